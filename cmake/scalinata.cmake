@@ -1,0 +1,47 @@
+# How every target of the project is compiled, and the functions that make them.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+# Built where it runs, so the machine's own instructions are used. Floating point stays the same on every machine
+# (no contraction to fused multiply-add), or searches would not repeat.
+set(SCALINATA_MARCH native CACHE STRING "Value for -march; empty for the compiler's default")
+
+add_library(scalinata_flags INTERFACE)
+target_compile_options(scalinata_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror
+  -ffp-contract=off
+  $<$<BOOL:${SCALINATA_MARCH}>:-march=${SCALINATA_MARCH}>
+  $<$<BOOL:${SCALINATA_SANITIZE}>:-fsanitize=${SCALINATA_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer>)
+target_link_options(scalinata_flags INTERFACE
+  $<$<BOOL:${SCALINATA_SANITIZE}>:-fsanitize=${SCALINATA_SANITIZE}>)
+target_include_directories(scalinata_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
+
+find_program(SCALINATA_CCACHE ccache)
+if(SCALINATA_CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${SCALINATA_CCACHE})
+endif()
+find_program(SCALINATA_MOLD mold)
+if(SCALINATA_MOLD AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+# scalinata_library(name sources...): one library for one folder.
+function(scalinata_library name)
+  add_library(${name} STATIC ${ARGN})
+  target_link_libraries(${name} PUBLIC scalinata_flags)
+endfunction()
+
+# scalinata_test(name sources... LIBRARIES ...): one GoogleTest program, its tests known to ctest one by one.
+# Tests find their data files below SCALINATA_TEST_DATA and the program under test at SCALINATA_PROGRAM.
+function(scalinata_test name)
+  cmake_parse_arguments(arg "" "" "LIBRARIES" ${ARGN})
+  add_executable(${name} ${arg_UNPARSED_ARGUMENTS})
+  target_link_libraries(${name} PRIVATE scalinata_flags ${arg_LIBRARIES} GTest::gtest GTest::gtest_main)
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  target_compile_definitions(${name} PRIVATE
+    SCALINATA_TEST_DATA="${PROJECT_SOURCE_DIR}/tests" SCALINATA_SOURCE="${PROJECT_SOURCE_DIR}")
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 900)
+endfunction()

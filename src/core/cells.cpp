@@ -1,0 +1,73 @@
+#include "core/cells.hpp"
+
+#include <algorithm>
+
+namespace scalinata {
+namespace {
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+constexpr int column_of(char c) {
+  if (c >= 'a' && c <= 'z') return c - 'a';
+  if (c >= 'A' && c <= 'Z') return c - 'A';
+  return -1;
+}
+
+}  // namespace
+
+std::string shown(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  std::string out = "'";
+  for (char c : text.substr(0, longest)) out += (c >= ' ' && c <= '~') ? c : '?';
+  if (text.size() > longest) out += "...";
+  return out + "'";
+}
+
+std::string cell_text(Cell cell) {
+  return static_cast<char>('a' + cell.column) + std::to_string(cell.row + 1);
+}
+
+std::string cells_text(std::vector<Cell> cells) {
+  std::sort(cells.begin(), cells.end(), before);
+  std::string out;
+  for (const Cell& cell : cells) {
+    if (!out.empty()) out += ',';
+    out += cell_text(cell);
+  }
+  return out;
+}
+
+Result<Cell> parse_cell(std::string_view text, int columns, int rows, Language language) {
+  const auto not_a_cell = [&] {
+    return fail(language, "{} is not a cell: expected a1 to {}", "{} non è una casella: sono valide da a1 a {}",
+                shown(text), cell_text({columns - 1, rows - 1}));
+  };
+  if (text.size() < 2 || text.size() > 3 || text[1] == '0') return not_a_cell();
+  int row = 0;
+  for (char c : text.substr(1)) {
+    if (!is_digit(c)) return not_a_cell();
+    row = row * 10 + (c - '0');
+  }
+  const Cell cell{column_of(text[0]), row - 1};
+  if (cell.column < 0 || cell.column >= columns || cell.row >= rows) return not_a_cell();
+  return cell;
+}
+
+Result<std::vector<Cell>> parse_cells(std::string_view text, int columns, int rows, Language language) {
+  std::vector<Cell> cells;
+  const auto most = static_cast<std::size_t>(columns * rows);
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t comma = std::min(text.find(',', begin), text.size());
+    Result<Cell> cell = parse_cell(text.substr(begin, comma - begin), columns, rows, language);
+    if (!cell) return cell.failure();
+    if (std::find(cells.begin(), cells.end(), *cell) != cells.end())
+      return fail(language, "{} is named twice", "{} è indicata due volte", cell_text(*cell));
+    cells.push_back(*cell);
+    if (cells.size() > most) break;
+    begin = comma + 1;
+  }
+  std::sort(cells.begin(), cells.end(), before);
+  return cells;
+}
+
+}  // namespace scalinata
