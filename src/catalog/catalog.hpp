@@ -39,6 +39,9 @@ std::string game_string(const GameInfo& info, const OptionValues& values);
 // Reads a deck file for a game that has one and puts it into the spec.
 Result<void> use_deck(GameSpec& spec, std::string_view deck_json);
 
+// The setup with which another game goes on where this one ended: of a completed Scalino, its demolition.
+Result<std::string> continuation_setup(const AnyGame& game);
+
 Result<std::unique_ptr<AnyGame>> begin_random(const GameSpec& spec, Rng& rng);
 Result<std::unique_ptr<AnyGame>> begin(const GameSpec& spec, std::string_view setup_json);
 

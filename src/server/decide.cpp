@@ -49,6 +49,7 @@ class Decision {
     clock.run_for(room_.timed_seat(next->turn()), now_);
     if (const auto ends = clock.ends_at(); ends && now_ >= *ends && at_rest(*next)) return finish("minutes", {});
     plan_.update.wake = room_.wake(next->turn(), clock, now_);
+    plan_.update.summary = room_.summary(next->turn());
     return plan_;
   }
 
@@ -226,6 +227,12 @@ class Decision {
     RoomClock clock = room_.clock();
     clock.give_back(action.pause);
     plan_.update.wake = room_.wake(room_.game()->turn(), clock, now_);
+    return plan_;
+  }
+
+  Answer<RoomPlan> operator()(const act::LinkRematch& action) {
+    if (room_.rematch()) return nothing();
+    event("rematch", -1, {{"room", action.room}});
     return plan_;
   }
 

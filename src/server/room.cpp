@@ -73,7 +73,7 @@ Result<NewRoom> Room::make(const RoomOptions& options, std::string id, const Jso
   made.rules = (*dealt)->info().rules_version;
   made.options = stored_options(options).dump();
   made.commitment = commitment_to(secret);
-  made.summary = room.summary();
+  made.summary = room.summary(Turn::over());
   made.listed = options.listed;
   made.secrets.secret = std::move(secret);
   Json created = Json::object();
@@ -185,7 +185,7 @@ Record Room::record(Viewer viewer) const {
   return record;
 }
 
-std::string Room::summary() const {
+std::string Room::summary(const Turn& turn) const {
   Json seats = Json::array();
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const RoomSeat& seat = seats_[i];
@@ -196,7 +196,7 @@ std::string Room::summary() const {
     seats.push_back(json);
   }
   Json json = {{"seats", seats}};
-  if (game_ && game_->turn().is_player()) json["turn"] = game_->turn().seat + 1;
+  if (turn.is_player()) json["turn"] = turn.seat + 1;
   return json.dump();
 }
 

@@ -54,6 +54,7 @@ class Room {
   RoomVersion version() const { return version_; }
   RoomStatus status() const { return status_; }
   const RoomOptions& options() const { return options_; }
+  const Json& deck() const { return deck_; }
   const std::string& commitment() const { return commitment_; }
   const std::string& secret() const { return secret_; }
   Millis created() const { return created_; }
@@ -70,7 +71,7 @@ class Room {
   std::optional<int> engine_turn() const;
   bool hints_allowed(int seat) const;
   // What a listing says of the room.
-  std::string summary() const;
+  std::string summary(const Turn& turn) const;
 
   void apply(const Event& event);
   // The game as it will begin, dealt from the secret unless a setup was given.
