@@ -146,13 +146,14 @@ void Hub::rematch(const Live& live, int seat, const std::function<void(const Ref
   if (!room.end()) return refused({Refusal::not_allowed, "the game is not over"});
   const int count = static_cast<int>(room.seats().size());
   const int new_seat = (seat + count - 1) % count;  // who began goes last
+  const std::string nick = room.seats()[static_cast<std::size_t>(seat)].nick;
   const std::weak_ptr<bool> alive = alive_;
-  const auto join = [=, this](const std::string& next_id) {
+  const auto join = [this, new_seat, nick, refused, done](const std::string& next_id) {
     Refused why{};
     const Live next_room = this->live(next_id, why);
     if (!next_room) return refused(why);
     Pending sit;
-    sit.action = act::Sit{new_seat, room.seats()[static_cast<std::size_t>(seat)].nick, {}};
+    sit.action = act::Sit{new_seat, nick, {}};
     sit.refused = refused;
     sit.done = [=](RoomVersion version, const AckExtras& extras) { done(version, {extras.token, next_id}); };
     enqueue(next_room, std::move(sit));

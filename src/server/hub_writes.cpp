@@ -26,10 +26,11 @@ void Hub::act(const PeerPtr& peer, int channel, const std::string& id, const Act
   pending.actor.maker = from->watcher.maker;
   pending.actor.lag = peer->lag();
   pending.actor.language = peer->language();
-  if (!from->watcher.viewer.is_spectator()) pending.actor.seat = from->watcher.viewer.seat_index();
+  if (!from->watcher.viewer.is_spectator()) {
+    pending.actor.seat = from->watcher.viewer.seat_index();
+    pending.message = MessageKey{*pending.actor.seat + 1, id};
+  }
   pending.action = action;
-  pending.message = MessageKey{from->token_hash.empty() ? "spectator" : from->token_hash, id};
-  if (from->token_hash.empty()) pending.message.reset();
   pending.refused = refused;
   pending.done = [this, peer, channel, id](RoomVersion version, const AckExtras& extras) {
     ++counters_.acks;
