@@ -22,6 +22,7 @@ struct GameSpec {
 
 struct GameEntry {
   const GameInfo* info;
+  bool hides_information;
   Result<void> (*check_options)(const OptionValues&);
   Result<std::unique_ptr<AnyGame>> (*begin_random)(const GameSpec&, Rng&);
   Result<std::unique_ptr<AnyGame>> (*begin)(const GameSpec&, std::string_view setup_json);
