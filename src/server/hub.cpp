@@ -19,8 +19,9 @@ constexpr int whole_log = 1'000'000;
 Hub::Hub(Store& store, EnginePool& engines, Post post, std::function<Millis()> now, HubOptions options)
     : store_(store), engines_(engines), post_(std::move(post)), now_(std::move(now)), options_(std::move(options)) {
   const std::weak_ptr<bool> alive = alive_;
-  changes_ = store_.subscribe([this, alive](const Change& change) {
-    post_([this, alive, change] {
+  const Post post = post_;
+  changes_ = store_.subscribe([this, alive, post](const Change& change) {
+    post([this, alive, change] {
       if (alive.expired()) return;
       for (auto& [id, live] : rooms_)
         if ((change.room.empty() || change.room == id) && !live->writing) catch_up(Live(live));
@@ -190,7 +191,6 @@ void Hub::settle(const Live& live) {
 
 void Hub::tick() {
   const Millis now = now_();
-  const std::weak_ptr<bool> alive = alive_;
   if (now >= next_alive_) {
     next_alive_ = now + alive_every;
     store_.acquire_lease("alive", options_.node, alive_lease, [](const Result<Lease>&) {});

@@ -51,7 +51,8 @@ class Hub {
   using Post = std::function<void(std::function<void()>)>;
   using Created = std::function<void(Answer<Json>)>;
 
-  // `now` is the store's time. `post` runs a function on the hub's strand.
+  // `now` is the store's time. `post` runs a function on the hub's strand; it is kept by answers under way and must
+  // work, or do nothing, even after the hub has gone.
   Hub(Store& store, EnginePool& engines, Post post, std::function<Millis()> now, HubOptions options);
   ~Hub();
 

@@ -69,8 +69,9 @@ void Hub::create(const Json& request, Language language, Created done) {
   answer["commitment"] = made->commitment;
   const std::string id = made->id;
   const std::weak_ptr<bool> alive = alive_;
+  const Post post = post_;
   store_.create_room(*std::move(made), [=, this](const Result<RoomHead>& head) {
-    post_([=, this] {
+    post([=, this] {
       if (alive.expired()) return;
       if (!head) return done(Refused{Refusal::unavailable, head.error()});
       ++counters_.created;
@@ -122,8 +123,9 @@ void Hub::hint(const Live& live, const Watching& watching, const std::string& id
   job.settings.level = hint_level;
   const std::size_t ply = room.game()->move_count();
   const std::weak_ptr<bool> alive = alive_;
+  const Post post = post_;
   job.done = [=, this](const Thought& thought) {
-    post_([=] {
+    post([=] {
       if (alive.expired()) return;
       Json moves = Json::array();
       for (const MoveEstimate& move : thought.moves)
@@ -148,6 +150,7 @@ void Hub::rematch(const Live& live, int seat, const std::function<void(const Ref
   const int new_seat = (seat + count - 1) % count;  // who began goes last
   const std::string nick = room.seats()[static_cast<std::size_t>(seat)].nick;
   const std::weak_ptr<bool> alive = alive_;
+  const Post post = post_;
   const auto join = [this, new_seat, nick, refused, done](const std::string& next_id) {
     Refused why{};
     const Live next_room = this->live(next_id, why);
@@ -171,7 +174,7 @@ void Hub::rematch(const Live& live, int seat, const std::function<void(const Ref
   if (!made) return refused({Refusal::internal, made.error()});
   const std::string id = made->id;
   store_.create_room(*std::move(made), [=, this](const Result<RoomHead>& head) {
-    post_([=, this] {
+    post([=, this] {
       if (alive.expired()) return;
       if (!head) return refused({Refusal::unavailable, head.error()});
       ++counters_.created;

@@ -119,8 +119,9 @@ void Hub::store_plan(const Live& live, const RoomPlan& plan) {
   }
   live->writing = true;
   const std::weak_ptr<bool> alive = alive_;
-  store_.append(std::move(append), [this, alive, live, plan, token](const Result<Appended>& answer) {
-    post_([this, alive, live, plan, token, answer] {
+  const Post post = post_;
+  store_.append(std::move(append), [this, alive, post, live, plan, token](const Result<Appended>& answer) {
+    post([this, alive, live, plan, token, answer] {
       if (!alive.expired()) stored(live, plan, token, answer);
     });
   });
@@ -204,13 +205,14 @@ void Hub::show(const Live& live) {
 
 void Hub::think(const Live& live, int seat) {
   const std::weak_ptr<bool> alive = alive_;
+  const Post post = post_;
   auto cancelled = std::make_shared<std::atomic<bool>>(false);
   live->thinking = cancelled;
   const std::size_t ply = live->thinking_ply = live->room.game()->move_count();
   // Only one server thinks for a room; another takes over when the lease runs out.
   const std::string lease = "engine:" + live->room.id();
   store_.acquire_lease(lease, options_.node, engine_lease, [=, this](const Result<Lease>& granted) {
-    post_([=, this] {
+    post([=, this] {
       if (alive.expired() || *cancelled) return;
       if (!granted || !granted->granted) {
         live->thinking.reset();
@@ -223,7 +225,7 @@ void Hub::think(const Live& live, int seat) {
       job.settings.seed = live->room.game()->hash() ^ ply;
       job.cancelled = cancelled;
       job.done = [=, this](const Thought& thought) {
-        post_([=, this] {
+        post([=, this] {
           if (alive.expired() || *cancelled) return;
           live->thinking.reset();
           ++counters_.engine_moves;

@@ -20,20 +20,18 @@ class Credits {
   Credits(const Rate& rate, Millis now) : rate_(rate), left_(rate.burst), at_(now) {}
 
   bool take(Millis now, double cost = 1) {
-    refill(now);
+    left_ = filled(now);
+    at_ = std::max(at_, now);
     if (left_ < cost) return false;
     left_ -= cost;
     return true;
   }
-  bool full(Millis now) {
-    refill(now);
-    return left_ >= rate_.burst;
-  }
+  bool full(Millis now) const { return filled(now) >= rate_.burst; }
 
  private:
-  void refill(Millis now) {
-    if (now > at_) left_ = std::min(rate_.burst, left_ + static_cast<double>(now - at_) / 1000.0 * rate_.per_second);
-    at_ = std::max(at_, now);
+  double filled(Millis now) const {
+    const double seconds = static_cast<double>(std::max<Millis>(now - at_, 0)) / 1000.0;
+    return std::min(rate_.burst, left_ + seconds * rate_.per_second);
   }
 
   Rate rate_;
@@ -47,7 +45,7 @@ class AddressLimits {
   explicit AddressLimits(const Rate& rate, std::size_t most = 100'000) : rate_(rate), most_(most) {}
 
   bool take(const std::string& address, Millis now, double cost = 1) {
-    if (buckets_.size() >= most_) std::erase_if(buckets_, [&](auto& entry) { return entry.second.full(now); });
+    if (buckets_.size() >= most_) std::erase_if(buckets_, [&](const auto& entry) { return entry.second.full(now); });
     if (buckets_.size() >= most_) return false;
     return buckets_.try_emplace(address, rate_, now).first->second.take(now, cost);
   }
