@@ -16,8 +16,8 @@ constexpr int whole_log = 1'000'000;
 
 }  // namespace
 
-Hub::Hub(Store& store, EnginePool& engines, Post post, std::function<Millis()> now, HubOptions options)
-    : store_(store), engines_(engines), post_(std::move(post)), now_(std::move(now)), options_(std::move(options)) {
+Hub::Hub(Store& store, EnginePool& engines, Post on_strand, std::function<Millis()> now, HubOptions options)
+    : store_(store), engines_(engines), post_(std::move(on_strand)), now_(std::move(now)), options_(std::move(options)) {
   const std::weak_ptr<bool> alive = alive_;
   const Post post = post_;
   changes_ = store_.subscribe([this, alive, post](const Change& change) {
