@@ -14,6 +14,7 @@ namespace scalinata::blokus {
 inline constexpr int piece_count = 21;
 inline constexpr int orientation_count = 91;
 inline constexpr int largest_piece = 5;
+inline constexpr int first_of_five = 9;  // pieces from here on have five squares
 inline constexpr int single_square = 0;  // the piece that earns a bonus when it is placed last
 inline constexpr int set_squares = 89;   // squares of one colour's set
 
@@ -155,15 +156,15 @@ consteval Pieces make_pieces() {
   return out;
 }
 
-inline constexpr Pieces pieces = make_pieces();
+inline constexpr Pieces piece_table = make_pieces();
 
 }  // namespace tables
 
 // By piece number, in the order of their names: 1 2 I3 V3 I4 L4 T4 O Z4 F I5 L5 N P T5 U V5 W X Y Z5.
-inline constexpr const std::array<Piece, piece_count>& pieces = tables::pieces.pieces;
+inline constexpr const std::array<Piece, piece_count>& pieces = tables::piece_table.pieces;
 
 // By piece, so by size too.
-inline constexpr const std::array<Orientation, orientation_count>& orientations = tables::pieces.orientations;
+inline constexpr const std::array<Orientation, orientation_count>& orientations = tables::piece_table.orientations;
 
 // A set of pieces, one bit each.
 using PieceSet = std::uint32_t;
