@@ -47,6 +47,8 @@ class AnyGame {
   // Plays for the side to move, or gives a chance outcome. An illegal or unreadable move changes nothing.
   // Returns the move in canonical notation.
   virtual Result<std::string> play(std::string_view move, Language language = Language::en) = 0;
+  // The text of a move as the viewer will see it when it is played now.
+  virtual Result<std::string> seen_as(std::string_view move, Viewer viewer) const = 0;
   // Draws a chance outcome by its weight, without playing it. Precondition: turn().is_chance().
   virtual std::string draw_chance(Rng& rng) const = 0;
   // A uniformly random legal move, without playing it. Precondition: not over.

@@ -46,6 +46,12 @@ class PositionGame : public AnyGame {
     }
   }
 
+  Result<std::string> seen_as(std::string_view text, Viewer viewer) const override {
+    const auto move = position().parse_move(text, Language::en);
+    if (!move) return move.failure();
+    return seen_text(position(), *move, viewer);
+  }
+
   std::string draw_chance(Rng& rng) const override {
     if constexpr (ChanceGame<G>)
       return position().move_text(scalinata::draw_chance(position(), rng));
@@ -69,6 +75,13 @@ class PositionGame : public AnyGame {
  protected:
   virtual const G& position() const = 0;
   virtual const typename G::Options& options() const = 0;
+
+  static std::string seen_text(const G& before, const typename G::Move& move, Viewer viewer) {
+    if constexpr (HiddenGame<G>)
+      return before.observation_text(before.observe(move, viewer));
+    else
+      return before.move_text(move);
+  }
 
  private:
   std::vector<std::string> texts(const MoveList<G>& moves) const {
@@ -110,7 +123,7 @@ class MatchGame final : public PositionGame<G> {
     std::vector<PlayedMove> played;
     G current = match_.start();
     for (const auto& move : match_.moves()) {
-      played.push_back({current.turn(), seen_text(current, move, viewer)});
+      played.push_back({current.turn(), this->seen_text(current, move, viewer)});
       current.play(move);
     }
     return played;
@@ -137,13 +150,6 @@ class MatchGame final : public PositionGame<G> {
  private:
   const G& position() const override { return match_.position(); }
   const typename G::Options& options() const override { return match_.options(); }
-
-  static std::string seen_text(const G& before, const typename G::Move& move, Viewer viewer) {
-    if constexpr (HiddenGame<G>)
-      return before.observation_text(before.observe(move, viewer));
-    else
-      return before.move_text(move);
-  }
 
   Match<G> match_;
 };
