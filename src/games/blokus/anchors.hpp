@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <utility>
 
 #include "games/blokus/placements.hpp"
@@ -31,7 +32,8 @@ struct Links {
   std::array<int, largest_piece * largest_piece> shifts{};  // the distinct ones, ascending
   int shift_count = 0;
   std::array<std::uint8_t, orientation_count> shift{};  // of the extra cell, as an index into shifts
-  std::array<std::uint32_t, piece_count> ancestors{};   // the orientations of size 2 to 4 a piece is built from
+  std::array<std::uint32_t, piece_count> ancestors{};   // the orientations of size 2 to 4 that a piece is built on
+  std::array<std::array<std::uint8_t, 8>, piece_count> orientations{};  // of each piece
 };
 
 inline constexpr int small_orientations = pieces[first_of_five].first_orientation;  // those of at most four squares
@@ -48,8 +50,9 @@ consteval Links make_links() {
         }
   for (int i = 0; i < orientation_count; ++i) {
     while (out.shifts[out.shift[i]] != shift_of(orientations[i].extra)) ++out.shift[i];
-    for (int o = i; o > 0; o = orientations[o].parent)
-      if (o < small_orientations) out.ancestors[orientations[i].piece] |= std::uint32_t{1} << o;
+    const Orientation& shape = orientations[i];
+    for (int o = shape.parent; o > 0; o = orientations[o].parent) out.ancestors[shape.piece] |= std::uint32_t{1} << o;
+    out.orientations[shape.piece][i - pieces[shape.piece].first_orientation] = static_cast<std::uint8_t>(i);
   }
   return out;
 }
@@ -59,8 +62,8 @@ static_assert(links.shifts[0] == 0);
 
 }  // namespace tables
 
-// Calls visit(orientation, anchors) for every orientation of the pieces left that has a legal placement, in ascending
-// order, until a call returns true; returns whether one did.
+// Calls visit(orientation, anchors) for every orientation of the pieces left, in ascending order, until a call returns
+// true; returns whether one did. Anchors may be empty.
 template <class Visit>
 bool visit_anchors(const Reach& reach, Visit&& visit) {
   using tables::links;
@@ -68,7 +71,6 @@ bool visit_anchors(const Reach& reach, Visit&& visit) {
     Bitboard fits, hangs;
   };
   if (reach.left == 0 || reach.points.none()) return false;
-  if ((reach.left & 1) && visit(0, reach.points)) return true;
 
   std::array<Pair, links.shift_count> moved;
   [&]<std::size_t... i>(std::index_sequence<i...>) {
@@ -76,31 +78,65 @@ bool visit_anchors(const Reach& reach, Visit&& visit) {
   }
   (std::make_index_sequence<links.shift_count>{});
 
-  const auto grown = [&](const Pair& parent, int orientation) {
+  std::uint32_t ancestors = 0;
+  std::array<std::uint8_t, orientation_count + 8> wanted;
+  int wanted_count = 0;
+  for (PieceSet rest = reach.left; rest != 0; rest &= rest - 1) {
+    const int piece = std::countr_zero(rest);
+    ancestors |= links.ancestors[piece];
+    std::memcpy(&wanted[wanted_count], &links.orientations[piece], 8);
+    wanted_count += pieces[piece].orientations;
+  }
+  std::array<Pair, tables::small_orientations> built;
+  const auto grown = [&](int orientation) {
+    const Pair& parent = built[orientations[orientation].parent];
     const Pair& extra = moved[links.shift[orientation]];
     return Pair{parent.fits & extra.fits, parent.hangs | extra.hangs};
   };
-  std::uint32_t needed = 0;
-  for (PieceSet rest = reach.left; rest != 0; rest &= rest - 1) needed |= links.ancestors[std::countr_zero(rest)];
-  std::array<Pair, tables::small_orientations> small;
-  small[0] = moved[0];
-  for (; needed != 0; needed &= needed - 1) {
-    const int o = std::countr_zero(needed);
-    small[o] = grown(small[orientations[o].parent], o);
-    if ((reach.left >> orientations[o].piece) & 1) {
-      const Bitboard anchors = small[o].fits & small[o].hangs;
-      if (anchors.any() && visit(o, anchors)) return true;
-    }
+  built[0] = moved[0];
+  for (; ancestors != 0; ancestors &= ancestors - 1) {
+    const int o = std::countr_zero(ancestors);
+    built[o] = grown(o);
   }
-  for (PieceSet rest = reach.left >> first_of_five << first_of_five; rest != 0; rest &= rest - 1) {
-    const Piece& piece = pieces[std::countr_zero(rest)];
-    for (int o = piece.first_orientation; o < piece.first_orientation + piece.orientations; ++o) {
-      const Pair pair = grown(small[orientations[o].parent], o);
-      const Bitboard anchors = pair.fits & pair.hangs;
-      if (anchors.any() && visit(o, anchors)) return true;
-    }
+  for (int i = 0; i < wanted_count; ++i) {
+    const Pair pair = grown(wanted[i]);  // the single square counts as built on itself
+    if (visit(wanted[i], pair.fits & pair.hangs)) return true;
   }
   return false;
 }
+
+// All legal placements of a colour: for each orientation of the pieces left the words of its anchors' bitboard.
+struct AnchorTable {
+  static constexpr int words = (square_count + 63) / 64;
+
+  explicit AnchorTable(const Reach& reach) {
+    visit_anchors(reach, [this](int orientation, const Bitboard& anchors) {
+      anchors.store(found[count]);
+      filled[count / 8] |= static_cast<std::uint64_t>(anchors.filled_words()) << (count % 8 * 8);
+      orientation_at[count++] = static_cast<std::uint8_t>(orientation);
+      return false;
+    });
+  }
+
+  int moves_at(std::size_t entry) const {
+    int sum = 0;
+    for (int i = 0; i < words; ++i) sum += std::popcount(found[entry][i]);
+    return sum;
+  }
+
+  // The anchor that has n before it. Precondition: n < moves_at(entry).
+  Square nth(std::size_t entry, int n) const {
+    std::size_t i = 0;
+    for (; n >= std::popcount(found[entry][i]); ++i) n -= std::popcount(found[entry][i]);
+    std::uint64_t rest = found[entry][i];
+    while (n-- > 0) rest &= rest - 1;
+    return static_cast<Square>(i * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+  }
+
+  std::size_t count = 0;  // entries used
+  std::array<std::uint8_t, orientation_count> orientation_at;
+  std::array<std::uint64_t, orientation_count / 8 + 1> filled{};  // bit 8 * entry + word: that word has an anchor
+  std::array<std::array<std::uint64_t, Bitboard::words>, orientation_count> found;
+};
 
 }  // namespace scalinata::blokus

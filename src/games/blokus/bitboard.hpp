@@ -9,6 +9,10 @@
 #include <cstdint>
 #include <cstring>
 
+#ifdef __AVX2__
+#include <immintrin.h>
+#endif
+
 #include "core/cells.hpp"
 
 namespace scalinata::blokus {
@@ -26,11 +30,12 @@ constexpr Cell cell_of(Square square) {
   return {square % stride, square / stride};
 }
 
+// Left unset unless initialised with {}, for arrays of them are filled in hot loops.
 class Bitboard {
  public:
   static constexpr int words = 8;
 
-  constexpr Bitboard() = default;
+  Bitboard() = default;
 
   // Every square of the board.
   static Bitboard board() {
@@ -53,11 +58,29 @@ class Bitboard {
   }
   std::uint64_t word(int i) const { return i < 4 ? low_[i] : high_[i - 4]; }
 
+  void store(std::array<std::uint64_t, words>& out) const { std::memcpy(out.data(), this, sizeof(Bitboard)); }
+
   bool any() const {
     const Quad either = low_ | high_;
     return (either[0] | either[1] | either[2] | either[3]) != 0;
   }
-  bool none() const { return !any(); }
+  // One bit for each word: whether it has a square.
+  unsigned filled_words() const {
+#ifdef __AVX2__
+    const auto empty = [](const Quad& half) {
+      return static_cast<unsigned>(_mm256_movemask_pd(
+          _mm256_castsi256_pd(_mm256_cmpeq_epi64(reinterpret_cast<__m256i>(half), _mm256_setzero_si256()))));
+    };
+    return (empty(low_) | empty(high_) << 4) ^ 0xff;
+#else
+    unsigned bits = 0;
+    for (int i = 0; i < words; ++i) bits |= static_cast<unsigned>(word(i) != 0) << i;
+    return bits;
+#endif
+  }
+  bool none() const {
+    return !any();
+  }
   int count() const {
     int sum = 0;
     for (int i = 0; i < words; ++i) sum += std::popcount(word(i));
@@ -71,13 +94,11 @@ class Bitboard {
       for (std::uint64_t rest = word(i); rest != 0; rest &= rest - 1)
         visit(static_cast<Square>(i * 64 + std::countr_zero(rest)));
   }
-  // The square that has n squares of the set below it. Precondition: n < count().
-  Square nth(int n) const {
+  // Precondition: any().
+  Square first() const {
     int i = 0;
-    for (int here = std::popcount(word(0)); n >= here; here = std::popcount(word(++i))) n -= here;
-    std::uint64_t rest = word(i);
-    while (n-- > 0) rest &= rest - 1;
-    return static_cast<Square>(i * 64 + std::countr_zero(rest));
+    while (word(i) == 0) ++i;
+    return static_cast<Square>(i * 64 + std::countr_zero(word(i)));
   }
 
   // Every square moved by `bits` towards square 0 (down) or away from it (up); what leaves the 512 bits is lost.
@@ -99,12 +120,22 @@ class Bitboard {
     return {(low_ << bits) | (next.low_ >> (64 - bits)), (high_ << bits) | (next.high_ >> (64 - bits))};
   }
 
-  friend Bitboard operator&(const Bitboard& a, const Bitboard& b) { return {a.low_ & b.low_, a.high_ & b.high_}; }
-  friend Bitboard operator|(const Bitboard& a, const Bitboard& b) { return {a.low_ | b.low_, a.high_ | b.high_}; }
+  friend Bitboard operator&(const Bitboard& a, const Bitboard& b) {
+    return {a.low_ & b.low_, a.high_ & b.high_};
+  }
+  friend Bitboard operator|(const Bitboard& a, const Bitboard& b) {
+    return {a.low_ | b.low_, a.high_ | b.high_};
+  }
   // The squares of a that are not in b.
-  friend Bitboard operator-(const Bitboard& a, const Bitboard& b) { return {a.low_ & ~b.low_, a.high_ & ~b.high_}; }
-  Bitboard& operator|=(const Bitboard& other) { return *this = *this | other; }
-  friend bool operator==(const Bitboard& a, const Bitboard& b) { return std::memcmp(&a, &b, sizeof(Bitboard)) == 0; }
+  friend Bitboard operator-(const Bitboard& a, const Bitboard& b) {
+    return {a.low_ & ~b.low_, a.high_ & ~b.high_};
+  }
+  Bitboard& operator|=(const Bitboard& other) {
+    return *this = *this | other;
+  }
+  friend bool operator==(const Bitboard& a, const Bitboard& b) {
+    return std::memcmp(&a, &b, sizeof(Bitboard)) == 0;
+  }
 
  private:
   // Aligned like a word, so that positions need no stricter alignment than other values.
@@ -119,8 +150,8 @@ class Bitboard {
     return {__builtin_shufflevector(Quad{}, low_, 3, 4, 5, 6), __builtin_shufflevector(low_, high_, 3, 4, 5, 6)};
   }
 
-  Quad low_{};
-  Quad high_{};
+  Quad low_;
+  Quad high_;
 };
 
 // Squares that share an edge with a square of the set, some perhaps off the board.

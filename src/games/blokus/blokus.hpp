@@ -36,7 +36,8 @@ class Blokus {
   // point it covers and its neighbour that is the old piece). A placement through a point keeps off the two squares
   // beside both the point and the old piece. The product of points and placements of the pieces left, maximised over
   // the choice of pieces placed, is this; a first piece has at most 4 x 58 placements.
-  static constexpr std::size_t max_moves = 3478;
+  // Rounded up, for lists are filled in steps of a few moves.
+  static constexpr std::size_t max_moves = 3478 + 6;
 
   static const GameInfo info;
   static Result<Options> parse_options(const OptionValues& values);
@@ -88,10 +89,10 @@ class Blokus {
  private:
   void next_turn(int after);
 
-  std::array<blokus::Bitboard, colours> squares_;  // covered by each colour
-  std::uint64_t placed_hash_ = 0;                  // of all (colour, placement) on the board
-  std::array<blokus::PieceSet, colours> left_;     // not yet placed
-  std::uint8_t to_move_ = blue;                    // `colours` when the game is over
+  std::array<blokus::Bitboard, colours> squares_{};  // covered by each colour
+  std::uint64_t placed_hash_ = 0;                    // of all (colour, placement) on the board
+  std::array<blokus::PieceSet, colours> left_;       // not yet placed
+  std::uint8_t to_move_ = blue;                      // `colours` when the game is over
   std::uint8_t stuck_ = 0;        // bits of colours whose turn came when they could not move; they never can again
   std::uint8_t single_last_ = 0;  // bits of colours that placed all pieces, the single square last
   std::uint8_t players_ = 4;

@@ -21,7 +21,7 @@ std::string text_of(const Bitboard& squares) {
 }
 
 bool connected(const std::vector<Cell>& cells) {
-  Bitboard all, reached;
+  Bitboard all{}, reached{};
   for (const Cell& cell : cells) all.set(blokus::square_of(cell));
   reached.set(blokus::square_of(cells.front()));
   for (std::size_t i = 1; i < cells.size(); ++i) reached |= edge_neighbours(reached) & all;
@@ -68,12 +68,12 @@ Result<void> Blokus::check(Move move, Language language) const {
                 blokus::pieces[piece].name, name.in(language));
   for (int other = 0; other < colours; ++other)
     if (const Bitboard taken = cells & squares_[other]; taken.any())
-      return fail(language, "{} is occupied by {}", "{} è occupata dal {}", text_of(taken.nth(0)),
+      return fail(language, "{} is occupied by {}", "{} è occupata dal {}", text_of(taken.first()),
                   info.colours[static_cast<std::size_t>(other)].name.in(language));
   const blokus::Reach here = reach(colour);
   if (const Bitboard beside = cells - here.open; beside.any())
     return fail(language, "{}: would touch another {} piece along an edge",
-                "{}: toccherebbe un altro pezzo {} lungo un lato", text_of(beside.nth(0)), name.in(language));
+                "{}: toccherebbe un altro pezzo {} lungo un lato", text_of(beside.first()), name.in(language));
   if ((cells & here.points).any()) return {};
   if (left_[colour] != blokus::all_pieces)
     return fail(language, "{}: touches no corner of a {} piece", "{}: non tocca nessun angolo di un pezzo {}",

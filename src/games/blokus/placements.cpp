@@ -53,7 +53,7 @@ FixedVector<Square, largest_piece> squares_of(PlacementIndex index) {
 }
 
 Bitboard squares_mask(PlacementIndex index) {
-  Bitboard out;
+  Bitboard out{};
   for (const Square square : squares_of(index)) out.set(square);
   return out;
 }

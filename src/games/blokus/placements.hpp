@@ -27,20 +27,24 @@ namespace tables {
 
 struct Numbering {
   std::array<PlacementIndex, orientation_count + 1> first{};  // of each orientation; the last entry is the total
-  // By width: the rank of a placement among those of its orientation, by the square of its leftmost column in its
-  // lowest row. An orientation of width w has 21 - w anchors a row.
-  std::array<std::array<PlacementIndex, square_count>, largest_piece + 1> rank{};
+  // rank[rank_at[orientation] + anchor] is the rank of a placement among those of its orientation. Orientations of
+  // the same width w share a part, for they all have 21 - w anchors a row. Every bit number up to 512 may be asked.
+  std::array<std::uint16_t, orientation_count> rank_at{};
+  std::array<PlacementIndex, (largest_piece - 1) * square_count + largest_piece + 512> rank{};
 };
 
 consteval Numbering make_numbering() {
   Numbering out;
+  constexpr int margin = largest_piece - 2;  // no orientation has more columns to the left of its anchor
   for (int i = 0; i < orientation_count; ++i) {
-    const int places = (board_size + 1 - orientations[i].width) * (board_size + 1 - orientations[i].height);
+    const Orientation& shape = orientations[i];
+    const int places = (board_size + 1 - shape.width) * (board_size + 1 - shape.height);
     out.first[i + 1] = static_cast<PlacementIndex>(out.first[i] + places);
+    out.rank_at[i] = static_cast<std::uint16_t>((shape.width - 1) * square_count + margin - shape.left);
   }
   for (int width = 1; width <= largest_piece; ++width)
     for (int square = 0; square < square_count; ++square)
-      out.rank[width][square] =
+      out.rank[(width - 1) * square_count + margin + square] =
           static_cast<PlacementIndex>(square / stride * (board_size + 1 - width) + square % stride);
   return out;
 }
@@ -58,9 +62,8 @@ constexpr PlacementIndex first_placement(int orientation) {
 
 // Precondition: the orientation lies on the board when anchored there.
 constexpr PlacementIndex placement_index(int orientation, Square anchor) {
-  const Orientation& shape = orientations[orientation];
   return static_cast<PlacementIndex>(first_placement(orientation) +
-                                     tables::numbering.rank[shape.width][anchor - shape.left]);
+                                     tables::numbering.rank[tables::numbering.rank_at[orientation] + anchor]);
 }
 
 inline const Placement& placement(PlacementIndex index) {
