@@ -58,6 +58,11 @@ struct PlacedBlock {
 
 using Pyramid = std::vector<PlacedBlock>;
 
+// By level from the ground up, then by first cell.
+constexpr bool earlier(const PlacedBlock& a, const PlacedBlock& b) {
+  return a.level != b.level ? a.level < b.level : a.block.cell < b.block.cell;
+}
+
 std::string block_text(Block block);
 
 // The cells joined by commas, as in moves.

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string_view>
 
 #include "core/option.hpp"
+#include "core/result.hpp"
 #include "games/pyramid/cell_set.hpp"
 
 namespace scalinata::pyramid {
@@ -52,6 +54,9 @@ inline constexpr OptionSpec board_option = {"board",
                                             0,
                                             {"plan of the pyramid: aztec (40 steps), diamond (41) or square (49)",
                                              "pianta della piramide: aztec (40 gradini), diamond (41) o square (49)"}};
+
+// Whether each option, all of them choices, has one of its values.
+Result<void> check_choices(std::span<const OptionSpec> options, const OptionValues& values);
 
 // In playing order.
 inline constexpr std::array<ColourName, colour_count> colours = {{{"red", {"red", "rosso"}},

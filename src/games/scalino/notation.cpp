@@ -19,10 +19,8 @@ constexpr std::array<OptionSpec, 2> option_specs = {{
 constinit const GameInfo Scalino::info = {"scalino", {"Scalino", "Scalino"}, option_specs, pyramid::colours};
 
 Result<Scalino::Options> Scalino::parse_options(const OptionValues& values) {
-  if (values.size() != option_specs.size()) return fail("scalino has {} options", option_specs.size());
-  for (std::size_t i = 0; i < values.size(); ++i)
-    if (values[i] < 0 || values[i] >= static_cast<int>(option_specs[i].values.size()))
-      return fail("{}: {} is no choice", option_specs[i].name, values[i]);
+  const auto choices = pyramid::check_choices(option_specs, values);
+  if (!choices) return choices.failure();
   return Options{static_cast<std::uint8_t>(values[0] + 2), static_cast<pyramid::Board>(values[1])};
 }
 
