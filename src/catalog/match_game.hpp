@@ -247,7 +247,7 @@ struct EntryFor {
     }
   }
 
-  static constexpr GameEntry entry() { return {&G::info, check_options, begin_random, begin, begin_view}; }
+  static constexpr GameEntry entry() { return {&G::info, HiddenGame<G>, check_options, begin_random, begin, begin_view}; }
 };
 
 }  // namespace scalinata

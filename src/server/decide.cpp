@@ -49,6 +49,7 @@ class Decision {
     clock.run_for(room_.timed_seat(next->turn()), now_);
     if (const auto ends = clock.ends_at(); ends && now_ >= *ends && at_rest(*next)) return finish("minutes", {});
     plan_.update.wake = room_.wake(next->turn(), clock, now_);
+    plan_.update.summary = summary(room_.seats(), next->turn());
     return plan_;
   }
 
@@ -65,9 +66,14 @@ class Decision {
     if (!action.colour.empty()) payload["colour"] = action.colour;
     event("sat", action.seat, payload);
     plan_.grant_seat = action.seat;
-    const auto open = std::count_if(seats.begin(), seats.end(),
-                                    [](const RoomSeat& seat) { return seat.kind == RoomSeat::Kind::open; });
-    if (open == 1) return start();
+    std::vector<RoomSeat> after = seats;
+    RoomSeat& taken = after[static_cast<std::size_t>(action.seat)];
+    taken.kind = RoomSeat::Kind::human;
+    taken.nick = action.nick;
+    const bool full = std::none_of(after.begin(), after.end(),
+                                   [](const RoomSeat& seat) { return seat.kind == RoomSeat::Kind::open; });
+    if (full) return start(std::move(after));
+    plan_.update.summary = summary(after);
     return plan_;
   }
 
@@ -79,7 +85,7 @@ class Decision {
     for (const RoomSeat& seat : room_.seats())
       if (seat.kind == RoomSeat::Kind::open)
         return refuse(Refusal::not_allowed, "a seat is still open", "un posto è ancora libero");
-    return start();
+    return start(room_.seats());
   }
 
   Answer<RoomPlan> operator()(const act::Stand&) {
@@ -88,8 +94,7 @@ class Decision {
       return refuse(Refusal::not_allowed, "the game has begun: give the seat to an engine, or resign",
                     "la partita è cominciata: lascia il posto a un motore, o abbandona");
     event("stood", *actor_.seat, Json::object());
-    plan_.revoke_seat = *actor_.seat;
-    return plan_;
+    return free_seat(*actor_.seat);
   }
 
   Answer<RoomPlan> operator()(const act::Engine& action) {
@@ -172,6 +177,7 @@ class Decision {
     if (room_.seats()[static_cast<std::size_t>(action.seat)].kind != RoomSeat::Kind::human)
       return refuse(Refusal::not_allowed, "nobody sits there", "lì non siede nessuno");
     event("kicked", action.seat, Json::object());
+    if (room_.status() == RoomStatus::open) return free_seat(action.seat);
     plan_.revoke_seat = action.seat;
     if (room_.status() == RoomStatus::playing) return engine_sits_in(action.seat, level_after_resigning, true);
     return plan_;
@@ -226,6 +232,12 @@ class Decision {
     RoomClock clock = room_.clock();
     clock.give_back(action.pause);
     plan_.update.wake = room_.wake(room_.game()->turn(), clock, now_);
+    return plan_;
+  }
+
+  Answer<RoomPlan> operator()(const act::LinkRematch& action) {
+    if (room_.rematch()) return nothing();
+    event("rematch", -1, {{"room", action.room}});
     return plan_;
   }
 
@@ -296,7 +308,15 @@ class Decision {
     return plan_;
   }
 
-  Answer<RoomPlan> start() {
+  Answer<RoomPlan> free_seat(int seat) {
+    plan_.revoke_seat = seat;
+    std::vector<RoomSeat> after = room_.seats();
+    after[static_cast<std::size_t>(seat)] = {};
+    plan_.update.summary = summary(after);
+    return plan_;
+  }
+
+  Answer<RoomPlan> start(std::vector<RoomSeat> seats) {
     if (room_.options().by_lot) {
       std::vector<int> order;
       for (std::size_t i = 0; i < room_.seats().size(); ++i) order.push_back(static_cast<int>(i));
@@ -304,12 +324,15 @@ class Decision {
       rng.shuffle(order);
       event("seats_drawn", -1, {{"order", order}});
       plan_.new_order = order;
+      const std::vector<RoomSeat> before = seats;
+      for (std::size_t i = 0; i < before.size(); ++i) seats[static_cast<std::size_t>(order[i])] = before[i];
     }
     const auto game = room_.deal();
     if (!game) return Refused{Refusal::internal, game.error()};
     event("started", -1, Json::object());
     plan_.update.status = RoomStatus::playing;
     plan_.update.setup = (*game)->setup_json();
+    plan_.update.summary = summary(seats, (*game)->turn());
     plan_.update.wake = now_;
     if ((*game)->turn().is_over()) return finish("rules", {});
     return plan_;

@@ -53,6 +53,21 @@ std::vector<RoomSeat> planned_seats(const RoomOptions& options) {
 
 }  // namespace
 
+std::string summary(const std::vector<RoomSeat>& room_seats, const Turn& turn) {
+  Json seats = Json::array();
+  for (std::size_t i = 0; i < room_seats.size(); ++i) {
+    const RoomSeat& seat = room_seats[i];
+    Json json = {{"seat", i + 1}};
+    json["kind"] = seat.kind == RoomSeat::Kind::open ? "open" : seat.kind == RoomSeat::Kind::human ? "human" : "engine";
+    if (!seat.nick.empty()) json["nick"] = seat.nick;
+    if (seat.kind == RoomSeat::Kind::engine) json["level"] = seat.level;
+    seats.push_back(json);
+  }
+  Json json = {{"seats", seats}};
+  if (turn.is_player()) json["turn"] = turn.seat + 1;
+  return json.dump();
+}
+
 Result<NewRoom> Room::make(const RoomOptions& options, std::string id, const Json& from, const Json& deck,
                            std::string secret, Language language) {
   Room room;
@@ -73,7 +88,7 @@ Result<NewRoom> Room::make(const RoomOptions& options, std::string id, const Jso
   made.rules = (*dealt)->info().rules_version;
   made.options = stored_options(options).dump();
   made.commitment = commitment_to(secret);
-  made.summary = room.summary();
+  made.summary = scalinata::server::summary(room.seats_);
   made.listed = options.listed;
   made.secrets.secret = std::move(secret);
   Json created = Json::object();
@@ -183,21 +198,6 @@ Record Room::record(Viewer viewer) const {
     record.result = RecordResult{game_->scores(), final_ranks()};
   }
   return record;
-}
-
-std::string Room::summary() const {
-  Json seats = Json::array();
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    const RoomSeat& seat = seats_[i];
-    Json json = {{"seat", i + 1}};
-    json["kind"] = seat.kind == RoomSeat::Kind::open ? "open" : seat.kind == RoomSeat::Kind::human ? "human" : "engine";
-    if (!seat.nick.empty()) json["nick"] = seat.nick;
-    if (seat.kind == RoomSeat::Kind::engine) json["level"] = seat.level;
-    seats.push_back(json);
-  }
-  Json json = {{"seats", seats}};
-  if (game_ && game_->turn().is_player()) json["turn"] = game_->turn().seat + 1;
-  return json.dump();
 }
 
 void Room::apply(const Event& event) {

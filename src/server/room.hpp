@@ -31,6 +31,9 @@ struct RoomSeat {
   bool played_by_engine() const { return kind == Kind::engine || (kind == Kind::human && sits_in); }
 };
 
+// What a listing says of a room: its seats, and whose turn it is.
+std::string summary(const std::vector<RoomSeat>& seats, const Turn& turn = Turn::over());
+
 struct TakebackOffer {
   int seat = 0;
   std::size_t ply = 0;
@@ -54,6 +57,7 @@ class Room {
   RoomVersion version() const { return version_; }
   RoomStatus status() const { return status_; }
   const RoomOptions& options() const { return options_; }
+  const Json& deck() const { return deck_; }
   const std::string& commitment() const { return commitment_; }
   const std::string& secret() const { return secret_; }
   Millis created() const { return created_; }
@@ -69,8 +73,6 @@ class Room {
   // The seat whose engine has to decide now.
   std::optional<int> engine_turn() const;
   bool hints_allowed(int seat) const;
-  // What a listing says of the room.
-  std::string summary() const;
 
   void apply(const Event& event);
   // The game as it will begin, dealt from the secret unless a setup was given.
