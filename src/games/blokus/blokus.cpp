@@ -173,10 +173,10 @@ void Blokus::next_turn(int after) {
   to_move_ = colours;
 }
 
-int Blokus::colour_score(int colour) const {
+int blokus::score_of(PieceSet left, bool single_square_last) {
+  if (left == 0) return single_square_last ? 20 : 15;
   int score = 0;
-  for (PieceSet rest = left_[colour]; rest != 0; rest &= rest - 1) score -= blokus::pieces[std::countr_zero(rest)].size;
-  if (left_[colour] == 0) score += ((single_last_ >> colour) & 1) ? 20 : 15;
+  for (PieceSet rest = left; rest != 0; rest &= rest - 1) score -= pieces[std::countr_zero(rest)].size;
   return score;
 }
 

@@ -16,6 +16,13 @@
 
 namespace scalinata {
 
+namespace blokus {
+
+// A colour's points: -1 a square left; 15 for placing all, and 5 more when the single square came last.
+int score_of(PieceSet left, bool single_square_last);
+
+}  // namespace blokus
+
 class Blokus {
  public:
   using Move = blokus::PlacementIndex;
@@ -67,7 +74,7 @@ class Blokus {
 
   Scores scores() const;
   Ranks ranks() const;
-  int colour_score(int colour) const;
+  int colour_score(int colour) const { return blokus::score_of(left_[colour], (single_last_ >> colour) & 1); }
   std::uint64_t hash() const;
   View view(Viewer) const { return *this; }
 
