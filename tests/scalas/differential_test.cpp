@@ -35,7 +35,7 @@ void expect_same(const Scalas& fast, const simple::Scalas& slow) {
 TEST(ScalasDifferential, FastAndSimpleRulesAgree) {
   for (const OptionValues& values : conformance::all_option_values<Scalas>()) {
     const Scalas::Options options = *Scalas::parse_options(values);
-    const int games = options.size <= 4 ? 150 : options.size == 5 ? 50 : 10;
+    const int games = options.size <= 4 ? 60 : options.size == 5 ? 25 : 5;
     for (int game = 0; game < games; ++game) {
       Rng rng(static_cast<std::uint64_t>(1000 + game));
       Scalas fast = *Scalas::start(options, {});
