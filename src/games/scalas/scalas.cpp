@@ -86,7 +86,7 @@ Ranks Scalas::ranks() const {
 
 std::uint64_t Scalas::rules_key() const {
   std::uint64_t key = hand_[0] | hand_[1] << 8 | seat_ << 16 | size_ << 17 | lower_between_ << 20;
-  key = mix(mix(key ^ tops_[0]) ^ owed_);
+  key = mix(mix(mix(key) ^ tops_[0]) ^ owed_);
   for (CellSet plane : heights_.words()) key = mix(key ^ plane);
   return key;
 }

@@ -31,28 +31,31 @@ std::string seat_line(const Scaletta& position, int seat, const DrawStyle& style
 
 std::string status(const Scaletta& position, const DrawStyle& style) {
   const Language language = style.language;
+  const auto name = [&](int colour) {
+    return std::string(Scaletta::info.colours[static_cast<std::size_t>(colour)].name.in(language));
+  };
   if (position.turn().is_over()) {
     std::string winners;
-    const Ranks ranks = position.ranks();
-    for (std::size_t seat = 0; seat < ranks.size(); ++seat)
-      if (ranks[seat] == 1) winners += (winners.empty() ? "" : ", ") + std::to_string(seat + 1);
-    return say(language, "Over: won by seat {}.", "Fine: vince il posto {}.", winners);
+    for (int seat = 0; seat < position.seats(); ++seat)
+      if (position.ranks()[static_cast<std::size_t>(seat)] == 1) winners += (winners.empty() ? "" : ", ") + name(seat);
+    return say(language, "Over. Won by: {}", "Fine. Vince: {}", winners);
   }
-  const std::string_view colour = Scaletta::info.colours[position.turn().colour].name.in(language);
   if (!position.choosing_line())
-    return say(language, "{} places a pawn, as in 3@b4", "Il {} posa una pedina, come in 3@b4", colour);
+    return say(language, "Turn: {}, a pawn as in 3@b4", "Turno: {}, una pedina come in 3@b4",
+               name(position.turn().colour));
   std::string lines;
   for (const Scaletta::Move& line : position.lines()) lines += " " + position.move_text(line);
-  return say(language, "{} takes one of the lines{}", "Il {} prende una delle file{}", colour, lines);
+  return say(language, "Turn: {}, take one of the lines{}", "Turno: {}, prendi una delle file{}",
+             name(position.turn().colour), lines);
 }
 
 }  // namespace
 
 std::string draw(const Scaletta& position, const DrawStyle& style) {
-  std::string out, rule = "   ", letters = "   ", stacks;
+  std::string out, rule = "   ", letters, stacks;
   for (int column = 0; column < Scaletta::side; ++column) {
     rule += "+------";
-    letters += fmt::format("   {}   ", static_cast<char>('a' + column));
+    letters += fmt::format("      {}", static_cast<char>('a' + column));
   }
   rule += "+\n";
   out += rule;
