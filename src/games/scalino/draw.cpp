@@ -40,7 +40,7 @@ std::string colour_lines(const Scalino& view, const DrawStyle& style) {
     const auto name = pyramid::colours[static_cast<std::size_t>(colour)].name.in(style.language);
     out += paint(fmt::format("{} {:<7}", pyramid::letter_of(colour), name), pyramid::ink_of(colour), style);
     out += view.is_shared(colour)
-               ? say(style.language, "shared, next seat {}", "comune, ora posto {}", view.seat_of(colour) + 1)
+               ? say(style.language, "shared (seat {} next)", "comune (ora posto {})", view.seat_of(colour) + 1)
                : say(style.language, "seat {}", "posto {}", view.seat_of(colour) + 1);
     out += say(style.language, ", blocks left:", ", blocchi rimasti:");
     for (int length = 1; length <= pyramid::longest_block; ++length)
