@@ -26,6 +26,8 @@ export interface BoardModule {
 }
 
 // Boards load when needed.
-export const boardModules: Record<string, () => Promise<BoardModule>> = {};
+export const boardModules: Record<string, () => Promise<BoardModule>> = {
+  scalas: () => import("./scalas/scalas"),
+};
 
 export const gameId = (game: string): string => game.split("(")[0] ?? game;
