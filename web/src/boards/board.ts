@@ -27,6 +27,7 @@ export interface BoardModule {
 
 // Boards load when needed.
 export const boardModules: Record<string, () => Promise<BoardModule>> = {
+  blokus: () => import("./blokus/blokus"),
   scalas: () => import("./scalas/scalas"),
 };
 
