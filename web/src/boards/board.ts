@@ -32,6 +32,7 @@ export const boardModules: Record<string, () => Promise<BoardModule>> = {
   "scalino-demolition": () => import("./pyramid/pyramid"),
   scalas: () => import("./scalas/scalas"),
   scaletta: () => import("./scaletta/scaletta"),
+  "grande-escalade": () => import("./escalade/escalade"),
 };
 
 export const gameId = (game: string): string => game.split("(")[0] ?? game;
