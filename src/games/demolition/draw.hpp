@@ -9,3 +9,9 @@ namespace scalinata::demolition {
 std::string draw(const Demolition::View& view, const DrawStyle& style);
 
 }  // namespace scalinata::demolition
+
+namespace scalinata {
+
+using demolition::draw;  // where a view's draw is looked for
+
+}  // namespace scalinata

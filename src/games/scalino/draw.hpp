@@ -9,3 +9,9 @@ namespace scalinata::scalino {
 std::string draw(const Scalino::View& view, const DrawStyle& style);
 
 }  // namespace scalinata::scalino
+
+namespace scalinata {
+
+using scalino::draw;  // where a view's draw is looked for
+
+}  // namespace scalinata
