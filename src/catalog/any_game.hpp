@@ -62,6 +62,9 @@ class AnyGame {
   virtual std::string setup_json() const = 0;  // "null" if the game has none; tells everything, like moves()
   // What the viewer may know, one line: for a seat of a hidden game all that it has learnt so far.
   virtual std::string view_json(Viewer viewer) const = 0;
+  // The legal moves in the form a board can use at once, one line: {"form":"list","moves":[...]}, or where a game has
+  // too many for a list a form of its own.
+  virtual std::string legal_json() const = 0;
   virtual std::string draw(Viewer viewer, const DrawStyle& style) const = 0;
 
   virtual std::uint64_t perft(int depth) const = 0;

@@ -66,6 +66,13 @@ class PositionGame : public AnyGame {
     return position().move_text(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
   }
 
+  std::string legal_json() const override {
+    if constexpr (requires { Codec<G>::legal(position()); })
+      return Codec<G>::legal(position()).dump();
+    else
+      return Json{{"form", "list"}, {"moves", legal_moves()}}.dump();
+  }
+
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
     return scalinata::draw(position().view(viewer), style);
   }
@@ -240,7 +247,7 @@ struct EntryFor {
     }
   }
 
-  static constexpr GameEntry entry() { return {&G::info, check_options, begin_random, begin, begin_view}; }
+  static constexpr GameEntry entry() { return {&G::info, HiddenGame<G>, check_options, begin_random, begin, begin_view}; }
 };
 
 }  // namespace scalinata
