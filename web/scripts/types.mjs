@@ -17,6 +17,7 @@ const root = {
 const text = await compile(root, "AllTypes", {
   bannerComment: "// Made from src/server/protocol.schema.json by scripts/types.mjs. Do not edit.",
   style: { printWidth: 120 },
+  ignoreMinAndMaxItems: true,
 });
 const file = at("../src/protocol/types.ts");
 if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);

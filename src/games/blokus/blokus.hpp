@@ -43,8 +43,8 @@ class Blokus {
   // point it covers and its neighbour that is the old piece). A placement through a point keeps off the two squares
   // beside both the point and the old piece. The product of points and placements of the pieces left, maximised over
   // the choice of pieces placed, is this; a first piece has at most 4 x 58 placements.
-  // Rounded up, for lists are filled in steps of a few moves.
-  static constexpr std::size_t max_moves = 3478 + 6;
+  // Some more, for lists are filled in steps.
+  static constexpr std::size_t max_moves = 3478 + blokus::AnchorTable::write_step;
 
   static const GameInfo info;
   static Result<Options> parse_options(const OptionValues& values);
@@ -94,6 +94,7 @@ class Blokus {
   friend bool operator==(const Blokus&, const Blokus&) = default;
 
  private:
+  bool is_stuck(int colour) const { return (stuck_ >> colour) & 1; }
   void next_turn(int after);
 
   std::array<blokus::Bitboard, colours> squares_{};  // covered by each colour

@@ -52,7 +52,7 @@ FixedVector<Square, largest_piece> squares_of(PlacementIndex index) {
 
 Bitboard squares_mask(PlacementIndex index) {
   Bitboard out{};
-  for (const Square square : squares_of(index)) out.set(square);
+  for_each_square(index, [&](Square square) { out.set(square); });
   return out;
 }
 

@@ -72,6 +72,15 @@ inline const Placement& placement(PlacementIndex index) {
   return tables::placements[index];
 }
 
+// In output order; visits the anchor again for each square that the piece has less than five, so that hot loops need
+// not ask for its size.
+template <class Visit>
+void for_each_square(PlacementIndex index, Visit&& visit) {
+  const Placement& at = placement(index);
+  for (const Offset& cell : orientations[at.orientation].cells)
+    visit(static_cast<Square>(at.anchor + cell.row * stride + cell.column));
+}
+
 // In output order.
 FixedVector<Square, largest_piece> squares_of(PlacementIndex index);
 

@@ -4,14 +4,8 @@
 #include "core/draw.hpp"
 #include "games/demolition/demolition.hpp"
 
-namespace scalinata::demolition {
-
-std::string draw(const Demolition::View& view, const DrawStyle& style);
-
-}  // namespace scalinata::demolition
-
 namespace scalinata {
 
-using demolition::draw;  // where a view's draw is looked for
+std::string draw(const Demolition::View& view, const DrawStyle& style);
 
 }  // namespace scalinata

@@ -4,14 +4,8 @@
 #include "core/draw.hpp"
 #include "games/scalino/scalino.hpp"
 
-namespace scalinata::scalino {
-
-std::string draw(const Scalino::View& view, const DrawStyle& style);
-
-}  // namespace scalinata::scalino
-
 namespace scalinata {
 
-using scalino::draw;  // where a view's draw is looked for
+std::string draw(const Scalino::View& view, const DrawStyle& style);
 
 }  // namespace scalinata
