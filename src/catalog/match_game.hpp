@@ -16,6 +16,12 @@
 
 namespace scalinata {
 
+// A game's draw(view, style) is found by its arguments, wherever it is declared.
+template <class View>
+std::string drawn(const View& view, const DrawStyle& style) {
+  return draw(view, style);
+}
+
 // All that needs only the current position.
 template <Game G>
 class PositionGame : public AnyGame {
@@ -74,7 +80,7 @@ class PositionGame : public AnyGame {
   }
 
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
-    return scalinata::draw(position().view(viewer), style);
+    return drawn(position().view(viewer), style);
   }
 
   std::uint64_t perft(int depth) const override { return scalinata::perft(position(), depth); }

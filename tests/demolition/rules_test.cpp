@@ -136,10 +136,10 @@ TEST(DemolitionRules, EndsWhenNothingIsLeft) {
 }
 
 TEST(DemolitionDrawing, ShowsHeightsAndWhatCanBeTaken) {
-  const std::string drawing = demolition::draw(after("d4,e4"), {});
+  const std::string drawing = draw(after("d4,e4"), {});
   EXPECT_NE(drawing.find(" 4 │B1 │G2*│R3* R3* R3*│B3*│Y2*│B1*│ 4\n"), std::string::npos) << drawing;
   EXPECT_NE(drawing.find("seat 1: 2, seat 2: 0\nSeat 2 to take a block.\n"), std::string::npos) << drawing;
-  EXPECT_NE(demolition::draw(after("d4,e4 d5 e5"), {Language::it}).find("oppure pass"), std::string::npos);
+  EXPECT_NE(draw(after("d4,e4 d5 e5"), {Language::it}).find("oppure pass"), std::string::npos);
 }
 
 }  // namespace

@@ -224,11 +224,11 @@ TEST(ScalinoNotation, CellsInAnyOrderAndCase) {
 }
 
 TEST(ScalinoDrawing, ShowsColoursHeightsAndFreeCells) {
-  const std::string drawing = scalino::draw(after(level_1 + "e3,f3"), {});
+  const std::string drawing = draw(after(level_1 + "e3,f3"), {});
   EXPECT_NE(drawing.find(" 3     │Y1 │b1·│g1·│Y2  Y2 │G1 │     3\n"), std::string::npos) << drawing;
   EXPECT_NE(drawing.find("Seat 3 to play green on level 2.\n"), std::string::npos) << drawing;
   EXPECT_NE(drawing.find("Y yellow seat 2, blocks left:"), std::string::npos) << drawing;
-  EXPECT_NE(scalino::draw(after(level_1), {Language::it}).find("oppure pass"), std::string::npos);
+  EXPECT_NE(draw(after(level_1), {Language::it}).find("oppure pass"), std::string::npos);
 }
 
 }  // namespace

@@ -4,8 +4,17 @@
 #include "core/draw.hpp"
 #include "games/demolition/demolition.hpp"
 
-namespace scalinata::demolition {
+namespace scalinata {
 
 std::string draw(const Demolition::View& view, const DrawStyle& style);
 
+<<<<<<< .merge_file_g53p9T
 }  // namespace scalinata::demolition
+
+namespace scalinata {
+
+using demolition::draw;  // where a view's draw is looked for
+
+=======
+>>>>>>> .merge_file_PIR1PW
+}  // namespace scalinata

@@ -4,8 +4,17 @@
 #include "core/draw.hpp"
 #include "games/scalino/scalino.hpp"
 
-namespace scalinata::scalino {
+namespace scalinata {
 
 std::string draw(const Scalino::View& view, const DrawStyle& style);
 
+<<<<<<< .merge_file_WHcGqv
 }  // namespace scalinata::scalino
+
+namespace scalinata {
+
+using scalino::draw;  // where a view's draw is looked for
+
+=======
+>>>>>>> .merge_file_sAZVMI
+}  // namespace scalinata
