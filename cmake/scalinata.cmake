@@ -13,10 +13,12 @@ add_library(scalinata_flags INTERFACE)
 target_compile_options(scalinata_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror
   -ffp-contract=off
-  $<$<BOOL:${SCALINATA_MARCH}>:-march=${SCALINATA_MARCH}>
-  $<$<BOOL:${SCALINATA_SANITIZE}>:-fsanitize=${SCALINATA_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer>)
-target_link_options(scalinata_flags INTERFACE
-  $<$<BOOL:${SCALINATA_SANITIZE}>:-fsanitize=${SCALINATA_SANITIZE}>)
+  $<$<BOOL:${SCALINATA_MARCH}>:-march=${SCALINATA_MARCH}>)
+if(SCALINATA_SANITIZE)
+  target_compile_options(scalinata_flags INTERFACE
+    -fsanitize=${SCALINATA_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(scalinata_flags INTERFACE -fsanitize=${SCALINATA_SANITIZE})
+endif()
 target_include_directories(scalinata_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
 
 find_program(SCALINATA_CCACHE ccache)

@@ -26,6 +26,13 @@ export interface BoardModule {
 }
 
 // Boards load when needed.
-export const boardModules: Record<string, () => Promise<BoardModule>> = {};
+export const boardModules: Record<string, () => Promise<BoardModule>> = {
+  blokus: () => import("./blokus/blokus"),
+  scalino: () => import("./pyramid/pyramid"),
+  "scalino-demolition": () => import("./pyramid/pyramid"),
+  scalas: () => import("./scalas/scalas"),
+  scaletta: () => import("./scaletta/scaletta"),
+  "grande-escalade": () => import("./escalade/escalade"),
+};
 
 export const gameId = (game: string): string => game.split("(")[0] ?? game;
