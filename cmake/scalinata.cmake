@@ -12,6 +12,7 @@ set(SCALINATA_MARCH native CACHE STRING "Value for -march; empty for the compile
 add_library(scalinata_flags INTERFACE)
 target_compile_options(scalinata_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>  # GCC 12 sees overlaps in string concatenation that are not there (GCC bug 105651)
   -ffp-contract=off
   $<$<BOOL:${SCALINATA_MARCH}>:-march=${SCALINATA_MARCH}>)
 if(SCALINATA_SANITIZE)
