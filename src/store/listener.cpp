@@ -33,7 +33,7 @@ Change parse(const std::string& payload) {
 
 Listener::Listener(std::unique_ptr<sql::Postgres> connection, Changes& changes)
     : connection_(std::move(connection)), changes_(changes), stop_(eventfd(0, EFD_CLOEXEC)) {
-  listen();
+  connection_->listen();
   thread_ = std::thread([this] { work(); });
 }
 
@@ -42,10 +42,6 @@ Listener::~Listener() {
   eventfd_write(stop_, 1);
   thread_.join();
   ::close(stop_);
-}
-
-void Listener::listen() {
-  connection_->script("LISTEN scalinata");
 }
 
 bool Listener::wait(int descriptor, std::chrono::milliseconds time) {
@@ -66,7 +62,7 @@ void Listener::work() {
     try {
       if (lost) {
         connection_->reconnect();
-        listen();
+        connection_->listen();
         lost = false;
         pause = first_pause;
         changes_.tell(Change{});

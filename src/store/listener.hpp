@@ -19,7 +19,6 @@ class Listener {
 
  private:
   void work();
-  void listen();
   void hear();
   bool wait(int descriptor, std::chrono::milliseconds time);  // whether there is something to read
 

@@ -69,7 +69,6 @@ void Writer::work() {
       counts_.largest_group = std::max(counts_.largest_group, size);
     }
     for (Task& task : group) task.job.done(task.error);
-    if (connection_->dialect() == sql::Dialect::postgres) continue;
     for (const Task& task : group) {
       if (task.change && !task.error) changes_.tell(*task.change);
     }
@@ -126,10 +125,9 @@ void Writer::attempt(const std::vector<Task*>& order, bool careful) {
 
 void Writer::do_task(Task& task) {
   task.change = task.job.work(*connection_);
-  if (task.change && connection_->dialect() == sql::Dialect::postgres) {
-    connection_->later("SELECT pg_notify('scalinata', $1)",
-                       {fmt::format("{} {}", task.change->room, task.change->version)});
-  }
+  if (!task.change) return;
+  const std::string text = fmt::format("{} {}", task.change->room, task.change->version);
+  if (connection_->announce(text)) task.change.reset();
 }
 
 void Writer::do_task_in_savepoint(Task& task) {

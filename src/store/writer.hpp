@@ -40,7 +40,7 @@ class Writer {
  private:
   struct Task {
     Job job;
-    std::optional<Change> change;
+    std::optional<Change> change;  // to be told by us, not by the database
     std::optional<Error> error;
   };
   using Group = std::vector<Task>;

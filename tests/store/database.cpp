@@ -1,4 +1,4 @@
-// Temporary files, and databases made in the cluster that with_postgres.sh started.
+// Temporary files, and schemas made in the cluster that with_postgres.sh started.
 #include "store/database.hpp"
 
 #include <atomic>
@@ -22,12 +22,6 @@ std::string cluster() {
   return address;
 }
 
-std::string address_of(const std::string& name) {
-  std::string address = cluster();
-  const auto at = address.find("/postgres?");
-  return address.replace(at, 9, "/" + name);
-}
-
 }  // namespace
 
 std::string kind_name(const ::testing::TestParamInfo<Kind>& info) {
@@ -43,15 +37,15 @@ TestDatabase::TestDatabase(Kind kind) : kind_(kind) {
     place_ = folder_ + "/store.db";
     return;
   }
-  connect(cluster(), {})->script("CREATE DATABASE " + name);
-  place_ = address_of(name);
+  connect(cluster(), {})->script("CREATE SCHEMA " + name);
+  place_ = cluster() + "&options=-csearch_path%3D" + name;
 }
 
 TestDatabase::~TestDatabase() {
   std::filesystem::remove_all(folder_);
   if (kind_ == Kind::postgres) {
     const auto name = std::filesystem::path(folder_).filename().string();
-    connect(cluster(), {})->script("DROP DATABASE " + name + " WITH (FORCE)");
+    connect(cluster(), {})->script("DROP SCHEMA " + name + " CASCADE");
   }
 }
 

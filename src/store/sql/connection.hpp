@@ -94,6 +94,9 @@ class Connection {
   virtual void commit() = 0;
   virtual void rollback() noexcept = 0;
 
+  // Has the database tell every listening node when the transaction is committed; false if it cannot.
+  virtual bool announce(const std::string& notice) = 0;
+
   // Makes a lost connection anew.
   virtual void reconnect() = 0;
   // Several statements at once, without parameters or answers.

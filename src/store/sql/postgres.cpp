@@ -13,6 +13,10 @@ namespace {
 // Answers the pipeline may owe before they are collected, so that neither side's buffers grow without bound.
 constexpr std::size_t max_pending = 256;
 
+// The channel of notices as an expression: its own for each schema, so that several stores can share a database.
+constexpr std::string_view channel =
+    "'scalinata_' || CAST(CAST(CAST(current_schema() AS regnamespace) AS oid) AS text)";
+
 constexpr Oid int8_oid = 20;
 constexpr Oid int4_oid = 23;
 
@@ -228,6 +232,17 @@ void Postgres::script(const std::string& statements) {
 
 std::int64_t Postgres::bytes() {
   return run("SELECT pg_database_size(current_database())").at(0).number(0);
+}
+
+bool Postgres::announce(const std::string& notice) {
+  static const std::string statement = fmt::format("SELECT pg_notify({}, $1)", channel);
+  later(statement, {notice});
+  return true;
+}
+
+void Postgres::listen() {
+  const Rows rows = run(fmt::format("SELECT {}", channel));
+  script("LISTEN " + rows.at(0).text(0));
 }
 
 std::vector<std::string> Postgres::notifications() {

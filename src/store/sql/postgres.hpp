@@ -30,12 +30,14 @@ class Postgres final : public Connection {
   // If the connection goes during the commit, asks the server over a new one how it ended.
   void commit() override;
   void rollback() noexcept override;
+  bool announce(const std::string& notice) override;
   void reconnect() override;
   void script(const std::string& statements) override;
   std::int64_t bytes() override;
   std::vector<std::string> problems() override { return {}; }
 
-  // For the listener: the socket to wait on, and the payloads that have come in.
+  // For the listener: what is announced from now on is heard; the socket to wait on; what has come in.
+  void listen();
   int socket() const { return PQsocket(connection_.get()); }
   std::vector<std::string> notifications();
 

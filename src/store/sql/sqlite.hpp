@@ -30,6 +30,7 @@ class Sqlite final : public Connection {
   void begin_read() override { run("BEGIN"); }
   void commit() override { run("COMMIT"); }
   void rollback() noexcept override;
+  bool announce(const std::string&) override { return false; }
   void reconnect() override {}
   void script(const std::string& statements) override;
   std::int64_t bytes() override;
