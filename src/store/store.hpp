@@ -6,8 +6,9 @@
 // exactly once: at the latest while the store is destroyed, and before the call returns, on the caller's thread, for
 // what is refused at once (not valid, or too many writes waiting). Writes on the same room keep their order.
 //
-// A write that fails with an error has left nothing behind, except after the words "its outcome is unknown": then the
-// connection went during the commit and the room has to be read again.
+// A write that fails with an error has left nothing behind, unless the error says that its outcome is unknown: the
+// connection to PostgreSQL or the disk under SQLite failed during the commit. Then it happened as a whole or not at
+// all; sent again with the same message id, it happens once.
 #pragma once
 
 #include <functional>

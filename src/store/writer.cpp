@@ -160,8 +160,8 @@ Error Writer::explain(Trouble trouble, const char* message) const {
     case Trouble::refused:
       return fail(options_.language, "the database refused it: {}", "la base dati l'ha rifiutato: {}", message);
     case Trouble::in_doubt:
-      return fail(options_.language, "the connection went during the commit and its outcome is unknown: {}",
-                  "la connessione è caduta durante il commit e l'esito è ignoto: {}", message);
+      return fail(options_.language, "the commit failed and its outcome is unknown: {}",
+                  "la conferma è fallita e l'esito è ignoto: {}", message);
     default:
       return fail(options_.language, "the database is not available: {}", "la base dati non è disponibile: {}",
                   message);

@@ -13,7 +13,7 @@ enum class Trouble : std::uint8_t {
   busy,      // locked or deadlocked: the transaction may be tried again
   lost,      // the connection is gone and the open transaction with it
   failed,    // disk, memory, corruption, anything unexpected
-  in_doubt,  // the connection went during a commit, and nobody could tell how it ended
+  in_doubt,  // a commit went wrong in a way that leaves open whether it took place
 };
 
 // Asked before each statement, and on PostgreSQL again when its answer is there. A trouble makes the call end so;

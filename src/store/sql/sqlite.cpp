@@ -140,6 +140,17 @@ Rows Sqlite::run(std::string_view text, Parameters parameters) {
   return rows;
 }
 
+// A commit whose sync failed is rolled back, but it may stand whole in the log on disk: if the process ends before
+// another commit writes over it, the next one will find it there.
+void Sqlite::commit() {
+  try {
+    run("COMMIT");
+  } catch (const SqlError& error) {
+    if (error.trouble() != Trouble::failed) throw;
+    throw SqlError(Trouble::in_doubt, error.what());
+  }
+}
+
 void Sqlite::rollback() noexcept {
   if (!sqlite3_get_autocommit(database_.get())) {
     sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);

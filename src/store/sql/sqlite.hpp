@@ -28,7 +28,7 @@ class Sqlite final : public Connection {
   void be_careful(bool) override {}
   void begin_write() override { run("BEGIN IMMEDIATE"); }
   void begin_read() override { run("BEGIN"); }
-  void commit() override { run("COMMIT"); }
+  void commit() override;
   void rollback() noexcept override;
   bool announce(const std::string&) override { return false; }
   void reconnect() override {}
