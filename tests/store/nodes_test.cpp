@@ -1,4 +1,5 @@
 // Several nodes on one PostgreSQL: no fork, notices, leases taken over, connections lost and found.
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <thread>
