@@ -16,6 +16,12 @@
 
 namespace scalinata {
 
+// A game's draw(view, style) is found by its arguments, wherever it is declared.
+template <class View>
+std::string drawn(const View& view, const DrawStyle& style) {
+  return draw(view, style);
+}
+
 // All that needs only the current position.
 template <Game G>
 class PositionGame : public AnyGame {
@@ -46,6 +52,12 @@ class PositionGame : public AnyGame {
     }
   }
 
+  Result<std::string> seen_as(std::string_view text, Viewer viewer) const override {
+    const auto move = position().parse_move(text, Language::en);
+    if (!move) return move.failure();
+    return seen_text(position(), *move, viewer);
+  }
+
   std::string draw_chance(Rng& rng) const override {
     if constexpr (ChanceGame<G>)
       return position().move_text(scalinata::draw_chance(position(), rng));
@@ -60,8 +72,15 @@ class PositionGame : public AnyGame {
     return position().move_text(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
   }
 
+  std::string legal_json() const override {
+    if constexpr (requires { Codec<G>::legal(position()); })
+      return Codec<G>::legal(position()).dump();
+    else
+      return Json{{"form", "list"}, {"moves", legal_moves()}}.dump();
+  }
+
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
-    return scalinata::draw(position().view(viewer), style);
+    return drawn(position().view(viewer), style);
   }
 
   std::uint64_t perft(int depth) const override { return scalinata::perft(position(), depth); }
@@ -69,6 +88,13 @@ class PositionGame : public AnyGame {
  protected:
   virtual const G& position() const = 0;
   virtual const typename G::Options& options() const = 0;
+
+  static std::string seen_text(const G& before, const typename G::Move& move, Viewer viewer) {
+    if constexpr (HiddenGame<G>)
+      return before.observation_text(before.observe(move, viewer));
+    else
+      return before.move_text(move);
+  }
 
  private:
   std::vector<std::string> texts(const MoveList<G>& moves) const {
@@ -110,7 +136,7 @@ class MatchGame final : public PositionGame<G> {
     std::vector<PlayedMove> played;
     G current = match_.start();
     for (const auto& move : match_.moves()) {
-      played.push_back({current.turn(), seen_text(current, move, viewer)});
+      played.push_back({current.turn(), this->seen_text(current, move, viewer)});
       current.play(move);
     }
     return played;
@@ -137,13 +163,6 @@ class MatchGame final : public PositionGame<G> {
  private:
   const G& position() const override { return match_.position(); }
   const typename G::Options& options() const override { return match_.options(); }
-
-  static std::string seen_text(const G& before, const typename G::Move& move, Viewer viewer) {
-    if constexpr (HiddenGame<G>)
-      return before.observation_text(before.observe(move, viewer));
-    else
-      return before.move_text(move);
-  }
 
   Match<G> match_;
 };
@@ -234,7 +253,7 @@ struct EntryFor {
     }
   }
 
-  static constexpr GameEntry entry() { return {&G::info, check_options, begin_random, begin, begin_view}; }
+  static constexpr GameEntry entry() { return {&G::info, HiddenGame<G>, check_options, begin_random, begin, begin_view}; }
 };
 
 }  // namespace scalinata

@@ -1,0 +1,33 @@
+// The table of games: every game the program knows, in the order people see them.
+#include <array>
+
+#include "catalog/catalog.hpp"
+#include "catalog/codecs/blokus.hpp"
+#include "catalog/codecs/demolition.hpp"
+#include "catalog/codecs/scalas.hpp"
+#include "catalog/codecs/scaletta.hpp"
+#include "catalog/codecs/scalino.hpp"
+#include "catalog/match_game.hpp"
+#include "games/blokus/draw.hpp"
+#include "games/demolition/draw.hpp"
+#include "games/scalas/draw.hpp"
+#include "games/scaletta/draw.hpp"
+#include "games/scalino/draw.hpp"
+
+namespace scalinata {
+
+std::span<const GameEntry> games() {
+  static constexpr std::array all = {
+      EntryFor<Blokus>::entry(), EntryFor<Scalino>::entry(),  EntryFor<Demolition>::entry(),
+      EntryFor<Scalas>::entry(), EntryFor<Scaletta>::entry(),
+  };
+  return all;
+}
+
+bool takes_deck(const GameSpec&) { return false; }
+
+Result<void> use_deck(GameSpec& spec, std::string_view) {
+  return fail("{} is not played with a deck", spec.entry->info->id);
+}
+
+}  // namespace scalinata

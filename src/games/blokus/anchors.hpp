@@ -1,0 +1,54 @@
+// Finds all legal placements of a colour at once, as a bitboard of anchors for each orientation.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "core/rng.hpp"
+#include "games/blokus/placements.hpp"
+
+namespace scalinata::blokus {
+
+// Where a colour may play: a placement is legal when all its squares are open and at least one is a point.
+struct Reach {
+  Bitboard open;    // free, and not beside a square of its own
+  Bitboard points;  // open, and touching a square of its own at a corner; before its first piece the corner squares
+  PieceSet left = 0;
+};
+
+// Whether there is any; cheaper than the table.
+bool any_placement(const Reach& reach);
+
+// All legal placements, one entry for each orientation of the pieces left, ascending.
+class AnchorTable {
+ public:
+  // write() stores placements in steps of this many, so perhaps some past the last.
+  static constexpr std::size_t write_step = 4;
+
+  explicit AnchorTable(const Reach& reach);
+
+  std::size_t entries() const { return entries_; }
+  int orientation(std::size_t entry) const { return orientation_[entry]; }
+  // The bitboard of the entry's anchors: bit b of word w is square 64 * w + b.
+  const std::array<std::uint64_t, Bitboard::words>& anchors(std::size_t entry) const { return anchors_[entry]; }
+
+  int count() const;
+  // Stores all placements in ascending order and returns their end.
+  PlacementIndex* write(PlacementIndex* out) const;
+  // Every placement is equally likely. Precondition: count() > 0.
+  PlacementIndex random(Rng& rng) const;
+
+ private:
+  static constexpr int used_words = (square_count + 63) / 64;
+
+  int count(std::size_t entry) const;
+  Square nth_anchor(std::size_t entry, int n) const;
+
+  std::size_t entries_ = 0;
+  std::array<std::uint8_t, orientation_count> orientation_;
+  std::array<std::uint8_t, (orientation_count + 7) / 8 * 8> filled_;  // for each entry a bit for each word with anchors
+  std::array<std::array<std::uint64_t, Bitboard::words>, orientation_count> anchors_;
+};
+
+}  // namespace scalinata::blokus
