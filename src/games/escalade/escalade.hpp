@@ -92,7 +92,6 @@ class Escalade {
   void add_ways(Card card, MoveList<Escalade>& moves) const;
   bool playable_from_study(Card card) const;
   bool tornado_right_possible() const;
-  bool discard_pile_serves() const;
 
   // check
   Result<void> check_rob(Move move, Language language) const;

@@ -20,13 +20,6 @@ constexpr std::uint8_t index8(std::size_t i) {
 
 }  // namespace
 
-bool Escalade::discard_pile_serves() const {
-  const Card study = table_.deck().only(Kind::study);
-  for (Card card = 0; card < table_.deck().size(); ++card)
-    if (card != study && table_.discard[card] > 0) return true;
-  return false;
-}
-
 // At least three players hold cards once the tornado is played: one held in hand no longer counts for its player.
 bool Escalade::tornado_right_possible() const {
   int holders = 0;
@@ -62,7 +55,7 @@ void Escalade::add_ways(Card card, MoveList<Escalade>& moves) const {
       return;
     case Kind::study:
       if (!secrets_.deck.empty()) moves.push_back({Action::study_deck, card});
-      if (discard_pile_serves()) moves.push_back({Action::study_discard, card});
+      if (table_.discard_pile_serves()) moves.push_back({Action::study_discard, card});
       return;
     case Kind::foundation:
       return;

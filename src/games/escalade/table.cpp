@@ -9,6 +9,13 @@ bool Table::any_site() const {
   return std::any_of(buildings.begin(), buildings.end(), [](const Building& building) { return building.is_site(); });
 }
 
+bool Table::discard_pile_serves() const {
+  const Card study = deck().only(Kind::study);
+  for (Card card = 0; card < deck().size(); ++card)
+    if (card != study && discard[card] > 0) return true;
+  return false;
+}
+
 Prizes Table::prizes() const {
   Prizes prizes;
   // A later completion takes a prize from an earlier one.

@@ -89,6 +89,8 @@ struct Table {
 
   const Deck& deck() const { return deck_of(deck_id); }
   bool any_site() const;
+  // A card other than a study lies in the discard pile.
+  bool discard_pile_serves() const;
 
   Prizes prizes() const;
   // False or smelly: of a completed building, by its index, given the prizes as they stand.
