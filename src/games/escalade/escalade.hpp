@@ -105,7 +105,6 @@ class Escalade {
   const escalade::Hand& own_hand() const { return secrets_.hands[table_.seat]; }
   void play_card(Move move);
   void place(Card card, std::size_t building);
-  void build(Card card, escalade::Building& building, std::size_t index);
   void complete(std::size_t building);
   void insure(std::size_t building);
   void shake(std::size_t building);

@@ -250,11 +250,6 @@ void tornado(Followed& known, const Table& table, bool left) {
   });
 }
 
-bool any_ready_for_roof(const Table& table) {
-  return std::any_of(table.buildings.begin(), table.buildings.end(),
-                     [](const Building& building) { return building.is_site() && building.floors >= 2; });
-}
-
 }  // namespace
 
 void Knowledge::update(const Observation& observation, const View& after) {
@@ -269,7 +264,7 @@ void Knowledge::update(const Observation& observation, const View& after) {
   Followed known(view_, std::move(alternatives_), std::move(below_));
 
   if (move.action == Action::discard)
-    known.stuck(own, !any_ready_for_roof(table), view_.deck_size == 0 && !table.discard_pile_serves());
+    known.stuck(own, !table.any_site_takes_roof(), view_.deck_size == 0 && !table.discard_pile_serves());
   switch (move.action) {
     case Action::rob:
     case Action::done:

@@ -80,6 +80,7 @@ Knowledge Knowledge::of(const View& view) {
 
 Result<Knowledge> Knowledge::restore(const View& view, const std::vector<Token>& below,
                                      const std::vector<Alternative>& alternatives) {
+  if (auto fine = check_view(view); !fine) return fine.failure();
   Knowledge knowledge = of(view);
   if (alternatives.empty()) return fail("possible: expected at least one alternative");
   const Deck& deck = view.table.deck();

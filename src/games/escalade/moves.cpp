@@ -10,10 +10,6 @@ using namespace escalade;
 
 namespace {
 
-bool ready_for_roof(const Building& building) {
-  return building.is_site() && building.floors >= 2;
-}
-
 constexpr std::uint8_t index8(std::size_t i) {
   return static_cast<std::uint8_t>(i);
 }
@@ -43,7 +39,7 @@ void Escalade::add_ways(Card card, MoveList<Escalade>& moves) const {
     case Kind::toilet:
       return on_each([](const Building& building) { return building.is_site(); });
     case Kind::roof:
-      return on_each(ready_for_roof);
+      return on_each([](const Building& building) { return building.takes_roof(); });
     case Kind::insurance:
     case Kind::quake:
       return on_each([](const Building& building) { return building.stands(); });
@@ -66,7 +62,7 @@ void Escalade::add_ways(Card card, MoveList<Escalade>& moves) const {
 bool Escalade::playable_from_study(Card card) const {
   const Kind kind = table_.deck().kind(card);
   if (kind == Kind::study) return false;
-  return kind != Kind::roof || std::any_of(table_.buildings.begin(), table_.buildings.end(), ready_for_roof);
+  return kind != Kind::roof || table_.any_site_takes_roof();
 }
 
 void Escalade::legal_moves(MoveList<Escalade>& moves) const {
