@@ -83,6 +83,7 @@ Result<Knowledge> Knowledge::restore(const View& view, const std::vector<Token>&
   if (auto fine = check_view(view); !fine) return fine.failure();
   Knowledge knowledge = of(view);
   if (alternatives.empty()) return fail("possible: expected at least one alternative");
+  if (!std::all_of(below.begin(), below.end(), is_face)) return fail("below: expected faces");
   const Deck& deck = view.table.deck();
   const CardCounts hidden = unseen(view);
   const bool over = view.table.phase == Phase::over;
@@ -97,8 +98,14 @@ Result<Knowledge> Knowledge::restore(const View& view, const std::vector<Token>&
         alternative.aside.size() != alternatives[0].aside.size() ||
         (!over && alternative.aside.size() != view.shown_size))
       return fail("possible: not as many cards as the view shows");
+    if (alternative.loose.size() + alternative.aside.size() > hand_limit)
+      return fail("possible: more loose cards than a study shows");
     if (alternative.loose.size() + below.size() + (over ? alternative.aside.size() : 0) > view.deck_size)
       return fail("possible: more cards than the deck has");
+    const Tokens& robbed = alternative.hands[view.table.victim];
+    for (Card card : view.loot)
+      if (std::count(robbed.begin(), robbed.end(), card) < std::count(view.loot.begin(), view.loot.end(), card))
+        return fail("possible: the loot is not in the hand it is taken from");
     if (!view.shown.empty() && alternative.aside != view.shown) return fail("possible: not the cards shown");
     if (!(alternative.weight > 0) || !std::isfinite(alternative.weight))
       return fail("possible: a weight is a positive number");
@@ -106,6 +113,11 @@ Result<Knowledge> Knowledge::restore(const View& view, const std::vector<Token>&
   }
   knowledge.below_ = below;
   knowledge.alternatives_ = alternatives;
+  for (Alternative& alternative : knowledge.alternatives_) {
+    for (Tokens& hand : alternative.hands) hand = sorted(hand);
+    alternative.loose = sorted(alternative.loose);
+    if (view.table.phase == Phase::top) alternative.aside = sorted(alternative.aside);
+  }
   return knowledge;
 }
 

@@ -41,11 +41,12 @@ void Escalade::play(Move move) {
       --table_.discard[move.card];
       add_sorted(own_hand(), move.card);
       return end_study();
-    case Action::done:
-      return after_card();
     case Action::insure:
       remove_one(own_hand(), table_.deck().only(Kind::insurance));
       insure(table_.subject);
+      [[fallthrough]];
+    case Action::done:
+      table_.subject = 0;
       return after_card();
     default:
       return play_card(move);

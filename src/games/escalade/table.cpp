@@ -54,7 +54,8 @@ bool Table::any_site() const {
 }
 
 bool Table::any_site_takes_roof() const {
-  return std::any_of(buildings.begin(), buildings.end(), [](const Building& building) { return building.takes_roof(); });
+  return std::any_of(buildings.begin(), buildings.end(),
+                     [](const Building& building) { return building.takes_roof(); });
 }
 
 bool Table::discard_pile_serves() const {

@@ -89,9 +89,9 @@ struct Table {
   CardCounts discard{};
 
   const Deck& deck() const { return deck_of(deck_id); }
-  void found(Card foundation);                    // a new site
-  void build(Card card, std::size_t building);    // a floor or roof onto it
-  void fall(std::size_t building);                // its cards to the discard pile
+  void found(Card foundation);                  // a new site
+  void build(Card card, std::size_t building);  // a floor or roof onto it
+  void fall(std::size_t building);              // its cards to the discard pile
   bool any_site() const;
   bool any_site_takes_roof() const;
   // A card other than a study lies in the discard pile.

@@ -30,6 +30,7 @@ Result<void> check_buildings(const Table& table) {
     if (building.is_completed() && (building.owner >= table.players || building.floors < 2 || building.completion < 1 ||
                                     building.completion > table.completions))
       return fail("{}: completed without an owner, two floors or its turn", name);
+    if (building.is_site() && building.owner != nobody) return fail("{}: a site has no owner", name);
     if (building.quakes >= building.resistance) return fail("{}: it should have collapsed", name);
   }
   return {};
@@ -37,7 +38,9 @@ Result<void> check_buildings(const Table& table) {
 
 Result<void> check_phase(const View& view) {
   const Table& table = view.table;
-  const auto need = [](bool fine, std::string_view why) { return fine ? Result<void>{} : Result<void>(fail("{}", why)); };
+  const auto need = [](bool fine, std::string_view why) {
+    return fine ? Result<void>{} : Result<void>(fail("{}", why));
+  };
   const bool from_deck = table.phase == Phase::study || table.phase == Phase::play_studied || table.phase == Phase::top;
   if (table.phase != Phase::over && !table.any_site()) return fail("no site is left, so the game is over");
   if (table.phase == Phase::turn || table.phase == Phase::over) {
@@ -45,10 +48,14 @@ Result<void> check_phase(const View& view) {
   }
   if (from_deck && !table.study_open) return fail("a study is open in this phase");
   if (!table.study_open && view.shown_size > 0) return fail("cards are shown by an open study only");
+  const bool between_cards = table.phase == Phase::turn || table.phase == Phase::top || table.phase == Phase::over;
+  if (!between_cards && view.hand_sizes[table.seat] == hand_limit)
+    return fail("seat {} has played a card, so it holds fewer than {}", table.seat + 1, +hand_limit);
   if ((table.phase == Phase::play_studied) != (table.in_play != no_card))
     return fail("a card is in play while one is chosen from a study, and then only");
   switch (table.phase) {
-    case Phase::turn: return need(view.hand_sizes[table.seat] > 0, "a turn needs a card in hand");
+    case Phase::turn:
+      return need(view.hand_sizes[table.seat] > 0, "a turn needs a card in hand");
     case Phase::loot:
     case Phase::keep_loot:
       return need(table.victim < table.players && table.victim != table.seat && view.hand_sizes[table.victim] > 0,
@@ -58,14 +65,18 @@ Result<void> check_phase(const View& view) {
                       table.buildings[table.subject].owner == table.seat,
                   "insured is a building of whose turn it is");
     case Phase::study:
-    case Phase::top: return need(view.shown_size > 0, "cards must be shown in this phase");
+    case Phase::top:
+      return need(view.shown_size > 0, "cards must be shown in this phase");
     case Phase::play_studied: {
       const Kind kind = table.deck().kind(table.in_play);
-      return need(kind != Kind::foundation && kind != Kind::study && (kind != Kind::roof || table.any_site_takes_roof()),
-                  "the card in play cannot be played");
+      return need(
+          kind != Kind::foundation && kind != Kind::study && (kind != Kind::roof || table.any_site_takes_roof()),
+          "the card in play cannot be played");
     }
-    case Phase::take: return need(table.study_open && table.discard_pile_serves(), "there is nothing to take");
-    default: return {};
+    case Phase::take:
+      return need(table.study_open && table.discard_pile_serves(), "there is nothing to take");
+    default:
+      return {};
   }
 }
 
@@ -77,16 +88,17 @@ Result<void> check_own(const View& view) {
                                                                         : fail("a spectator sees no hidden cards");
   if (view.seat >= table.players) return fail("there is no such seat");
   const bool acts = view.seat == table.seat, robbed = view.seat == table.victim;
-  if (view.hand.size() != view.hand_sizes[static_cast<std::size_t>(view.seat)]) return fail("hand: not as large as it says");
+  if (view.hand.size() != view.hand_sizes[static_cast<std::size_t>(view.seat)])
+    return fail("hand: not as large as it says");
   if (view.shown.size() != (acts ? view.shown_size : 0)) return fail("shown: not as many cards as it says");
-  const std::size_t loot = table.phase == Phase::keep_loot && (acts || robbed)
-                               ? std::min<std::size_t>(2, view.hand_sizes[table.victim])
-                               : 0;
+  const std::size_t loot =
+      table.phase == Phase::keep_loot && (acts || robbed) ? std::min<std::size_t>(2, view.hand_sizes[table.victim]) : 0;
   if (view.loot.size() != loot) return fail("loot: expected {} cards", loot);
   CardCounts left = unseen(view);
   const auto take = [&](Card card) { return left[card] > 0 && left[card]-- > 0; };
   const bool from_own_hand = robbed && !acts;
-  if (!std::all_of(view.hand.begin(), view.hand.end(), take) || !std::all_of(view.shown.begin(), view.shown.end(), take))
+  if (!std::all_of(view.hand.begin(), view.hand.end(), take) ||
+      !std::all_of(view.shown.begin(), view.shown.end(), take))
     return fail("hand: more of a face than is unseen");
   if (from_own_hand) {
     Hand hand = view.hand;
@@ -111,7 +123,8 @@ Result<void> check_view(const View& view) {
   if (auto fine = check_buildings(table); !fine) return fine;
 
   std::array<int, max_faces> left{};
-  for (Card card = 0; card < deck.size(); ++card) left[card] = deck[card].count - view.removed[card] - table.discard[card];
+  for (Card card = 0; card < deck.size(); ++card)
+    left[card] = deck[card].count - view.removed[card] - table.discard[card];
   for (const Placed& placed : table.placed) --left[placed.card];
   for (const Building& building : table.buildings) {
     --left[building.foundation];
