@@ -14,7 +14,7 @@ namespace escalade {
 Phrase asked(Phase phase) {
   switch (phase) {
     case Phase::turn:
-      return {"play a card", "gioca una carta"};
+      return {"play a card, such as A20@b1", "gioca una carta, per esempio A20@b1"};
     case Phase::rob:
       return {"choose whom to rob: rob:N or rob:none", "scegli chi derubare: rob:N o rob:none"};
     case Phase::loot:
