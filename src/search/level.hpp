@@ -1,0 +1,51 @@
+// Playing levels 1 to 9 as data. Strength comes from simulations; what weak levels lack is sight, not goodwill: they
+// overlook moves, see less far and trust their first impression.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+
+#include "search/settings.hpp"
+
+namespace scalinata::search {
+
+inline constexpr int level_count = 9;
+
+struct Level {
+  std::uint64_t simulations = 1000;
+  double overlook = 0;             // share of moves and of replies not seen
+  int horizon = 0;                 // plies a playout looks ahead; 0: to the end of the game
+  double prior_share = 1;          // how much the game's knowledge guides the search
+  std::uint64_t solver_nodes = 0;  // spent on an exact solution where the game's knowledge finds it worth trying
+};
+
+using Levels = std::array<Level, level_count>;
+
+// For games that have no table of their own.
+extern const Levels standard_levels;
+
+// A game's knowledge may bring its own table and constants.
+template <class K>
+const Levels& levels_of() {
+  if constexpr (requires {
+                  { K::levels } -> std::convertible_to<const Levels&>;
+                })
+    return K::levels;
+  else
+    return standard_levels;
+}
+template <class K>
+Settings settings_of() {
+  if constexpr (requires {
+                  { K::settings } -> std::convertible_to<Settings>;
+                })
+    return K::settings;
+  else
+    return Settings{};
+}
+
+// The settings with a level's sight put in. The number of simulations is a limit, not a setting: see Limits.
+Settings at_level(Settings settings, const Level& level);
+
+}  // namespace scalinata::search
