@@ -6,49 +6,14 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
-#include <vector>
 
 #include "core/game.hpp"
+#include "core/playout.hpp"
 
 namespace scalinata::search {
-
-// One number for each seat; entries beyond the position's seats are unused.
-using SeatValues = std::array<double, max_seats>;
-
-// The moves of one simulation, each as a key that stands for "this actor made this move", in playing order.
-class Trace {
- public:
-  explicit Trace(std::uint32_t keys = 0) : last_(keys, 0) {}
-
-  void begin() { entries_.clear(); }
-  void add(std::uint32_t key) { entries_.push_back(key); }
-  std::size_t size() const { return entries_.size(); }
-
-  // Makes played_after answer for what was added since begin().
-  void index() {
-    ++simulation_;
-    for (std::size_t i = 0; i < entries_.size(); ++i) last_[entries_[i]] = simulation_ << 16 | (i & 0xffff);
-  }
-  bool played_after(std::uint32_t key, std::size_t ply) const {
-    return last_[key] >> 16 == simulation_ && (last_[key] & 0xffff) >= ply;
-  }
-
- private:
-  std::vector<std::uint32_t> entries_;
-  std::vector<std::uint64_t> last_;  // simulation << 16 | ply at which the key was last played
-  std::uint64_t simulation_ = 0;
-};
-
-// How a playout ended.
-struct PlayoutEnd {
-  Ranks ranks;
-  SeatValues bonus{};   // 0..1 for each seat; counts with Settings::bonus_weight
-  bool capped = false;  // left at the cap, ranks as they stood
-};
 
 struct NoKnowledge {};
 

@@ -14,10 +14,12 @@ const Levels standard_levels{{
     {.simulations = 80'000, .solver_nodes = 1'000'000},
 }};
 
-Settings at_level(Settings settings, const Level& level) {
+Settings at_level(Settings settings, const Level& level, std::uint64_t seed, int threads) {
   settings.overlook = level.overlook;
   settings.horizon = level.horizon;
   settings.prior_share = level.prior_share;
+  settings.seed = seed;
+  settings.threads = threads;
   return settings;
 }
 

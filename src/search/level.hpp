@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <concepts>
 #include <cstdint>
 
 #include "search/settings.hpp"
@@ -22,30 +21,16 @@ struct Level {
 
 using Levels = std::array<Level, level_count>;
 
-// For games that have no table of their own.
+// By number of simulations and sight alone: a beginning for games not yet measured.
 extern const Levels standard_levels;
 
-// A game's knowledge may bring its own table and constants.
-template <class K>
-const Levels& levels_of() {
-  if constexpr (requires {
-                  { K::levels } -> std::convertible_to<const Levels&>;
-                })
-    return K::levels;
-  else
-    return standard_levels;
-}
-template <class K>
-Settings settings_of() {
-  if constexpr (requires {
-                  { K::settings } -> std::convertible_to<Settings>;
-                })
-    return K::settings;
-  else
-    return Settings{};
-}
+// How one game is searched.
+struct Tuning {
+  Settings settings;
+  Levels levels = standard_levels;
+};
 
 // The settings with a level's sight put in. The number of simulations is a limit, not a setting: see Limits.
-Settings at_level(Settings settings, const Level& level);
+Settings at_level(Settings settings, const Level& level, std::uint64_t seed, int threads);
 
 }  // namespace scalinata::search

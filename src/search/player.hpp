@@ -31,15 +31,6 @@ struct SolverOf<G, K> {
   using type = Solver<G, K>;
 };
 
-// How a game with this knowledge is played at a level from 1 to 9.
-template <class K>
-Settings level_settings(int level, std::uint64_t seed = 1, int threads = 1) {
-  Settings settings = at_level(settings_of<K>(), levels_of<K>()[static_cast<std::size_t>(level - 1)]);
-  settings.seed = seed;
-  settings.threads = threads;
-  return settings;
-}
-
 template <Game G, class K = NoKnowledge>
 class Player {
  public:
@@ -47,8 +38,9 @@ class Player {
   using Input = typename Means<G, K>::Input;
 
   // `level` from 1 to 9.
-  Player(int level, std::uint64_t seed, int threads = 1, const K& knowledge = {})
-      : Player(levels_of<K>()[static_cast<std::size_t>(level - 1)], level_settings<K>(level, seed, threads),
+  Player(const Tuning& tuning, int level, std::uint64_t seed, int threads = 1, const K& knowledge = {})
+      : Player(tuning.levels[static_cast<std::size_t>(level - 1)],
+               at_level(tuning.settings, tuning.levels[static_cast<std::size_t>(level - 1)], seed, threads),
                knowledge) {}
   Player(const Level& level, const Settings& settings, const K& knowledge = {})
       : level_(level), knowledge_(knowledge), search_(settings, knowledge) {}

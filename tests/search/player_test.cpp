@@ -17,11 +17,11 @@ struct SolvesAlways {
 static_assert(HasSolvable<SolvesAlways, TicTacToe>);
 
 TEST(Player, UsesTheSolverWhereItPays) {
-  Player<TicTacToe, SolvesAlways> strong(9, 1);
+  Player<TicTacToe, SolvesAlways> strong({}, 9, 1);
   const auto exact = strong.choose({});
   EXPECT_TRUE(exact.solved);
   EXPECT_EQ(exact.values[0], 0.5);
-  Player<TicTacToe, SolvesAlways> weak(1, 1);
+  Player<TicTacToe, SolvesAlways> weak({}, 1, 1);
   EXPECT_FALSE(weak.choose({}).solved);
   TicTacToe lost;  // two ways to three in a row: the search plays on
   for (int move : {0, 1, 4, 2, 6}) lost.play(move);
@@ -31,8 +31,8 @@ TEST(Player, UsesTheSolverWhereItPays) {
 TEST(Player, HigherLevelsWin) {
   int points = 0;
   for (std::uint64_t game = 0; game < 40; ++game) {
-    Player<TicTacToe> weak(1, game);
-    Player<TicTacToe> strong(6, game);
+    Player<TicTacToe> weak({}, 1, game);
+    Player<TicTacToe> strong({}, 6, game);
     TicTacToe position;
     const int strong_seat = static_cast<int>(game % 2);
     while (position.turn().is_player())
