@@ -1,4 +1,4 @@
-// What passes between a game's knowledge and a search: moves of a simulation, how it ended, what it is worth.
+// What passes between a game's strategy and a search: moves of a simulation, how it ended, what it is worth.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ class Trace {
 
   void begin() { entries_.clear(); }
   void add(std::uint32_t key) { entries_.push_back(key); }
-  std::size_t size() const { return entries_.size(); }
+  const std::vector<std::uint32_t>& entries() const { return entries_; }
 
   // Makes played_after answer for what was added since begin().
   void index() {

@@ -21,7 +21,7 @@
 
 namespace scalinata::search {
 
-template <HiddenGame G, class K = NoKnowledge>
+template <HiddenGame G, class S = NoStrategy>
 class InformationSearch {
  public:
   using Move = typename G::Move;
@@ -29,8 +29,8 @@ class InformationSearch {
   using Observation = typename G::Observation;
   static_assert(std::is_trivially_copyable_v<Observation>);
 
-  explicit InformationSearch(const Settings& settings, const K& knowledge = {})
-      : settings_(settings), knowledge_(knowledge), tree_(settings.memory) {}
+  explicit InformationSearch(const Settings& settings, const S& strategy = {})
+      : settings_(settings), strategy_(strategy), tree_(settings.memory) {}
 
   // Precondition: the seat whose knowledge this is has to move.
   Report<Move> run(const Knowledge& known, const Limits& limits, const StopFlag* stop = nullptr) {
@@ -43,7 +43,7 @@ class InformationSearch {
     Budget budget(limits, 0, stop);
     std::atomic<std::uint64_t> capped{0};
     run_workers(settings_.threads, [&](int index) {
-      Worker worker(knowledge_, mix(settings_.seed ^ salt_) + static_cast<std::uint64_t>(index));
+      Worker worker(strategy_, mix(settings_.seed ^ salt_) + static_cast<std::uint64_t>(index));
       for (std::uint64_t done = 0; budget.take(); ++done) {
         simulate(worker, known);
         if (index == 0 && done % 32 == 31 && decided(budget.left())) {
@@ -85,8 +85,8 @@ class InformationSearch {
     std::uint32_t node;
     std::uint8_t seat;
   };
-  struct Worker : Simulator<G, K> {
-    using Simulator<G, K>::Simulator;
+  struct Worker : Simulator<G, S> {
+    using Simulator<G, S>::Simulator;
     std::vector<Step> path;
     std::vector<float> weights;
     std::vector<Option> options;
@@ -204,7 +204,7 @@ class InformationSearch {
   void gather(std::uint32_t node, const G& position, Viewer viewer, Worker& worker) {
     position.legal_moves(worker.moves);
     worker.weights.assign(worker.moves.size(), 1.0f);
-    weigh<G, K>(worker.knowledge, position, worker.moves, worker.weights);
+    weigh<G, S>(worker.strategy, position, worker.moves, worker.weights);
     const bool own = viewer.is_seat(position.turn().seat);
     if (node == root_) overlook(salt_, settings_.seed, settings_.overlook, worker.weights);
     const bool all_pruned = std::none_of(worker.weights.begin(), worker.weights.end(), [](float w) { return w > 0; });
@@ -278,7 +278,7 @@ class InformationSearch {
   }
 
   Settings settings_;
-  K knowledge_;
+  S strategy_;
   Nodes tree_;
   std::uint32_t root_ = 0;
   std::uint64_t salt_ = 0;

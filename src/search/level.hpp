@@ -15,8 +15,8 @@ struct Level {
   std::uint64_t simulations = 1000;
   double overlook = 0;             // share of moves and of replies not seen
   int horizon = 0;                 // plies a playout looks ahead; 0: to the end of the game
-  double prior_share = 1;          // how much the game's knowledge guides the search
-  std::uint64_t solver_nodes = 0;  // spent on an exact solution where the game's knowledge finds it worth trying
+  double prior_share = 1;          // how much the game's strategy guides the search
+  std::uint64_t solver_nodes = 0;  // spent on an exact solution where the game's strategy finds it worth trying
 };
 
 using Levels = std::array<Level, level_count>;

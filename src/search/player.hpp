@@ -11,44 +11,44 @@
 namespace scalinata::search {
 
 // What a player is shown and how it searches: in hidden games the seat's knowledge is all that ever reaches it.
-template <Game G, class K>
+template <Game G, class S>
 struct Means {
   using Input = G;
-  using Search = TreeSearch<G, K>;
+  using Search = TreeSearch<G, S>;
 };
-template <HiddenGame G, class K>
-struct Means<G, K> {
+template <HiddenGame G, class S>
+struct Means<G, S> {
   using Input = typename G::Knowledge;
-  using Search = InformationSearch<G, K>;
+  using Search = InformationSearch<G, S>;
 };
 struct NoSolver {};
-template <Game G, class K>
+template <Game G, class S>
 struct SolverOf {
   using type = NoSolver;
 };
-template <Solvable G, class K>
-struct SolverOf<G, K> {
-  using type = Solver<G, K>;
+template <Solvable G, class S>
+struct SolverOf<G, S> {
+  using type = Solver<G, S>;
 };
 
-template <Game G, class K = NoKnowledge>
+template <Game G, class S = NoStrategy>
 class Player {
  public:
   using Move = typename G::Move;
-  using Input = typename Means<G, K>::Input;
+  using Input = typename Means<G, S>::Input;
 
   // `level` from 1 to 9.
-  Player(const Tuning& tuning, int level, std::uint64_t seed, int threads = 1, const K& knowledge = {})
+  Player(const Tuning& tuning, int level, std::uint64_t seed, int threads = 1, const S& strategy = {})
       : Player(tuning.levels[static_cast<std::size_t>(level - 1)],
-               at_level(tuning.settings, tuning.levels[static_cast<std::size_t>(level - 1)], seed, threads),
-               knowledge) {}
-  Player(const Level& level, const Settings& settings, const K& knowledge = {})
-      : level_(level), knowledge_(knowledge), search_(settings, knowledge) {}
+               at_level(tuning.settings, tuning.levels[static_cast<std::size_t>(level - 1)], seed, threads), strategy) {
+  }
+  Player(const Level& level, const Settings& settings, const S& strategy = {})
+      : level_(level), strategy_(strategy), search_(settings, strategy) {}
 
   // The move to play and why. Limits of zero mean the level's number of simulations.
   Report<Move> choose(const Input& input, Limits limits = {}, const StopFlag* stop = nullptr) {
     if (limits.simulations == 0 && limits.seconds <= 0) limits.simulations = level_.simulations;
-    if constexpr (Solvable<G> && HasSolvable<K, G>) {
+    if constexpr (Solvable<G> && HasSolvable<S, G>) {
       if (std::optional<Report<Move>> exact = solved(input, limits, stop)) return *exact;
     }
     return search_.run(input, limits, stop);
@@ -65,8 +65,8 @@ class Player {
 
   // A proved win or draw. A proved loss is left to the search, which plays on for the opponent's mistakes.
   std::optional<Report<Move>> solved(const G& position, const Limits& limits, const StopFlag* stop) {
-    if (level_.solver_nodes == 0 || position.seats() != 2 || !knowledge_.solvable(position)) return std::nullopt;
-    if (!solver_) solver_.emplace(table_bytes, knowledge_);
+    if (level_.solver_nodes == 0 || position.seats() != 2 || !strategy_.solvable(position)) return std::nullopt;
+    if (!solver_) solver_.emplace(table_bytes, strategy_);
     const SolverLimits most{.nodes = level_.solver_nodes, .seconds = limits.seconds / 4, .stop = stop};
     const Solution<Move> solution = solver_->solve(position, Goal::outcome, most);
     const int own = position.turn().seat == 0 ? solution.value : -solution.value;
@@ -83,19 +83,19 @@ class Player {
   }
 
   Level level_;
-  K knowledge_;
-  typename Means<G, K>::Search search_;
-  std::optional<typename SolverOf<G, K>::type> solver_;
+  S strategy_;
+  typename Means<G, S>::Search search_;
+  std::optional<typename SolverOf<G, S>::type> solver_;
 };
 
 // The move with the highest prior: one look, no search. Ties by lot.
-template <Game G, class K>
-requires HasPrior<K, G>
-typename G::Move greedy_move(K& knowledge, const G& position, Rng& rng) {
+template <Game G, class S>
+requires HasPrior<S, G>
+typename G::Move greedy_move(S& strategy, const G& position, Rng& rng) {
   MoveList<G> moves;
   position.legal_moves(moves);
   std::vector<float> weights(moves.size());
-  knowledge.prior(position, moves, weights);
+  strategy.prior(position, moves, weights);
   std::size_t best = 0;
   std::uint32_t equal = 1;
   for (std::size_t i = 1; i < moves.size(); ++i) {

@@ -1,9 +1,9 @@
 // The rest of a game, played quickly from a position: what both tree searches judge new positions by.
 #pragma once
 
-#include "search/knowledge.hpp"
 #include "search/reward.hpp"
 #include "search/settings.hpp"
+#include "search/strategy.hpp"
 
 namespace scalinata::search {
 
@@ -24,54 +24,54 @@ typename G::Move drawn_outcome(const G& position, MoveList<G>& outcomes, Rng& rn
   return outcomes.back();
 }
 
-template <Game G, class K>
-typename G::Move playout_move(K& knowledge, const G& position, MoveList<G>& moves, Rng& rng) {
+template <Game G, class S>
+typename G::Move playout_move(S& strategy, const G& position, MoveList<G>& moves, Rng& rng) {
   if (position.turn().is_chance()) return drawn_outcome(position, moves, rng);
-  if constexpr (HasPlayoutMove<K, G>) {
-    return knowledge.playout_move(position, rng);
+  if constexpr (HasPlayoutMove<S, G>) {
+    return strategy.playout_move(position, rng);
   } else {
     position.legal_moves(moves);
     return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
   }
 }
 
-template <Game G, class K>
-PlayoutEnd ended(K& knowledge, const G& position) {
+template <Game G, class S>
+PlayoutEnd ended(S& strategy, const G& position) {
   PlayoutEnd end{position.ranks(), {}, false};
-  if constexpr (HasBonus<K, G>) end.bonus = knowledge.bonus(position);
+  if constexpr (HasBonus<S, G>) end.bonus = strategy.bonus(position);
   return end;
 }
 
-// One thread's means to simulate: its own generator, its own copy of the knowledge, lists to fill.
-template <Game G, class K>
+// One thread's means to simulate: its own generator, its own copy of the strategy, lists to fill.
+template <Game G, class S>
 struct Simulator {
-  Simulator(const K& what, std::uint64_t seed) : knowledge(what), rng(seed), trace(amaf_keys<K, G>()) {}
+  Simulator(const S& what, std::uint64_t seed) : strategy(what), rng(seed), trace(amaf_keys<S, G>()) {}
 
   void note(Turn turn, const typename G::Move& move) {
-    if constexpr (HasAmaf<K, G>)
-      if (turn.is_player()) trace.add(knowledge.amaf_key(turn, move));
+    if constexpr (HasAmaf<S, G>)
+      if (turn.is_player()) trace.add(strategy.amaf_key(turn, move));
   }
 
   // Plays `position` on and says what that is worth to each seat.
   Reward playout(G& position, const Settings& settings) {
-    if constexpr (HasPlayout<K, G>) {
-      if (settings.horizon == 0) return rewarded(knowledge.playout(position, rng, trace), settings);
+    if constexpr (HasPlayout<S, G>) {
+      if (settings.horizon == 0) return rewarded(strategy.playout(position, rng, trace), settings);
     }
     for (int ply = 0; !position.turn().is_over(); ++ply) {
       if (settings.horizon > 0 && ply >= settings.horizon) return at_horizon(position, settings);
       if (ply >= settings.playout_cap) {
-        PlayoutEnd end = ended(knowledge, position);
+        PlayoutEnd end = ended(strategy, position);
         end.capped = true;
         return rewarded(end, settings);
       }
-      const typename G::Move move = playout_move(knowledge, position, moves, rng);
+      const typename G::Move move = playout_move(strategy, position, moves, rng);
       note(position.turn(), move);
       position.play(move);
     }
-    return rewarded(ended(knowledge, position), settings);
+    return rewarded(ended(strategy, position), settings);
   }
 
-  K knowledge;
+  S strategy;
   Rng rng;
   Trace trace;
   MoveList<G> moves;
@@ -80,14 +80,14 @@ struct Simulator {
  private:
   Reward rewarded(const PlayoutEnd& end, const Settings& settings) {
     capped += end.capped;
-    const bool has_bonus = HasBonus<K, G> || HasPlayout<K, G>;
+    const bool has_bonus = HasBonus<S, G> || HasPlayout<S, G>;
     return to_reward(rank_values(end.ranks), end.bonus, has_bonus ? settings.bonus_weight : 0);
   }
   Reward at_horizon(const G& position, const Settings& settings) {
-    if constexpr (HasEvaluate<K, G>)
-      return to_reward(knowledge.evaluate(position), {}, 0);
+    if constexpr (HasEvaluate<S, G>)
+      return to_reward(strategy.evaluate(position), {}, 0);
     else
-      return rewarded(ended(knowledge, position), settings);
+      return rewarded(ended(strategy, position), settings);
   }
 };
 

@@ -6,8 +6,8 @@
 #include <array>
 #include <cstdint>
 
-#include "search/knowledge.hpp"
 #include "search/settings.hpp"
+#include "search/strategy.hpp"
 
 namespace scalinata::search {
 

@@ -12,7 +12,7 @@
 #include <limits>
 #include <vector>
 
-#include "search/knowledge.hpp"
+#include "search/strategy.hpp"
 #include "search/table.hpp"
 #include "search/workers.hpp"
 
@@ -44,12 +44,12 @@ struct Solution {
   double seconds = 0;
 };
 
-template <Solvable G, class K = NoKnowledge>
+template <Solvable G, class S = NoStrategy>
 class Solver {
  public:
   using Move = typename G::Move;
 
-  explicit Solver(std::size_t table_bytes, const K& knowledge = {}) : knowledge_(knowledge), table_(table_bytes) {}
+  explicit Solver(std::size_t table_bytes, const S& strategy = {}) : strategy_(strategy), table_(table_bytes) {}
 
   // Precondition: two seats; the game is not over. The table is kept between calls with the same goal.
   Solution<Move> solve(const G& position, Goal goal, const SolverLimits& limits) {
@@ -92,8 +92,8 @@ class Solver {
   }
 
   std::uint64_t key(const G& position) {
-    if constexpr (HasSolveHash<K, G>)
-      return knowledge_.solve_hash(position);
+    if constexpr (HasSolveHash<S, G>)
+      return strategy_.solve_hash(position);
     else
       return position.hash();
   }
@@ -156,9 +156,9 @@ class Solver {
     position.legal_moves(ply.moves);
     ply.order.resize(ply.moves.size());
     for (std::size_t i = 0; i < ply.order.size(); ++i) ply.order[i] = static_cast<std::uint16_t>(i);
-    if constexpr (HasPrior<K, G>) {
+    if constexpr (HasPrior<S, G>) {
       ply.weights.assign(ply.moves.size(), 0.0f);
-      knowledge_.prior(position, ply.moves, ply.weights);
+      strategy_.prior(position, ply.moves, ply.weights);
       std::stable_sort(ply.order.begin(), ply.order.end(),
                        [&](auto a, auto b) { return ply.weights[a] > ply.weights[b]; });
     }
@@ -175,7 +175,7 @@ class Solver {
     for (;;) {
       line.push_back(move);
       position.play(move);
-      if (HasSolveHash<K, G> || position.turn().is_over()) return;
+      if (HasSolveHash<S, G> || position.turn().is_over()) return;
       const TableEntry* entry = table_.find(key(position));
       const Bound cut = position.turn().seat == 0 ? Bound::lower : Bound::upper;
       if (entry == nullptr || (entry->bound != Bound::exact && entry->bound != cut)) return;
@@ -185,7 +185,7 @@ class Solver {
     }
   }
 
-  K knowledge_;
+  S strategy_;
   Table table_;
   Goal goal_ = Goal::outcome;
   SolverLimits limits_;

@@ -20,15 +20,15 @@
 
 namespace scalinata::search {
 
-template <Game G, class K = NoKnowledge>
+template <Game G, class S = NoStrategy>
 class TreeSearch {
  public:
   using Move = typename G::Move;
   static_assert(G::max_moves <= Arena<int>::chunk_size);
 
-  explicit TreeSearch(const Settings& settings, const K& knowledge = {})
+  explicit TreeSearch(const Settings& settings, const S& strategy = {})
       : settings_(settings),
-        knowledge_(knowledge),
+        strategy_(strategy),
         tree_(std::make_unique<Nodes>(settings.memory / 2)),
         spare_(std::make_unique<Nodes>(settings.memory / 2)) {}
 
@@ -39,7 +39,7 @@ class TreeSearch {
     Budget budget(limits, reused, stop);
     std::atomic<std::uint64_t> capped{0};
     run_workers(settings_.threads, [&](int index) {
-      Worker worker(knowledge_, mix(settings_.seed ^ mix(position.hash())) + static_cast<std::uint64_t>(index));
+      Worker worker(strategy_, mix(settings_.seed ^ mix(position.hash())) + static_cast<std::uint64_t>(index));
       for (std::uint64_t done = 0; budget.take(); ++done) {
         simulate(worker);
         if (index == 0 && done % 32 == 31 && root_.state == NodeState::open && decided(budget.left())) {
@@ -59,15 +59,15 @@ class TreeSearch {
   void advance(const Move& move) { played_.push_back(move); }
 
  private:
-  using Node = Edge<Move, HasAmaf<K, G>>;
+  using Node = Edge<Move, HasAmaf<S, G>>;
   using Nodes = Arena<Node>;
   struct Step {
     Node* node;  // where the choice was made
     Node* edge;  // what was chosen
     Turn turn;
   };
-  struct Worker : Simulator<G, K> {
-    using Simulator<G, K>::Simulator;
+  struct Worker : Simulator<G, S> {
+    using Simulator<G, S>::Simulator;
     std::vector<Step> path;
     std::vector<float> weights;
     std::vector<std::uint16_t> order;
@@ -129,7 +129,7 @@ class TreeSearch {
     for (const Step& step : worker.path) step.edge->value.fetch_add(reward[step.turn.seat], std::memory_order_relaxed);
     for (std::size_t seat = 0; seat < reward.size(); ++seat)
       seat_sums_[seat].fetch_add(reward[seat], std::memory_order_relaxed);
-    if constexpr (HasAmaf<K, G>) add_amaf(worker, reward);
+    if constexpr (HasAmaf<S, G>) add_amaf(worker, reward);
   }
 
   // Whether the node has children to choose from, made now if it is time.
@@ -156,7 +156,7 @@ class TreeSearch {
         for (std::size_t i = 0; i < moves.size(); ++i)
           weights[i] = static_cast<float>(position.chance_weight(moves[i]));
     if (!chance) {
-      weigh<G, K>(worker.knowledge, position, moves, weights);
+      weigh<G, S>(worker.strategy, position, moves, weights);
       overlook(position.hash(), settings_.seed, settings_.overlook, weights);
     }
     std::vector<std::uint16_t>& order = worker.order;
@@ -173,7 +173,7 @@ class TreeSearch {
       std::fill(weights.begin(), weights.end(), 1.0f);
       total = static_cast<double>(moves.size());
     }
-    if (!chance && HasPrior<K, G>)
+    if (!chance && HasPrior<S, G>)
       std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return weights[a] > weights[b]; });
     const std::uint32_t first = tree_->allocate(static_cast<std::uint32_t>(order.size()));
     if (first == Nodes::none) return false;
@@ -215,7 +215,7 @@ class TreeSearch {
       const double n = edge.visits.load(std::memory_order_relaxed);
       double sum = static_cast<double>(edge.value.load(std::memory_order_relaxed)) / reward_unit + first_value;
       double count = n + first_weight;
-      if constexpr (HasAmaf<K, G>) {
+      if constexpr (HasAmaf<S, G>) {
         const double amaf_n = edge.amaf.visits.load(std::memory_order_relaxed);
         if (amaf_n > 0 && settings_.amaf_weight > 0) {
           const double amaf_mean =
@@ -253,7 +253,7 @@ class TreeSearch {
       if (!step.turn.is_player()) continue;
       const double root_of_visits = std::sqrt(static_cast<double>(step.node->visits.load(std::memory_order_relaxed)));
       for (Node& edge : children(*step.node).first(width(*step.node, root_of_visits))) {
-        if (!worker.trace.played_after(worker.knowledge.amaf_key(step.turn, edge.move), ply)) continue;
+        if (!worker.trace.played_after(worker.strategy.amaf_key(step.turn, edge.move), ply)) continue;
         edge.amaf.value.fetch_add(reward[step.turn.seat], std::memory_order_relaxed);
         edge.amaf.visits.fetch_add(1, std::memory_order_relaxed);
       }
@@ -326,7 +326,7 @@ class TreeSearch {
   }
 
   Settings settings_;
-  K knowledge_;
+  S strategy_;
   std::unique_ptr<Nodes> tree_;
   std::unique_ptr<Nodes> spare_;  // the tree is copied over when a part of it is kept
   Node root_;
