@@ -1,8 +1,10 @@
 // What passes between a game's strategy and a search: moves of a simulation, how it ended, what it is worth.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "core/seat.hpp"
@@ -42,5 +44,21 @@ struct PlayoutEnd {
   SeatValues bonus{};   // 0..1 for each seat; counts a little beside the ranks
   bool capped = false;  // left at the cap, ranks as they stood
 };
+
+// How far a seat is ahead of the best of the others.
+inline int lead_of(const Scores& scores, std::size_t seat) {
+  int best = std::numeric_limits<int>::min();
+  for (std::size_t other = 0; other < scores.size(); ++other)
+    if (other != seat) best = std::max(best, scores[other]);
+  return scores.size() > 1 ? scores[seat] - best : scores[seat];
+}
+
+// For each seat 1/2 when it is level with the best of the others, 0 or 1 when it is `spread` points or more away.
+inline SeatValues lead_values(const Scores& scores, double spread) {
+  SeatValues values{};
+  for (std::size_t seat = 0; seat < scores.size(); ++seat)
+    values[seat] = std::clamp(0.5 + lead_of(scores, seat) / (2 * spread), 0.0, 1.0);
+  return values;
+}
 
 }  // namespace scalinata

@@ -16,7 +16,8 @@ const Levels standard_levels{{
 
 Settings at_level(Settings settings, const Level& level, std::uint64_t seed, int threads) {
   settings.overlook = level.overlook;
-  settings.horizon = level.horizon;
+  if (level.horizon > 0 && (settings.horizon == 0 || level.horizon < settings.horizon))
+    settings.horizon = level.horizon;
   settings.prior_share = level.prior_share;
   settings.seed = seed;
   settings.threads = threads;

@@ -192,22 +192,10 @@ unsigned allies_of(const Blokus& position, int colour) {
 }
 
 SeatValues score_bonus(const Scores& scores, const Blokus::Options& options) {
-  SeatValues bonus{};
-  const double spread = options.players == 2 || options.teams ? 100 : 60;
-  for (std::size_t seat = 0; seat < scores.size(); ++seat) {
-    int lead = 0;  // over the best of the others; with teams over the other team
-    if (options.teams) {
-      lead = scores[0] + scores[2] - scores[1] - scores[3];
-      if (seat % 2 == 1) lead = -lead;
-    } else {
-      int best = -1000;
-      for (std::size_t other = 0; other < scores.size(); ++other)
-        if (other != seat) best = std::max(best, scores[other]);
-      lead = scores[seat] - best;
-    }
-    bonus[seat] = std::clamp(0.5 + lead / spread, 0.0, 1.0);
-  }
-  return bonus;
+  if (!options.teams) return lead_values(scores, options.players == 2 ? 50 : 30);
+  const int even = scores[0] + scores[2], odd = scores[1] + scores[3];
+  const SeatValues teams = lead_values({even, odd}, 50);
+  return {teams[0], teams[1], teams[0], teams[1]};
 }
 
 PlayoutEnd play_out(const Blokus& position, Rng& rng, Trace& trace) {
