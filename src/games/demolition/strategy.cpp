@@ -39,16 +39,20 @@ void Strategy::prior(const Demolition& position, const MoveList<Demolition>& mov
   }
 }
 
-// The longest of three random blocks.
+// Mostly the block that looks best, ties by lot; one in five is any block.
 Demolition::Move Strategy::playout_move(const Demolition& position, Rng& rng) {
   position.legal_moves(moves_);
-  Demolition::Move best = moves_[rng.below(static_cast<std::uint32_t>(moves_.size()))];
-  for (int i = 0; i < 2; ++i) {
-    const Demolition::Move move = moves_[rng.below(static_cast<std::uint32_t>(moves_.size()))];
-    if (move == Demolition::pass) continue;
-    if (best == Demolition::pass || length_at(position, move.block) > length_at(position, best.block)) best = move;
+  if (rng.below(5) == 0) return moves_[rng.below(static_cast<std::uint32_t>(moves_.size()))];
+  weights_.resize(moves_.size());
+  prior(position, moves_, {weights_.data(), weights_.size()});
+  std::size_t best = 0;
+  std::uint32_t equal = 1;
+  for (std::size_t i = 1; i < moves_.size(); ++i) {
+    if (weights_[i] < weights_[best]) continue;
+    equal = weights_[i] > weights_[best] ? 1 : equal + 1;
+    if (rng.below(equal) == 0) best = i;
   }
-  return best;
+  return moves_[best];
 }
 
 bool Strategy::solvable(const Demolition& position) const {

@@ -28,6 +28,7 @@ class Strategy {
 
  private:
   MoveList<Demolition> moves_;
+  FixedVector<float, Demolition::max_moves> weights_;
 };
 
 }  // namespace scalinata::demolition
