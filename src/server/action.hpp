@@ -48,11 +48,12 @@ struct Away {};           // the seat's last connection has been gone for a whil
 struct Back {};           // it is here again
 struct TimePassed {};     // look whether a flag has fallen or a grace period is over
 struct Resume { Millis pause; };  // the server was down for so long
+struct LinkRematch { std::string room; };
 }  // namespace act
 
 using Action = std::variant<act::Move, act::Sit, act::Stand, act::Engine, act::Return, act::Start, act::Resign,
                             act::OfferTakeback, act::AnswerTakeback, act::Undo, act::Rematch, act::Chat, act::Mute,
-                            act::Kick, act::Hint, act::Close, act::Away, act::Back, act::TimePassed, act::Resume>;
+                            act::Kick, act::Hint, act::Close, act::Away, act::Back, act::TimePassed, act::Resume, act::LinkRematch>;
 
 // Seats are 0-based in here, 1-based in messages.
 Answer<Action> parse_action(const Json& json, Language language);

@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "games/demolition/demolition.hpp"
-#include "games/scalino/scalino.hpp"
+#include "catalog/codecs/demolition.hpp"
+#include "catalog/codecs/scalino.hpp"
 
 namespace scalinata {
 namespace {
@@ -156,6 +156,9 @@ TEST(DemolitionSetup, ACompletedScalinoIsHandedOn) {
     if (!pyramid) continue;
     ++completed;
     ASSERT_EQ(refusal(Board::square, *pyramid), "");
+    const auto from_view = Codec<Demolition>::parse_setup(Codec<Scalino>::view(game)["blocks"], {2, Board::square});
+    ASSERT_TRUE(from_view.ok()) << from_view.error();
+    ASSERT_EQ(*from_view, *pyramid);
   }
 }
 

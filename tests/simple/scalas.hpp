@@ -21,8 +21,8 @@ class Scalas {
   }
 
   int seat() const { return seat_; }
-  bool over() const { return legal().empty(); }
 
+  // Empty when the game is over.
   std::set<Square> legal() const { return owed_.empty() ? legal_for(seat_) : owed_; }
   const std::set<Square>& owed() const { return owed_; }
   const std::vector<int>& tower(Square square) const { return towers_.at(square); }

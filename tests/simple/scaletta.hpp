@@ -111,11 +111,12 @@ class Scaletta {
 
   std::set<std::string> placements(int seat) const {
     std::set<std::string> moves;
-    for (Pawn pawn : stock_[static_cast<std::size_t>(seat)])
+    std::set<int> numbers;
+    for (Pawn pawn : stock_[static_cast<std::size_t>(seat)]) numbers.insert(pawn.number);
+    for (int number : numbers)
       for (int column = 0; column < 6; ++column)
         for (int row = 0; row < 6; ++row)
-          if (may_place(pawn.number, {column, row}))
-            moves.insert(std::to_string(pawn.number) + "@" + text({column, row}));
+          if (may_place(number, {column, row})) moves.insert(std::to_string(number) + "@" + text({column, row}));
     return moves;
   }
 

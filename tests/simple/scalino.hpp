@@ -53,6 +53,7 @@ class Scalino {
   Scalino(int players, std::string board) : players_(players), board_(std::move(board)) {
     for (auto& left : left_) left = {{1, 6}, {2, 3}, {3, 3}};
     for (int level = 1; level <= 4; ++level) plan_[level] = level_cells(board_, level);
+    open_ = placements(colour_);
   }
 
   bool over() const { return over_; }
@@ -62,24 +63,23 @@ class Scalino {
   std::set<std::string> legal() const {
     std::set<std::string> texts;
     if (over_) return texts;
-    for (const auto& block : placements(colour_)) texts.insert(names(block));
+    for (const auto& block : open_) texts.insert(names(block));
     if (bonus_) texts.insert("pass");
     return texts;
   }
 
   void play(const std::string& text) {
     if (text == "pass") return advance();
-    for (const auto& block : placements(colour_)) {
+    for (const auto& block : open_) {
       if (names(block) != text) continue;
       const int level = current_level();
       for (Square s : block) at_[level][s] = colour_;
       --left_[colour_][static_cast<int>(block.size())];
       if (colour_ == 3) ++blue_placed_;
-      if (current_level() > level && !placements(colour_).empty()) {
-        bonus_ = true;  // the same seat goes on
-        return;
-      }
-      return advance();
+      open_ = placements(colour_);
+      bonus_ = current_level() > level && !open_.empty();  // then the same seat goes on
+      if (!bonus_) advance();
+      return;
     }
     std::abort();
   }
@@ -166,7 +166,8 @@ class Scalino {
     bonus_ = false;
     for (int i = 1; i <= 4; ++i) {
       const int next = (colour_ + i) % 4;
-      if (placements(next).empty()) continue;
+      open_ = placements(next);
+      if (open_.empty()) continue;
       colour_ = next;
       seat_ = players_ == 4 ? next : players_ == 2 ? next % 2 : next < 3 ? next : blue_placed_ % 3;
       return;
@@ -179,6 +180,7 @@ class Scalino {
   std::array<std::set<Square>, 5> plan_;     // by level from 1: its cells
   std::array<std::map<Square, int>, 5> at_;  // by level from 1: the colour on each covered cell
   std::array<std::map<int, int>, 4> left_;   // by colour: how many blocks of each length
+  std::vector<std::vector<Square>> open_;    // what the colour on turn may place
   int colour_ = 0, seat_ = 0, blue_placed_ = 0;
   bool bonus_ = false, over_ = false;
 };

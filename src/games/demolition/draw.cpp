@@ -2,7 +2,7 @@
 
 #include "games/pyramid/picture.hpp"
 
-namespace scalinata::demolition {
+namespace scalinata {
 namespace {
 
 // Seen from above nothing that matters is lost: a block that can be taken carries nothing, and whether a neighbour
@@ -43,4 +43,4 @@ std::string draw(const Demolition::View& view, const DrawStyle& style) {
   return out + '\n' + turn_line(view, style);
 }
 
-}  // namespace scalinata::demolition
+}  // namespace scalinata

@@ -4,8 +4,8 @@
 #include "core/draw.hpp"
 #include "games/demolition/demolition.hpp"
 
-namespace scalinata::demolition {
+namespace scalinata {
 
 std::string draw(const Demolition::View& view, const DrawStyle& style);
 
-}  // namespace scalinata::demolition
+}  // namespace scalinata

@@ -61,7 +61,8 @@ Result<void> Demolition::check(Move move, Language language) const {
     return fail(language, "{}: this block of level {} has been taken", "{}: questo blocco del livello {} è già preso",
                 cells, placed.level + 1);
   if (!carries_nothing(placed))
-    return fail(language, "{}: carries a block at {}", "{}: porta un blocco in {}", cells,
+    return fail(language, "{}: this block of level {} carries a block at {}",
+                "{}: questo blocco del livello {} porta un blocco in {}", cells, placed.level + 1,
                 cell_text(pyramid::cell_at((placed.block.cells() & occupied_[placed.level + 1u]).first())));
   if (!has_free_side(placed))
     return fail(language, "{}: a block of level {} touches each of its four sides",

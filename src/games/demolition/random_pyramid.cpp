@@ -119,7 +119,8 @@ class Colouring {
 
   // With the block of its length and another colour that leaves the fewest contacts; among equals, any.
   void exchange(std::size_t block) {
-    const int length = block < 12 ? 3 : block < 24 ? 2 : 1;
+    int length = pyramid::longest_block;
+    while (block >= static_cast<std::size_t>(end(length))) --length;
     std::size_t best = block;
     int fewest = std::numeric_limits<int>::max();
     std::uint32_t equals = 0;

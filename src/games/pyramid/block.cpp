@@ -24,11 +24,9 @@ Result<Block> parse_block(std::string_view text, Board board, Language language)
     return fail(language, "{} cells: a block has at most 3", "{} caselle: un blocco ne ha al massimo 3", cells.size());
   CellSet set;
   for (const Cell& cell : cells) set |= CellSet::of(index_of(cell));
-  const int first = set.first();
-  const int last = set.last(), length = set.count();
   for (int shape = 1; shape < shape_count; ++shape) {
-    const Block block{static_cast<std::uint8_t>(first), static_cast<Shape>(shape)};
-    if (block.length() == length && block.cells() == set && last < cell_limit) return block;
+    const Block block{static_cast<std::uint8_t>(set.first()), static_cast<Shape>(shape)};
+    if (block.cells() == set) return block;
   }
   return fail(language, "{}: the cells of a block lie side by side in one line",
               "{}: le caselle di un blocco stanno una accanto all'altra su una sola linea", cells_text(set));

@@ -86,4 +86,18 @@ constexpr void for_each_cell(CellSet cells, Visit visit) {
   for (; cells.any(); cells = cells.without_first()) visit(cells.first());
 }
 
+// Calls visit(cells) for each group of cells connected by their sides.
+template <class Visit>
+constexpr void for_each_group(CellSet cells, Visit visit) {
+  while (cells.any()) {
+    CellSet group, grown = CellSet::of(cells.first());
+    while (!(grown == group)) {
+      group = grown;
+      grown |= group.beside() & cells;
+    }
+    visit(group);
+    cells = cells - group;
+  }
+}
+
 }  // namespace scalinata::pyramid

@@ -27,31 +27,29 @@ std::string drawn_cell(const Scalas& position, int cell, const DrawStyle& style)
 }
 
 std::string status(const Scalas& position, Language language) {
-  const Turn turn = position.turn();
-  const Phrase colour = turn.is_over() ? Phrase{} : Scalas::info.colours[turn.colour].name;
-  if (turn.is_over()) {
+  const auto name = [&](int colour) {
+    return Scalas::info.colours[static_cast<std::size_t>(colour)].name.in(language);
+  };
+  if (position.turn().is_over()) {
     const Ranks ranks = position.ranks();
-    if (ranks[0] == ranks[1]) return std::string(Phrase{"Over: a draw.", "Fine: pareggio."}.in(language));
-    return say(language, "Over: {} wins.", "Fine: vince il {}.",
-               Scalas::info.colours[ranks[0] == 1 ? 0 : 1].name.in(language));
+    if (ranks[0] == ranks[1]) return say(language, "Over: a draw", "Fine: pareggio");
+    return say(language, "Over: {} wins", "Fine: vince il {}", name(ranks[0] == 1 ? 0 : 1));
   }
+  Phrase task{"a cube on a cell marked +", "un cubo su una casella segnata con +"};
   if (position.owed() != 0)
-    return say(language, "{} places a forced cube on one of the cells marked !",
-               "Il {} mette un cubo obbligato su una casella segnata con !", colour.in(language));
-  if (position.plays_alone())
-    return say(language, "{} places alone, on cells that hold a cube: those marked +",
-               "Il {} gioca da solo, sulle caselle che hanno già un cubo: quelle segnate con +", colour.in(language));
-  return say(language, "{} places a cube on a cell marked +", "Il {} mette un cubo su una casella segnata con +",
-             colour.in(language));
+    task = {"a forced cube on a cell marked !", "un cubo obbligato su una casella segnata con !"};
+  else if (position.plays_alone())
+    task = {"alone now: a cube on a tower marked +", "ormai da solo: un cubo su una torre segnata con +"};
+  return say(language, "Turn: {}, {}", "Turno: {}, {}", name(position.turn().colour), task.in(language));
 }
 
 }  // namespace
 
 std::string draw(const Scalas& position, const DrawStyle& style) {
   const int size = position.size();
-  std::string out, letters = "  ", rule = "   ";
+  std::string out, letters, rule = "   ";
   for (int column = 0; column < size; ++column) {
-    letters += fmt::format("  {}   ", static_cast<char>('a' + column));
+    letters += fmt::format("     {}", static_cast<char>('a' + column));
     rule += "+-----";
   }
   rule += "+\n";
@@ -62,10 +60,10 @@ std::string draw(const Scalas& position, const DrawStyle& style) {
       out += "|" + drawn_cell(position, bitboard::index_of({column, row}), style);
     out += "|\n" + rule;
   }
-  out += " " + letters + "\n\n";
+  out += letters + "\n\n";
   for (int seat = 0; seat < 2; ++seat)
-    out += say(style.language, "{} {} (seat {}): {} tops, {} cubes in hand\n",
-               "{} {} (posto {}): {} cime, {} cubi in mano\n", cube(seat, "RB", style),
+    out += say(style.language, "{} {} (seat {}): tops {}, cubes in hand {}\n",
+               "{} {} (posto {}): cime {}, cubi in mano {}\n", cube(seat, "RB", style),
                Scalas::info.colours[static_cast<std::size_t>(seat)].name.in(style.language), seat + 1,
                std::popcount(position.tops(seat)), position.in_hand(seat));
   std::string towers;

@@ -86,7 +86,7 @@ Ranks Scalas::ranks() const {
 
 std::uint64_t Scalas::rules_key() const {
   std::uint64_t key = hand_[0] | hand_[1] << 8 | seat_ << 16 | size_ << 17 | lower_between_ << 20;
-  key = mix(mix(key ^ tops_[0]) ^ owed_);
+  key = mix(mix(mix(key) ^ tops_[0]) ^ owed_);
   for (CellSet plane : heights_.words()) key = mix(key ^ plane);
   return key;
 }
@@ -102,9 +102,9 @@ int Scalas::cubes_before(int cell) const {
 }
 
 std::vector<int> Scalas::tower(int cell) const {
-  std::vector<int> seats;
-  const int first = cubes_before(cell);
-  for (int level = 0; level < heights_.of(cell); ++level) seats.push_back(colours_.at(first + level));
+  std::vector<int> seats(static_cast<std::size_t>(heights_.of(cell)));
+  int place = cubes_before(cell);
+  for (int& seat : seats) seat = colours_.at(place++);
   return seats;
 }
 

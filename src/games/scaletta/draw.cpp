@@ -31,28 +31,31 @@ std::string seat_line(const Scaletta& position, int seat, const DrawStyle& style
 
 std::string status(const Scaletta& position, const DrawStyle& style) {
   const Language language = style.language;
+  const auto name = [&](int colour) {
+    return std::string(Scaletta::info.colours[static_cast<std::size_t>(colour)].name.in(language));
+  };
   if (position.turn().is_over()) {
     std::string winners;
-    const Ranks ranks = position.ranks();
-    for (std::size_t seat = 0; seat < ranks.size(); ++seat)
-      if (ranks[seat] == 1) winners += (winners.empty() ? "" : ", ") + std::to_string(seat + 1);
-    return say(language, "Over: won by seat {}.", "Fine: vince il posto {}.", winners);
+    for (int seat = 0; seat < position.seats(); ++seat)
+      if (position.ranks()[static_cast<std::size_t>(seat)] == 1) winners += (winners.empty() ? "" : ", ") + name(seat);
+    return say(language, "Over. Won by: {}", "Fine. Vince: {}", winners);
   }
-  const std::string_view colour = Scaletta::info.colours[position.turn().colour].name.in(language);
   if (!position.choosing_line())
-    return say(language, "{} places a pawn, as in 3@b4", "Il {} posa una pedina, come in 3@b4", colour);
+    return say(language, "Turn: {}, a pawn as in 3@b4", "Turno: {}, una pedina come in 3@b4",
+               name(position.turn().colour));
   std::string lines;
   for (const Scaletta::Move& line : position.lines()) lines += " " + position.move_text(line);
-  return say(language, "{} takes one of the lines{}", "Il {} prende una delle file{}", colour, lines);
+  return say(language, "Turn: {}, take one of the lines{}", "Turno: {}, prendi una delle file{}",
+             name(position.turn().colour), lines);
 }
 
 }  // namespace
 
 std::string draw(const Scaletta& position, const DrawStyle& style) {
-  std::string out, rule = "   ", letters = "   ", stacks;
+  std::string out, rule = "   ", letters, stacks;
   for (int column = 0; column < Scaletta::side; ++column) {
     rule += "+------";
-    letters += fmt::format("   {}   ", static_cast<char>('a' + column));
+    letters += fmt::format("      {}", static_cast<char>('a' + column));
   }
   rule += "+\n";
   out += rule;
@@ -68,13 +71,12 @@ std::string draw(const Scaletta& position, const DrawStyle& style) {
   }
   out += letters + "\n\n";
   for (int cell : bitboard::Indices(Scaletta::board)) {
-    const std::vector<Scaletta::Pawn> stack = position.stack(cell);
-    if (stack.size() < 2) continue;
+    if (position.height(cell) < 2) continue;
     stacks += "  " + cell_text(bitboard::cell_at(cell));
-    for (auto pawn = stack.rbegin(); pawn != stack.rend(); ++pawn) stacks += " " + drawn_pawn(*pawn, style);
+    for (const Scaletta::Pawn& pawn : position.stack(cell)) stacks += " " + drawn_pawn(pawn, style);
   }
   if (!stacks.empty())
-    out += say(style.language, "Stacks, from the top down:{}\n", "Pile, dall'alto in basso:{}\n", stacks);
+    out += say(style.language, "Stacks, from the board up:{}\n", "Pile, dalla scacchiera in su:{}\n", stacks);
   for (int seat = 0; seat < position.seats(); ++seat) out += seat_line(position, seat, style);
   if (position.options().turns != 0)
     out += say(style.language, "Placements left: {}\n", "Pose rimaste: {}\n", position.placements_left());

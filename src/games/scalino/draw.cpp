@@ -2,7 +2,7 @@
 
 #include "games/pyramid/picture.hpp"
 
-namespace scalinata::scalino {
+namespace scalinata {
 namespace {
 
 using pyramid::CellSet;
@@ -20,14 +20,14 @@ pyramid::Tiles tiles_of(const Scalino& view) {
     tile.label = first_move && view.plan().star.contains(cell) ? " * " : " · ";
   });
   int number = 0;
-  for (const auto& [level, colour, block] : view.blocks()) {
-    pyramid::for_each_cell(block.cells(), [&](int cell) {
+  for (const pyramid::PlacedBlock& placed : view.blocks()) {
+    const char letter = pyramid::letter_of(placed.colour);
+    pyramid::for_each_cell(placed.block.cells(), [&](int cell) {
       auto& tile = tiles[static_cast<std::size_t>(cell)];
-      const char letter = pyramid::letter_of(colour);
       tile.block = number;
-      tile.label = free.contains(cell) ? fmt::format("{}{}·", static_cast<char>(letter - 'A' + 'a'), level + 1)
-                                       : fmt::format("{}{} ", letter, level + 1);
-      tile.ink = pyramid::ink_of(colour);
+      tile.label = free.contains(cell) ? fmt::format("{}{}·", static_cast<char>(letter - 'A' + 'a'), placed.level + 1)
+                                       : fmt::format("{}{} ", letter, placed.level + 1);
+      tile.ink = pyramid::ink_of(placed.colour);
     });
     ++number;
   }
@@ -40,7 +40,7 @@ std::string colour_lines(const Scalino& view, const DrawStyle& style) {
     const auto name = pyramid::colours[static_cast<std::size_t>(colour)].name.in(style.language);
     out += paint(fmt::format("{} {:<7}", pyramid::letter_of(colour), name), pyramid::ink_of(colour), style);
     out += view.is_shared(colour)
-               ? say(style.language, "shared, next seat {}", "comune, ora posto {}", view.seat_of(colour) + 1)
+               ? say(style.language, "shared (seat {} next)", "comune (ora posto {})", view.seat_of(colour) + 1)
                : say(style.language, "seat {}", "posto {}", view.seat_of(colour) + 1);
     out += say(style.language, ", blocks left:", ", blocchi rimasti:");
     for (int length = 1; length <= pyramid::longest_block; ++length)
@@ -77,4 +77,4 @@ std::string draw(const Scalino::View& view, const DrawStyle& style) {
   return out + '\n' + colour_lines(view, style) + turn_line(view, style);
 }
 
-}  // namespace scalinata::scalino
+}  // namespace scalinata

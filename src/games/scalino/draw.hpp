@@ -4,8 +4,8 @@
 #include "core/draw.hpp"
 #include "games/scalino/scalino.hpp"
 
-namespace scalinata::scalino {
+namespace scalinata {
 
 std::string draw(const Scalino::View& view, const DrawStyle& style);
 
-}  // namespace scalinata::scalino
+}  // namespace scalinata

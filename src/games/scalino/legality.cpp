@@ -6,7 +6,6 @@ namespace scalinata::scalino {
 
 using pyramid::CellSet;
 using pyramid::row_step;
-using pyramid::Shape;
 
 namespace {
 
@@ -35,7 +34,8 @@ Openings openings(const Scalino& position, int colour) {
   } else if (position.level() == 0) {
     touching = position.plan().star;
   }
-  // A run of cells that lie in one row needs every column, one end for the row, and one cell that touches.
+  // Along a row `each` is open cells that fit their columns, and `end` those that fit the row; along a column the
+  // other way round.
   const auto runs = [&](CellSet each, CellSet end, int step, int length) {
     CellSet starts = each, touch = touching;
     for (int i = 1; i < length; ++i) {

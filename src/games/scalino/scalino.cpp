@@ -88,16 +88,10 @@ int Scalino::unused_cells(int colour) const {
 
 int Scalino::group_points(int colour) const {
   int points = 0;
-  for (CellSet left = visible(colour); left.any();) {
-    CellSet group = CellSet::of(left.first());
-    for (CellSet grown = group;; group = grown) {
-      grown = group | (group.beside() & left);
-      if (grown == group) break;
-    }
+  pyramid::for_each_group(visible(colour), [&](CellSet group) {
     const int size = group.count();
     points += size * (size + 1) / 2;
-    left = left - group;
-  }
+  });
   return points;
 }
 
