@@ -60,8 +60,10 @@ class AnyGame {
   virtual std::vector<std::string> moves() const = 0;  // everything, unredacted: for records and storage
 
   virtual std::string setup_json() const = 0;  // "null" if the game has none; tells everything, like moves()
-  // What the viewer may know, one line: for a seat of a hidden game all that it has learnt so far.
+  // What the viewer may see now, one line.
   virtual std::string view_json(Viewer viewer) const = 0;
+  // The same with all that a seat of a hidden game has learnt so far: what an engine needs to think for it.
+  virtual std::string knowledge_json(int seat) const = 0;
   // The legal moves in the form a board can use at once, one line: {"form":"list","moves":[...]}, or where a game has
   // too many for a list a form of its own.
   virtual std::string legal_json() const = 0;

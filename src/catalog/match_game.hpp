@@ -72,6 +72,8 @@ class PositionGame : public AnyGame {
     return position().move_text(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
   }
 
+  std::string view_json(Viewer viewer) const override { return Codec<G>::view(position().view(viewer)).dump(); }
+
   std::string legal_json() const override {
     if constexpr (requires { Codec<G>::legal(position()); })
       return Codec<G>::legal(position()).dump();
@@ -154,10 +156,11 @@ class MatchGame final : public PositionGame<G> {
 
   std::string setup_json() const override { return Codec<G>::setup(match_.setup()).dump(); }
 
-  std::string view_json(Viewer viewer) const override {
+  std::string knowledge_json(int seat) const override {
     if constexpr (HiddenGame<G>)
-      if (!viewer.is_spectator()) return Codec<G>::knowledge(knowledge_of(match_, viewer.seat_index())).dump();
-    return Codec<G>::view(position().view(viewer)).dump();
+      return Codec<G>::knowledge(knowledge_of(match_, seat)).dump();
+    else
+      return this->view_json(Viewer::seat(seat));
   }
 
  private:
@@ -187,8 +190,10 @@ class SeenGame final : public PositionGame<G> {
   std::vector<std::string> moves() const override { return {}; }
   std::string setup_json() const override { return "null"; }
   std::string view_json(Viewer viewer) const override {
-    if (viewer.is_seat(seat_)) return Codec<G>::knowledge(knowledge_).dump();
-    return Codec<G>::view(sample_.view(Viewer::spectator())).dump();
+    return Codec<G>::view(sample_.view(viewer.is_seat(seat_) ? viewer : Viewer::spectator())).dump();
+  }
+  std::string knowledge_json(int seat) const override {
+    return seat == seat_ ? Codec<G>::knowledge(knowledge_).dump() : view_json(Viewer::spectator());
   }
 
  private:

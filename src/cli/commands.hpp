@@ -11,6 +11,7 @@ void add_perft_command(Program& program);
 void add_bench_command(Program& program);
 void add_convert_command(Program& program);
 void add_rules_command(Program& program);
+void add_serve_command(Program& program);
 void add_version_command(Program& program);
 
 }  // namespace scalinata

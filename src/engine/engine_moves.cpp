@@ -106,7 +106,7 @@ Engine::Answer Engine::view(const Arguments& given) {
   const auto seat = parse_number(given.words[0], 0, game_->seats());
   if (!seat) return fail("{}; 0 is a spectator", seat.error());
   if (viewing_seat_ && *seat != *viewing_seat_ + 1) return check_not_only_a_view().failure();
-  return game_->view_json(*seat == 0 ? Viewer::spectator() : Viewer::seat(static_cast<int>(*seat) - 1));
+  return *seat == 0 ? game_->view_json(Viewer::spectator()) : game_->knowledge_json(static_cast<int>(*seat) - 1);
 }
 
 Engine::Answer Engine::set_view(const Arguments& given) {

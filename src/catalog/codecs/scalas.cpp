@@ -1,7 +1,5 @@
 #include "catalog/codecs/scalas.hpp"
 
-#include "catalog/codecs/cell_set.hpp"
-
 namespace scalinata {
 namespace {
 
@@ -23,7 +21,8 @@ Json stairs(const Scalas& position) {
 }  // namespace
 
 Json Codec<Scalas>::view(const Scalas& position) {
-  Json towers = Json::array();
+  Json towers = Json::array(), owed = Json::array();
+  for (int cell : bitboard::Indices(position.owed())) owed.push_back(cell_text(bitboard::cell_at(cell)));
   for (int cell : bitboard::Indices(position.tops(0) | position.tops(1))) {
     Json cubes = Json::array();
     for (int seat : position.tower(cell)) cubes.push_back(colour_id(seat));
@@ -34,7 +33,7 @@ Json Codec<Scalas>::view(const Scalas& position) {
           {"towers", std::move(towers)},
           {"bottom", position.bottom()},
           {"in_hand", {{colour_id(0), position.in_hand(0)}, {colour_id(1), position.in_hand(1)}}},
-          {"owed", cells_json(position.owed())},
+          {"owed", std::move(owed)},
           {"alone", position.plays_alone()},
           {"stairs", stairs(position)}};
 }

@@ -14,7 +14,7 @@ namespace escalade {
 Phrase asked(Phase phase) {
   switch (phase) {
     case Phase::turn:
-      return {"play a card", "gioca una carta"};
+      return {"play a card, such as A20@b1", "gioca una carta, per esempio A20@b1"};
     case Phase::rob:
       return {"choose whom to rob: rob:N or rob:none", "scegli chi derubare: rob:N o rob:none"};
     case Phase::loot:
@@ -226,7 +226,7 @@ Result<void> Escalade::check_card(Move move, Language language) const {
       if (!secrets_.deck.empty()) return {};
       return fail(language, "study-deck: the deck is empty", "study-deck: il mazzo è finito");
     case Action::study_discard:
-      if (discard_pile_serves()) return {};
+      if (table_.discard_pile_serves()) return {};
       return fail(language, "study-discard: there is nothing but studies in the discard pile",
                   "study-discard: negli scarti non ci sono altro che studi");
     case Action::discard: {

@@ -92,7 +92,6 @@ class Escalade {
   void add_ways(Card card, MoveList<Escalade>& moves) const;
   bool playable_from_study(Card card) const;
   bool tornado_right_possible() const;
-  bool discard_pile_serves() const;
 
   // check
   Result<void> check_rob(Move move, Language language) const;
@@ -106,7 +105,6 @@ class Escalade {
   const escalade::Hand& own_hand() const { return secrets_.hands[table_.seat]; }
   void play_card(Move move);
   void place(Card card, std::size_t building);
-  void build(Card card, escalade::Building& building, std::size_t index);
   void complete(std::size_t building);
   void insure(std::size_t building);
   void shake(std::size_t building);

@@ -39,6 +39,8 @@ inline constexpr Card hidden_card = 0xfe;
 
 // The move as one viewer saw it, hidden faces replaced by hidden_card.
 struct Observation {
+  constexpr Observation() = default;
+  constexpr explicit Observation(Move redacted) : move(redacted) {}
   Move move;
   friend constexpr bool operator==(const Observation&, const Observation&) = default;
 };

@@ -10,22 +10,11 @@ using namespace escalade;
 
 namespace {
 
-bool ready_for_roof(const Building& building) {
-  return building.is_site() && building.floors >= 2;
-}
-
 constexpr std::uint8_t index8(std::size_t i) {
   return static_cast<std::uint8_t>(i);
 }
 
 }  // namespace
-
-bool Escalade::discard_pile_serves() const {
-  const Card study = table_.deck().only(Kind::study);
-  for (Card card = 0; card < table_.deck().size(); ++card)
-    if (card != study && table_.discard[card] > 0) return true;
-  return false;
-}
 
 // At least three players hold cards once the tornado is played: one held in hand no longer counts for its player.
 bool Escalade::tornado_right_possible() const {
@@ -50,7 +39,7 @@ void Escalade::add_ways(Card card, MoveList<Escalade>& moves) const {
     case Kind::toilet:
       return on_each([](const Building& building) { return building.is_site(); });
     case Kind::roof:
-      return on_each(ready_for_roof);
+      return on_each([](const Building& building) { return building.takes_roof(); });
     case Kind::insurance:
     case Kind::quake:
       return on_each([](const Building& building) { return building.stands(); });
@@ -62,7 +51,7 @@ void Escalade::add_ways(Card card, MoveList<Escalade>& moves) const {
       return;
     case Kind::study:
       if (!secrets_.deck.empty()) moves.push_back({Action::study_deck, card});
-      if (discard_pile_serves()) moves.push_back({Action::study_discard, card});
+      if (table_.discard_pile_serves()) moves.push_back({Action::study_discard, card});
       return;
     case Kind::foundation:
       return;
@@ -73,7 +62,7 @@ void Escalade::add_ways(Card card, MoveList<Escalade>& moves) const {
 bool Escalade::playable_from_study(Card card) const {
   const Kind kind = table_.deck().kind(card);
   if (kind == Kind::study) return false;
-  return kind != Kind::roof || std::any_of(table_.buildings.begin(), table_.buildings.end(), ready_for_roof);
+  return kind != Kind::roof || table_.any_site_takes_roof();
 }
 
 void Escalade::legal_moves(MoveList<Escalade>& moves) const {

@@ -41,11 +41,12 @@ void Escalade::play(Move move) {
       --table_.discard[move.card];
       add_sorted(own_hand(), move.card);
       return end_study();
-    case Action::done:
-      return after_card();
     case Action::insure:
       remove_one(own_hand(), table_.deck().only(Kind::insurance));
       insure(table_.subject);
+      [[fallthrough]];
+    case Action::done:
+      table_.subject = 0;
       return after_card();
     default:
       return play_card(move);
@@ -88,7 +89,7 @@ void Escalade::place(Card card, std::size_t building) {
     case Kind::quake:
       return shake(building);
     default:
-      build(card, table_.buildings[building], building);
+      table_.build(card, building);
   }
   switch (table_.deck().kind(card)) {
     case Kind::toilet:
@@ -99,20 +100,6 @@ void Escalade::place(Card card, std::size_t building) {
       return complete(building);
     default:
       return after_card();
-  }
-}
-
-void Escalade::build(Card card, Building& building, std::size_t index) {
-  const Face& face = table_.deck()[card];
-  table_.placed.push_back({card, static_cast<std::uint8_t>(index)});
-  building.height = static_cast<std::uint16_t>(building.height + face.height);
-  building.points = static_cast<std::uint16_t>(building.points + face.points);
-  building.toilets = static_cast<std::uint8_t>(building.toilets + face.toilet);
-  building.floors = static_cast<std::uint8_t>(building.floors + (face.kind != Kind::roof));
-  building.resistance = static_cast<std::int16_t>(building.resistance + face.resistance);
-  if (face.kind == Kind::floor) {
-    ++building.category_floors;
-    building.category_mask = static_cast<std::uint8_t>(building.category_mask | 1u << face.category);
   }
 }
 
@@ -174,36 +161,17 @@ void Escalade::century() {
   if (!end_if_nothing_to_build()) after_card();
 }
 
-// A building with as many quakes as resistance falls, its cards go to the discard pile; true if it was a site.
-// (It has no insurance then: what is insured has no quakes and a resistance of at least 1.)
+// A building with as many quakes as resistance falls; true if it was a site.
 bool Escalade::collapse_if_due(std::size_t index) {
-  Building& building = table_.buildings[index];
+  const Building& building = table_.buildings[index];
   if (!building.stands() || building.quakes < building.resistance) return false;
   const bool site = building.is_site();
-  std::size_t kept = 0;
-  for (const Placed& placed : table_.placed) {
-    if (placed.building == index)
-      ++table_.discard[placed.card];
-    else
-      table_.placed[kept++] = placed;
-  }
-  table_.placed.resize(kept);
-  std::uint8_t& discarded_quakes = table_.discard[table_.deck().only(Kind::quake)];
-  discarded_quakes = static_cast<std::uint8_t>(discarded_quakes + building.quakes);
-  Building ruin;
-  ruin.foundation = building.foundation;
-  ruin.owner = building.owner;
-  ruin.status = Status::collapsed;
-  building = ruin;
+  table_.fall(index);
   return site;
 }
 
 void Escalade::reveal_foundation() {
-  if (secrets_.foundations.empty()) return;
-  Building building;
-  building.foundation = secrets_.foundations.pop_back();
-  building.resistance = table_.deck()[building.foundation].resistance;
-  table_.buildings.push_back(building);
+  if (!secrets_.foundations.empty()) table_.found(secrets_.foundations.pop_back());
 }
 
 // Ends the game at once when there is no site: one is always replaced while a foundation is left. The cards of an
@@ -273,6 +241,7 @@ void Escalade::keep_loot(Card card) {
   remove_one(secrets_.hands[table_.victim], card);
   add_sorted(own_hand(), card);
   secrets_.loot.clear();
+  table_.victim = 0;
   after_card();
 }
 
@@ -289,7 +258,6 @@ void Escalade::draw_up(std::size_t seat) {
 void Escalade::end_turn() {
   if (!table_.robbed) draw_up(table_.seat);
   table_.robbed = false;
-  table_.victim = table_.subject = 0;
   table_.phase = Phase::turn;
   const auto holds_cards = [&](std::size_t seat) { return !secrets_.hands[seat].empty(); };
   while (true) {

@@ -49,12 +49,13 @@ struct Building {
   std::uint16_t points = 0;  // sum of its cards
 
   constexpr bool is_site() const { return status == Status::site; }
+  constexpr bool takes_roof() const { return is_site() && floors >= 2; }
   constexpr bool is_completed() const { return status == Status::completed; }
   constexpr bool stands() const { return status != Status::collapsed; }
   friend constexpr bool operator==(const Building&, const Building&) = default;
 };
 
-// A floor or roof on a building; in the order they were played.
+// A floor or roof on a building.
 struct Placed {
   Card card = no_card;
   std::uint8_t building = 0;
@@ -84,11 +85,17 @@ struct Table {
   std::array<std::uint8_t, max_seats> toilets{};  // toilet cards played
   std::array<std::uint16_t, max_seats> thresholds{};
   FixedVector<Building, max_foundations> buildings;  // in order of revelation
-  FixedVector<Placed, max_building_cards> placed;
+  FixedVector<Placed, max_building_cards> placed;    // building by building, each from the ground up
   CardCounts discard{};
 
   const Deck& deck() const { return deck_of(deck_id); }
+  void found(Card foundation);                  // a new site
+  void build(Card card, std::size_t building);  // a floor or roof onto it
+  void fall(std::size_t building);              // its cards to the discard pile
   bool any_site() const;
+  bool any_site_takes_roof() const;
+  // A card other than a study lies in the discard pile.
+  bool discard_pile_serves() const;
 
   Prizes prizes() const;
   // False or smelly: of a completed building, by its index, given the prizes as they stand.

@@ -113,7 +113,7 @@ Observation Escalade::observe(Move move, Viewer viewer) const {
     move.card = hidden_card;
     if (move.other != no_card) move.other = hidden_card;
   }
-  return {move};
+  return Observation(move);
 }
 
 std::uint64_t Escalade::hash() const {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "core/result.hpp"
 #include "games/escalade/table.hpp"
 
 namespace scalinata::escalade {
@@ -29,5 +30,8 @@ struct View {
 CardCounts unseen(const View& view);
 // The foundations still in the pile.
 CardCounts foundations_left(const View& view);
+
+// Whether a view that came from outside could be one of a game. The functions above need one that could.
+Result<void> check_view(const View& view);
 
 }  // namespace scalinata::escalade

@@ -102,9 +102,9 @@ int Scalas::cubes_before(int cell) const {
 }
 
 std::vector<int> Scalas::tower(int cell) const {
-  std::vector<int> seats;
-  const int first = cubes_before(cell);
-  for (int level = 0; level < heights_.of(cell); ++level) seats.push_back(colours_.at(first + level));
+  std::vector<int> seats(static_cast<std::size_t>(heights_.of(cell)));
+  int place = cubes_before(cell);
+  for (int& seat : seats) seat = colours_.at(place++);
   return seats;
 }
 

@@ -71,13 +71,12 @@ std::string draw(const Scaletta& position, const DrawStyle& style) {
   }
   out += letters + "\n\n";
   for (int cell : bitboard::Indices(Scaletta::board)) {
-    const std::vector<Scaletta::Pawn> stack = position.stack(cell);
-    if (stack.size() < 2) continue;
+    if (position.height(cell) < 2) continue;
     stacks += "  " + cell_text(bitboard::cell_at(cell));
-    for (auto pawn = stack.rbegin(); pawn != stack.rend(); ++pawn) stacks += " " + drawn_pawn(*pawn, style);
+    for (const Scaletta::Pawn& pawn : position.stack(cell)) stacks += " " + drawn_pawn(pawn, style);
   }
   if (!stacks.empty())
-    out += say(style.language, "Stacks, from the top down:{}\n", "Pile, dall'alto in basso:{}\n", stacks);
+    out += say(style.language, "Stacks, from the board up:{}\n", "Pile, dalla scacchiera in su:{}\n", stacks);
   for (int seat = 0; seat < position.seats(); ++seat) out += seat_line(position, seat, style);
   if (position.options().turns != 0)
     out += say(style.language, "Placements left: {}\n", "Pose rimaste: {}\n", position.placements_left());
