@@ -32,7 +32,7 @@ bool takes_deck(const GameSpec& spec) {
 }
 
 Result<void> use_deck(GameSpec& spec, std::string_view deck_json) {
-  if (!takes_deck(spec)) return fail("{} is not played with a deck", spec.entry->info->id);
+  if (!takes_deck(spec)) return fail("{} is not played with a deck of cards", spec.entry->info->id);
   const auto deck = escalade::parse_deck(deck_json);
   if (!deck) return deck.failure();
   spec.deck = *deck;

@@ -82,7 +82,7 @@ int run_program(int argc, const char* const* argv) {
     app.parse(argc, argv);
   } catch (const CLI::Success& help) { return app.exit(help); } catch (const CLI::ParseError& error) {
     const auto chosen = app.get_subcommands();
-    return report(explain(app, error, language) + say(language, "; see scalinata {}--help", "; vedi scalinata {}--help",
+    return report(explain(app, error, language) + say(language, " (see scalinata {}--help)", " (vedi scalinata {}--help)",
                                                       chosen.empty() ? "" : chosen.front()->get_name() + " "));
   }
   return status;

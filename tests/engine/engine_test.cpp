@@ -91,14 +91,55 @@ TEST_P(EveryGame, SavingAndLoadingGivesTheSameGame) {
 
 INSTANTIATE_TEST_SUITE_P(Engine, EveryGame,
                          testing::Values("blokus(players=2,corners=fixed)", "blokus(players=3)", "scalino(players=3)",
-                                         "scalino-demolition(players=3)", "scalas", "scaletta(turns=60)"),
+                                         "scalino-demolition(players=3)", "scalas", "scaletta(turns=60)",
+                                         "grande-escalade(players=3)"),
                          [](const auto& parameter) { return test_name(parameter.param); });
+
+TEST(Engine, AnEngineCanPlayFromAViewAlone) {
+  const auto table = engine_for("grande-escalade(players=3)");
+  const auto player = engine_for("grande-escalade(players=3)", 99);
+  for (Engine* engine : {table.get(), player.get()}) ask(*engine, "param fixed_simulations 10");
+  for (int i = 0; i < 40 && ask(*table, "turn") != "over"; ++i) {
+    const Turn turn = table->game().turn();
+    if (turn.is_chance()) {
+      ask(*table, "g");
+      continue;
+    }
+    const std::string seat = std::to_string(turn.seat + 1);
+    ask(*player, "set_view " + seat + " " + ask(*table, "view " + seat));
+    EXPECT_EQ(ask(*player, "all_legal"), ask(*table, "all_legal"));
+    EXPECT_EQ(ask(*player, "view " + seat), ask(*table, "view " + seat));
+    EXPECT_EQ(player->execute("setup")[0], '?');
+    EXPECT_EQ(player->execute("genmove " + seat)[0], '?');
+    ask(*table, "play " + seat + " " + ask(*player, "reg_genmove " + seat));
+  }
+}
 
 TEST(Engine, EveryClearBoardDrawsAnotherSetup) {
   const auto engine = engine_for("scalino-demolition");
   const std::string first = ask(*engine, "setup");
   ask(*engine, "clear_board");
   EXPECT_NE(ask(*engine, "setup"), first);
+}
+
+TEST(Engine, AnotherDeckIsPlayedWithAndRecorded) {
+  EngineSettings settings;
+  settings.game = "grande-escalade";
+  settings.deck = read_text(SCALINATA_SOURCE "/src/games/escalade/deck.json");
+  const std::string tall = "\"face\": \"museum\"";
+  ASSERT_NE(settings.deck.find(tall), std::string::npos);
+  settings.deck.replace(settings.deck.find(tall), tall.size(), "\"face\": \"palace\"");
+  const auto engine = Engine::start(settings);
+  ASSERT_TRUE(engine.ok()) << engine.error();
+  const std::string setup = ask(**engine, "setup");
+  EXPECT_NE(setup.find("palace"), std::string::npos);
+  const auto other = engine_for("grande-escalade");
+  ask(*other, "setup " + setup);
+  EXPECT_EQ(ask(*other, "setup"), setup);
+  settings.deck = "{\"faces\":[]}";
+  EXPECT_FALSE(Engine::start(settings).ok());
+  settings.game = "scalas";
+  EXPECT_TRUE(Engine::start(settings).ok()) << "a deck only matters to the game that has one";
 }
 
 TEST(Engine, GetValueNeedsASearch) {

@@ -11,8 +11,9 @@
 namespace scalinata {
 namespace {
 
-const std::vector<std::string> game_strings = {"blokus(players=2)", "scalino", "scalino-demolition(players=3)",
-                                               "scalas", "scaletta(turns=60)"};
+const std::vector<std::string> game_strings = {
+    "blokus(players=2)",         "scalino", "scalino-demolition(players=3)", "scalas", "scaletta(turns=60)",
+    "grande-escalade(players=3)"};
 
 std::unique_ptr<Engine> engine_for(const std::string& game) {
   EngineSettings settings;

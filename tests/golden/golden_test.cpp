@@ -65,7 +65,9 @@ INSTANTIATE_TEST_SUITE_P(
                     GoldenGame{"scalino-demolition-2", "scalino-demolition(players=6,board=square)", 2},
                     GoldenGame{"scalas-1", "scalas", 1}, GoldenGame{"scalas-2", "scalas(size=7,between=lower)", 2},
                     GoldenGame{"scaletta-1", "scaletta(turns=120)", 1},
-                    GoldenGame{"scaletta-2", "scaletta(players=4,turns=200)", 2}),
+                    GoldenGame{"scaletta-2", "scaletta(players=4,turns=200)", 2},
+                    GoldenGame{"grande-escalade-1", "grande-escalade", 1},
+                    GoldenGame{"grande-escalade-2", "grande-escalade(players=5)", 2}),
 
     [](const auto& parameter) { return test_name(parameter.param.file); });
 
