@@ -1,59 +1,125 @@
-// A plain opponent: plays the move after which its seat stands best, looking one move ahead at a sample of moves.
+// The opponents: for each game its search with its own strategy, behind one face.
 #include "catalog/any_bot.hpp"
 
-#include <algorithm>
-#include <chrono>
+#include <array>
+#include <cassert>
+#include <optional>
+
+#include "catalog/codecs/blokus.hpp"
+#include "catalog/codecs/demolition.hpp"
+#include "catalog/codecs/escalade.hpp"
+#include "catalog/codecs/scalas.hpp"
+#include "catalog/codecs/scaletta.hpp"
+#include "catalog/codecs/scalino.hpp"
+#include "catalog/match_game.hpp"
+#include "catalog/tuning.hpp"
+#include "games/blokus/draw.hpp"
+#include "games/blokus/strategy.hpp"
+#include "games/demolition/draw.hpp"
+#include "games/demolition/strategy.hpp"
+#include "games/escalade/draw.hpp"
+#include "games/scalas/draw.hpp"
+#include "games/scalas/strategy.hpp"
+#include "games/scaletta/draw.hpp"
+#include "games/scaletta/strategy.hpp"
+#include "games/scalino/draw.hpp"
+#include "games/scalino/strategy.hpp"
+#include "search/player.hpp"
 
 namespace scalinata {
 namespace {
 
-class PlainBot final : public AnyBot {
+template <Game G, class S>
+class PlayerBot final : public AnyBot {
  public:
-  explicit PlainBot(const BotSettings& settings) : rng_(settings.seed) {}
+  explicit PlayerBot(const BotSettings& settings) : settings_(settings) {}
 
   Thought think(const AnyGame& game, const ThinkLimits& limits) override {
-    const auto before = std::chrono::steady_clock::now();
-    std::vector<std::string> moves = game.legal_moves();
-    rng_.shuffle(moves);
-    constexpr std::size_t widest = 40;
-    if (moves.size() > widest) moves.resize(widest);
-    Thought thought;
-    for (const std::string& move : moves) {
-      if (limits.stop != nullptr && *limits.stop && !thought.moves.empty()) break;
-      thought.moves.push_back({move, 1, value_of(game, move)});
+    search::Limits most;
+    most.simulations = limits.simulations.value_or(0);
+    most.seconds = limits.seconds.value_or(0);
+    if constexpr (HiddenGame<G>) {
+      if (const auto* seen = dynamic_cast<const SeenGame<G>*>(&game))
+        return told(seen->position(), player().choose(seen->knowledge(), most, limits.stop));
+      const Match<G>& match = dynamic_cast<const MatchGame<G>&>(game).match();
+      const auto knowledge = knowledge_of(match, match.position().turn().seat);
+      return told(match.position(), player().choose(knowledge, most, limits.stop));
+    } else {
+      const Match<G>& match = dynamic_cast<const MatchGame<G>&>(game).match();
+      follow(match);
+      return told(match.position(), player().choose(match.position(), most, limits.stop));
     }
-    std::stable_sort(thought.moves.begin(), thought.moves.end(),
-                     [](const MoveEstimate& a, const MoveEstimate& b) { return a.value > b.value; });
-    thought.move = thought.moves.front().move;
-    thought.value = thought.moves.front().value;
-    thought.simulations = thought.moves.size();
-    thought.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count();
-    return thought;
   }
 
  private:
-  // The lead over the best other seat, squeezed into 0 to 1. Playing on would show what the seat may not know, so in
-  // hidden games every move is as good as another.
-  static double value_of(const AnyGame& game, const std::string& move) {
-    if (game.hides_information()) return 0.5;
-    const std::unique_ptr<AnyGame> next = game.clone();
-    if (!next->play(move)) return 0;
-    const Scores scores = next->scores();
-    const std::size_t own = game.turn().seat;
-    int best_other = -1'000'000;
-    for (std::size_t seat = 0; seat < scores.size(); ++seat)
-      if (seat != own) best_other = std::max(best_other, scores[seat]);
-    const double lead = scores[own] - best_other;
-    return 0.5 + 0.5 * lead / (20 + (lead < 0 ? -lead : lead));
+  using Player = search::Player<G, S>;
+
+  Player& player() {
+    if (!player_) {
+      search::Tuning tuning = tuning_of(G::info.id);
+      tuning.settings.memory = settings_.memory_mib << 20;
+      player_.emplace(tuning, settings_.level, settings_.seed, settings_.threads);
+    }
+    return *player_;
   }
 
-  Rng rng_;
+  // Tells the player what was played since it last thought, so that its tree is kept; begins anew on another game.
+  void follow(const Match<G>& match) {
+    const auto& moves = match.moves();
+    const bool goes_on = moves.size() >= followed_.size() && match.start() == start_ &&
+                         std::equal(followed_.begin(), followed_.end(), moves.begin());
+    if (goes_on) {
+      for (std::size_t i = followed_.size(); i < moves.size(); ++i) player().played(moves[i]);
+    } else {
+      player_.reset();
+      start_ = match.start();
+    }
+    followed_ = moves;
+  }
+
+  Thought told(const G& position, const search::Report<typename G::Move>& report) const {
+    Thought thought;
+    thought.move = position.move_text(report.best);
+    if (!report.values.empty()) thought.value = report.values[position.turn().seat];
+    for (const auto& candidate : report.candidates)
+      thought.moves.push_back({position.move_text(candidate.move), candidate.visits, candidate.value});
+    thought.simulations = report.simulations;
+    thought.seconds = report.seconds;
+    thought.solved = report.solved;
+    return thought;
+  }
+
+  BotSettings settings_;
+  std::optional<Player> player_;
+  std::vector<typename G::Move> followed_;
+  G start_{};
 };
+
+struct Maker {
+  const GameInfo* info;
+  std::unique_ptr<AnyBot> (*make)(const BotSettings&);
+};
+
+template <Game G, class S>
+std::unique_ptr<AnyBot> make(const BotSettings& settings) {
+  return std::make_unique<PlayerBot<G, S>>(settings);
+}
 
 }  // namespace
 
-std::unique_ptr<AnyBot> make_bot(const AnyGame&, const BotSettings& settings) {
-  return std::make_unique<PlainBot>(settings);
+std::unique_ptr<AnyBot> make_bot(const AnyGame& game, const BotSettings& settings) {
+  static const std::array makers = {
+      Maker{&Blokus::info, make<Blokus, blokus::Strategy>},
+      Maker{&Scalino::info, make<Scalino, scalino::Strategy>},
+      Maker{&Demolition::info, make<Demolition, demolition::Strategy>},
+      Maker{&Scalas::info, make<Scalas, scalas::Strategy>},
+      Maker{&Scaletta::info, make<Scaletta, scaletta::Strategy>},
+      Maker{&Escalade::info, make<Escalade, search::NoStrategy>},
+  };
+  for (const Maker& maker : makers)
+    if (maker.info == &game.info()) return maker.make(settings);
+  assert(false && "every game of the table has a bot");
+  return nullptr;
 }
 
 }  // namespace scalinata

@@ -178,6 +178,7 @@ class SeenGame final : public PositionGame<G> {
 
   int seat() const { return seat_; }
   const typename G::Knowledge& knowledge() const { return knowledge_; }
+  const G& position() const override { return sample_; }
 
   std::unique_ptr<AnyGame> clone() const override { return std::make_unique<SeenGame>(*this); }
   Result<std::string> play(std::string_view, Language language) override {
@@ -197,7 +198,6 @@ class SeenGame final : public PositionGame<G> {
   }
 
  private:
-  const G& position() const override { return sample_; }
   const typename G::Options& options() const override { return options_; }
 
   typename G::Options options_;

@@ -85,7 +85,7 @@ constexpr std::array steps = {SchemaStep{1, tables_1, {}, postgres_1}};
 constexpr std::int64_t application_id = 0x5363616c;
 
 // Nodes that start together wait for each other's migration; any constant of our own will do.
-constexpr std::string_view lock_migration = "SELECT pg_advisory_xact_lock(6013523219481)";
+constexpr const char* lock_migration = "SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(6013523219481)";
 
 std::string in_dialect(std::string_view text, Dialect dialect) {
   const bool sqlite = dialect == Dialect::sqlite;
@@ -131,7 +131,7 @@ void migrate(sql::Connection& connection, Language language, std::span<const Sch
   try {
     if (dialect == Dialect::postgres) {
       require_utf8(connection, language);
-      connection.run(lock_migration);
+      connection.script(lock_migration);
     } else {
       require_our_file(connection, language);
     }

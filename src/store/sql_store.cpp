@@ -39,6 +39,11 @@ void SqlStore::write(std::string key, std::function<T(Connection&)> work, Done<T
   if (!writer_.submit(std::move(job))) done(too_many_waiting());
 }
 
+template <class T, class Read>
+Result<T> SqlStore::read_named(const std::string& name, Read one) {
+  return validate_name(name, language()) ? read<T>(one) : Result<T>(T{});
+}
+
 void SqlStore::create_room(NewRoom room, Done<RoomHead> done) {
   if (const auto valid = validate(room, language()); !valid) return done(valid.failure());
   std::string key = "room:" + room.id;
@@ -63,40 +68,49 @@ void SqlStore::append(Append append, Done<Appended> done) {
 }
 
 void SqlStore::remove_room(std::string room, std::optional<Millis> idle_since, Done<bool> done) {
-  std::string key = "room:" + room;
+  if (!validate_name(room, language())) return done(false);
   auto change = [room](bool removed) { return removed ? std::optional(Change{room, 0}) : std::nullopt; };
   write<bool>(
-      std::move(key),
-      [room = std::move(room), idle_since](Connection& c) { return operations::remove_room(c, room, idle_since); },
-      std::move(done), std::move(change));
+      "room:" + room, [=](Connection& c) { return operations::remove_room(c, room, idle_since); }, std::move(done),
+      std::move(change));
 }
 
 void SqlStore::forget_seat(Forget forget, Done<int> done) {
-  if (forget.summary) {
-    if (const auto valid = validate_json(*forget.summary, language()); !valid) return done(valid.failure());
-  }
+  if (const auto valid = validate_name(forget.room, language()); !valid) return done(valid.failure());
+  if (const auto valid = validate_json(forget.summary.value_or("{}"), language()); !valid) return done(valid.failure());
+  forget.rewrite = [this, rewrite = std::move(forget.rewrite)](const Event& event) {
+    auto payload = rewrite(event);
+    const auto valid = validate_json(payload.value_or("{}"), language());
+    if (!valid) throw sql::SqlError(sql::Trouble::refused, valid.error());
+    return payload;
+  };
   std::string key = "room:" + forget.room;
   write<int>(
       std::move(key), [forget = std::move(forget)](Connection& c) { return operations::forget_seat(c, forget); },
       std::move(done));
 }
 
-void SqlStore::acquire_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) {
+void SqlStore::write_lease(std::string name, std::string holder, std::function<Lease(Connection&)> work,
+                           Done<Lease> done) {
   for (const std::string& word : {name, holder}) {
     if (const auto valid = validate_name(word, language()); !valid) return done(valid.failure());
   }
-  write<Lease>(
-      "lease:" + name, [=](Connection& c) { return operations::acquire_lease(c, name, holder, duration); },
+  write<Lease>("lease:" + name, std::move(work), std::move(done));
+}
+
+void SqlStore::acquire_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) {
+  write_lease(
+      name, holder, [=](Connection& c) { return operations::acquire_lease(c, name, holder, duration); },
       std::move(done));
 }
 
 void SqlStore::renew_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) {
-  write<Lease>(
-      "lease:" + name, [=](Connection& c) { return operations::renew_lease(c, name, holder, duration); },
-      std::move(done));
+  write_lease(
+      name, holder, [=](Connection& c) { return operations::renew_lease(c, name, holder, duration); }, std::move(done));
 }
 
 void SqlStore::release_lease(std::string name, std::string holder, Done<bool> done) {
+  if (!validate_name(name, language()) || !validate_name(holder, language())) return done(false);
   write<bool>(
       "lease:" + name, [=](Connection& c) { return operations::release_lease(c, name, holder); }, std::move(done));
 }
@@ -109,6 +123,7 @@ void SqlStore::put_bot(Bot bot, Done<Bot> done) {
 }
 
 void SqlStore::remove_bot(std::string hash, Done<bool> done) {
+  if (!validate_name(hash, language())) return done(false);
   write<bool>(
       "bot:" + hash, [hash](Connection& c) { return operations::remove_bot(c, hash); }, std::move(done));
 }
@@ -118,15 +133,15 @@ Result<Millis> SqlStore::now() {
 }
 
 Result<std::optional<RoomHead>> SqlStore::room(const std::string& id) {
-  return read<std::optional<RoomHead>>([&](Connection& c) { return operations::room(c, id); });
+  return read_named<std::optional<RoomHead>>(id, [&](Connection& c) { return operations::room(c, id); });
 }
 
 Result<std::optional<RoomSecrets>> SqlStore::secrets(const std::string& id) {
-  return read<std::optional<RoomSecrets>>([&](Connection& c) { return operations::secrets(c, id); });
+  return read_named<std::optional<RoomSecrets>>(id, [&](Connection& c) { return operations::secrets(c, id); });
 }
 
 Result<std::optional<RoomLog>> SqlStore::log(const std::string& room, RoomVersion after, int limit) {
-  return read<std::optional<RoomLog>>([&](Connection& c) -> std::optional<RoomLog> {
+  return read_named<std::optional<RoomLog>>(room, [&](Connection& c) -> std::optional<RoomLog> {
     c.begin_read();
     auto head = operations::room(c, room);
     auto events = operations::events(c, room, after, limit);
@@ -145,13 +160,14 @@ Result<std::vector<RoomHead>> SqlStore::due_rooms(int limit) {
 }
 
 Result<std::optional<HeldRoom>> SqlStore::room_by_token(const std::string& hash) {
-  return read<std::optional<HeldRoom>>([&](Connection& c) { return operations::room_by_token(c, hash); });
+  return read_named<std::optional<HeldRoom>>(hash, [&](Connection& c) { return operations::room_by_token(c, hash); });
 }
 
 Result<std::vector<HeldRoom>> SqlStore::rooms_by_tokens(const std::vector<std::string>& hashes) {
   return read<std::vector<HeldRoom>>([&](Connection& c) {
     std::vector<HeldRoom> held;
     for (const std::string& hash : hashes) {
+      if (!validate_name(hash, language())) continue;
       if (auto room = operations::room_by_token(c, hash)) held.push_back(std::move(*room));
     }
     return held;
@@ -159,11 +175,11 @@ Result<std::vector<HeldRoom>> SqlStore::rooms_by_tokens(const std::vector<std::s
 }
 
 Result<std::vector<RoomToken>> SqlStore::tokens(const std::string& room) {
-  return read<std::vector<RoomToken>>([&](Connection& c) { return operations::tokens(c, room); });
+  return read_named<std::vector<RoomToken>>(room, [&](Connection& c) { return operations::tokens(c, room); });
 }
 
 Result<std::optional<Bot>> SqlStore::bot(const std::string& hash) {
-  return read<std::optional<Bot>>([&](Connection& c) { return operations::bot(c, hash); });
+  return read_named<std::optional<Bot>>(hash, [&](Connection& c) { return operations::bot(c, hash); });
 }
 
 Result<std::vector<Bot>> SqlStore::bots() {
@@ -171,7 +187,7 @@ Result<std::vector<Bot>> SqlStore::bots() {
 }
 
 Result<std::optional<Lease>> SqlStore::lease(const std::string& name) {
-  return read<std::optional<Lease>>([&](Connection& c) { return operations::lease(c, name); });
+  return read_named<std::optional<Lease>>(name, [&](Connection& c) { return operations::lease(c, name); });
 }
 
 Result<std::vector<Lease>> SqlStore::expired_leases(int limit) {

@@ -57,6 +57,10 @@ class SqlStore : public Store {
   template <class T>
   void write(std::string key, std::function<T(sql::Connection&)> work, Done<T> done,
              std::function<std::optional<Change>(const T&)> change = {});
+  // What has no valid name is not there.
+  template <class T, class Read>
+  Result<T> read_named(const std::string& name, Read one);
+  void write_lease(std::string name, std::string holder, std::function<Lease(sql::Connection&)> work, Done<Lease> done);
   Error unreadable(const char* message) const;
   Error too_many_waiting() const;
 

@@ -102,6 +102,9 @@ Result<void> validate(const NewRoom& room, Language language) {
 
 Result<void> validate(const Append& append, Language language) {
   const RoomUpdate& update = append.update;
+  for (const std::string& hash : append.revoke) {
+    if (const auto checked = validate_name(hash, language); !checked) return checked;
+  }
   return first_failure({validate_name(append.room, language), validate(append.events, language),
                         validate_json(update.options, language), validate_json(update.summary, language),
                         validate_json(update.setup, language), validate(append.grant, language),

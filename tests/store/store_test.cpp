@@ -195,6 +195,19 @@ TEST_P(StoreSuite, what_is_not_valid_is_refused_alike) {
   EXPECT_EQ(checked_log(*store, "r").size(), 1u);
 }
 
+TEST_P(StoreSuite, what_has_no_valid_name_is_not_there) {
+  ASSERT_TRUE(create(*store, sample_room("r")));
+  for (const std::string& id : {std::string("r\0x", 3), std::string("\xff"), std::string()}) {
+    EXPECT_FALSE(*store->room(id));
+    EXPECT_FALSE(*store->log(id, 0, 1));
+    EXPECT_FALSE(*store->room_by_token(id));
+    EXPECT_TRUE(store->rooms_by_tokens({id})->empty());
+    EXPECT_FALSE(*wait<bool>([&](auto done) { store->remove_room(id, {}, done); }));
+    EXPECT_FALSE(append(*store, sample_move(id, 0)));
+    EXPECT_FALSE(acquire(*store, "lease", id, 10));
+  }
+}
+
 TEST_P(StoreSuite, numbers_keep_all_their_bits) {
   NewRoom room = sample_room("r");
   room.wake = std::numeric_limits<Millis>::max();

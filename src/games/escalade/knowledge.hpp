@@ -40,8 +40,9 @@ struct Alternative {
 
 class Knowledge {
  public:
-  // More than these are thinned out to the likeliest; over 20,000 random games the most was far below.
-  static constexpr std::size_t max_alternatives = 20000;
+  // Beyond this the least likely are dropped: what is sampled stays possible, but not everything possible is. In 1500
+  // games of players who rob, study and pass hands on whenever they can the most was 14156; half the time it is under 5.
+  static constexpr std::size_t max_alternatives = 32768;
 
   Knowledge() = default;
   // Nothing but a view: what the first view of a game, or any view alone, tells.
