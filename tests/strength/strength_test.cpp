@@ -26,8 +26,8 @@ struct Asked {
   static constexpr double against_greedy = percent / 100.0;
 };
 
-using Games = testing::Types<Asked<Blokus, 60, 80>, Asked<Scalas, 150, 80>, Asked<Scaletta, 80, 70>,
-                             Asked<Scalino, 100, 80>, Asked<Demolition, 200, 50>, Asked<Escalade, 150, 60>>;
+using Games = testing::Types<Asked<Blokus, 60, 80>, Asked<Scalas, 150, 80>, Asked<Scaletta, 150, 70>,
+                             Asked<Scalino, 100, 80>, Asked<Demolition, 400, 50>, Asked<Escalade, 150, 60>>;
 TYPED_TEST_SUITE(Strength, Games);
 
 TYPED_TEST(Strength, BeatsRandomAndGreedyPlayers) {
