@@ -45,6 +45,11 @@ class FixedVector {
     assert(count_ < Capacity);
     items_[count_++] = value;
   }
+  // Takes the values up to `end` as held, after they were written through data(): for lists filled in a tight loop.
+  constexpr void end_at(const T* end) {
+    assert(end >= data() && end <= data() + Capacity);
+    count_ = static_cast<Count>(end - data());
+  }
   constexpr T pop_back() {
     assert(count_ > 0);
     return items_[--count_];

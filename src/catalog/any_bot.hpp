@@ -1,0 +1,58 @@
+// AnyBot: an opponent for any game. It thinks about a game under way and says what it would play, and how sure it is.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catalog/any_game.hpp"
+
+namespace scalinata {
+
+inline constexpr int lowest_level = 1;
+inline constexpr int highest_level = 9;
+
+// What a bot may spend on one move. Unset: what its level says.
+struct ThinkLimits {
+  std::optional<std::uint64_t> simulations;
+  std::optional<double> seconds;
+  const std::atomic<bool>* stop = nullptr;  // set from another thread: answer now with the best so far
+};
+
+struct MoveEstimate {
+  std::string move;
+  std::uint64_t visits = 0;
+  double value = 0;  // for the side to move: 0 = surely last, 1 = surely first
+};
+
+struct Thought {
+  std::string move;
+  double value = 0.5;
+  std::vector<MoveEstimate> moves;  // the most visited first
+  std::uint64_t simulations = 0;
+  double seconds = 0;
+};
+
+struct BotSettings {
+  int level = 5;  // 1 to 9
+  int threads = 1;
+  std::uint64_t seed = 0;
+  std::size_t memory_mib = 512;
+};
+
+class AnyBot {
+ public:
+  virtual ~AnyBot() = default;
+  // Thinks for the seat to move, from what that seat may know and nothing else.
+  // Precondition: game.turn().is_player(), and the game is of the kind the bot was made for.
+  virtual Thought think(const AnyGame& game, const ThinkLimits& limits) = 0;
+};
+
+// A bot for games of the same kind as this one.
+std::unique_ptr<AnyBot> make_bot(const AnyGame& game, const BotSettings& settings);
+
+}  // namespace scalinata

@@ -1,0 +1,68 @@
+// AnyGame: a game under way with its history, whatever game it is. What the engine protocol, the server, the command
+// line and bindings see; implemented once, by a template over the game concepts. Moves are text, JSON is text.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/draw.hpp"
+#include "core/language.hpp"
+#include "core/option.hpp"
+#include "core/result.hpp"
+#include "core/rng.hpp"
+#include "core/seat.hpp"
+
+namespace scalinata {
+
+// A move of the history: whose it was, and its text as the asking viewer saw it (`keep:?` where it may not know).
+struct PlayedMove {
+  Turn turn;
+  std::string text;
+  friend bool operator==(const PlayedMove&, const PlayedMove&) = default;
+};
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+  virtual std::unique_ptr<AnyGame> clone() const = 0;
+
+  virtual const GameInfo& info() const = 0;
+  virtual std::string game_string() const = 0;  // canonical: options that differ from their default
+  virtual bool hides_information() const = 0;   // seats know different things
+
+  virtual int seats() const = 0;
+  virtual Turn turn() const = 0;
+  virtual Scores scores() const = 0;
+  virtual Ranks ranks() const = 0;
+  virtual std::uint64_t hash() const = 0;
+
+  // At chance: every outcome. Over: none.
+  virtual std::vector<std::string> legal_moves() const = 0;
+  // Another colour's moves, in games where that makes sense.
+  virtual Result<std::vector<std::string>> legal_moves_of(int colour) const = 0;
+  // Plays for the side to move, or gives a chance outcome. An illegal or unreadable move changes nothing.
+  // Returns the move in canonical notation.
+  virtual Result<std::string> play(std::string_view move, Language language = Language::en) = 0;
+  // Draws a chance outcome by its weight, without playing it. Precondition: turn().is_chance().
+  virtual std::string draw_chance(Rng& rng) const = 0;
+  // A uniformly random legal move, without playing it. Precondition: not over.
+  virtual std::string random_move(Rng& rng) const = 0;
+
+  virtual std::size_t move_count() const = 0;
+  virtual Result<void> undo() = 0;  // an error where nothing has been played
+  virtual std::vector<PlayedMove> history(Viewer viewer) const = 0;
+  virtual std::vector<std::string> moves() const = 0;  // everything, unredacted: for records and storage
+
+  virtual std::string setup_json() const = 0;  // "null" if the game has none; tells everything, like moves()
+  // What the viewer may know, one line: for a seat of a hidden game all that it has learnt so far.
+  virtual std::string view_json(Viewer viewer) const = 0;
+  virtual std::string draw(Viewer viewer, const DrawStyle& style) const = 0;
+
+  virtual std::uint64_t perft(int depth) const = 0;
+};
+
+}  // namespace scalinata

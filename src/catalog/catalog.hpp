@@ -1,0 +1,45 @@
+// The catalog: game strings to games. One visible table (games.cpp) names every game the program knows.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "catalog/any_game.hpp"
+
+namespace scalinata {
+
+struct GameEntry;
+
+// A game with its options: what a game string says, and for Grande Escalade the deck it is played with.
+struct GameSpec {
+  const GameEntry* entry = nullptr;
+  OptionValues values;
+  std::uint16_t deck = 0;  // 0: the game's own
+};
+
+struct GameEntry {
+  const GameInfo* info;
+  Result<void> (*check_options)(const OptionValues&);
+  Result<std::unique_ptr<AnyGame>> (*begin_random)(const GameSpec&, Rng&);
+  Result<std::unique_ptr<AnyGame>> (*begin)(const GameSpec&, std::string_view setup_json);
+  // Hidden games: a position as a seat knows it, from its view_json. What is hidden is filled in by a sample that
+  // contradicts nothing in the view, so only the viewing seat may be asked; nothing can be played on it.
+  Result<std::unique_ptr<AnyGame>> (*begin_view)(const GameSpec&, int seat, std::string_view view_json, Rng&);
+};
+
+std::span<const GameEntry> games();
+
+// `NAME` or `NAME(option=value,...)`; errors list what is valid and suggest the nearest.
+Result<GameSpec> parse_game(std::string_view text, Language language = Language::en);
+std::string game_string(const GameInfo& info, const OptionValues& values);
+
+// Reads a deck file for a game that has one and puts it into the spec.
+Result<void> use_deck(GameSpec& spec, std::string_view deck_json);
+
+Result<std::unique_ptr<AnyGame>> begin_random(const GameSpec& spec, Rng& rng);
+Result<std::unique_ptr<AnyGame>> begin(const GameSpec& spec, std::string_view setup_json);
+
+}  // namespace scalinata

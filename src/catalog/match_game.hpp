@@ -1,0 +1,240 @@
+// MatchGame<G>: AnyGame over a Match of any game; SeenGame<G>: over what one seat knows of a hidden one.
+// The only place where a typed game loses its type.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "catalog/any_game.hpp"
+#include "catalog/catalog.hpp"
+#include "catalog/codec.hpp"
+#include "catalog/json_text.hpp"
+#include "core/match.hpp"
+#include "core/perft.hpp"
+
+namespace scalinata {
+
+// All that needs only the current position.
+template <Game G>
+class PositionGame : public AnyGame {
+ public:
+  const GameInfo& info() const override { return G::info; }
+  std::string game_string() const override { return scalinata::game_string(G::info, G::option_values(options())); }
+  bool hides_information() const override { return HiddenGame<G>; }
+  int seats() const override { return position().seats(); }
+  Turn turn() const override { return position().turn(); }
+  Scores scores() const override { return position().scores(); }
+  Ranks ranks() const override { return position().ranks(); }
+  std::uint64_t hash() const override { return position().hash(); }
+
+  std::vector<std::string> legal_moves() const override {
+    MoveList<G> moves;
+    position().legal_moves(moves);
+    return texts(moves);
+  }
+
+  Result<std::vector<std::string>> legal_moves_of(int colour) const override {
+    if (position().turn().is_player() && position().turn().colour == colour) return legal_moves();
+    if constexpr (ColourMoves<G>) {
+      MoveList<G> moves;
+      position().legal_moves_of(colour, moves);
+      return texts(moves);
+    } else {
+      return fail("{}: only the side to move has legal moves", G::info.id);
+    }
+  }
+
+  std::string draw_chance(Rng& rng) const override {
+    if constexpr (ChanceGame<G>)
+      return position().move_text(scalinata::draw_chance(position(), rng));
+    else
+      return {};
+  }
+
+  std::string random_move(Rng& rng) const override {
+    if (position().turn().is_chance()) return draw_chance(rng);
+    MoveList<G> moves;
+    position().legal_moves(moves);
+    return position().move_text(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
+
+  std::string draw(Viewer viewer, const DrawStyle& style) const override {
+    return scalinata::draw(position().view(viewer), style);
+  }
+
+  std::uint64_t perft(int depth) const override { return scalinata::perft(position(), depth); }
+
+ protected:
+  virtual const G& position() const = 0;
+  virtual const typename G::Options& options() const = 0;
+
+ private:
+  std::vector<std::string> texts(const MoveList<G>& moves) const {
+    std::vector<std::string> all;
+    all.reserve(moves.size());
+    for (const auto& move : moves) all.push_back(position().move_text(move));
+    return all;
+  }
+};
+
+template <Game G>
+class MatchGame final : public PositionGame<G> {
+ public:
+  explicit MatchGame(Match<G> match) : match_(std::move(match)) {}
+
+  const Match<G>& match() const { return match_; }
+
+  std::unique_ptr<AnyGame> clone() const override { return std::make_unique<MatchGame>(*this); }
+
+  Result<std::string> play(std::string_view text, Language language) override {
+    if (position().turn().is_over()) return fail(language, "the game is over", "la partita è finita");
+    const auto move = position().parse_move(text, language);
+    if (!move) return move.failure();
+    std::string canonical = position().move_text(*move);
+    const Result<void> played = match_.play(*move, language);
+    if (!played) return played.failure();
+    return canonical;
+  }
+
+  std::size_t move_count() const override { return match_.moves().size(); }
+
+  Result<void> undo() override {
+    if (match_.moves().empty()) return fail("nothing to undo");
+    match_.undo();
+    return {};
+  }
+
+  std::vector<PlayedMove> history(Viewer viewer) const override {
+    std::vector<PlayedMove> played;
+    G current = match_.start();
+    for (const auto& move : match_.moves()) {
+      played.push_back({current.turn(), seen_text(current, move, viewer)});
+      current.play(move);
+    }
+    return played;
+  }
+
+  std::vector<std::string> moves() const override {
+    std::vector<std::string> all;
+    G current = match_.start();
+    for (const auto& move : match_.moves()) {
+      all.push_back(current.move_text(move));
+      current.play(move);
+    }
+    return all;
+  }
+
+  std::string setup_json() const override { return Codec<G>::setup(match_.setup()).dump(); }
+
+  std::string view_json(Viewer viewer) const override {
+    if constexpr (HiddenGame<G>)
+      if (!viewer.is_spectator()) return Codec<G>::knowledge(knowledge_of(match_, viewer.seat_index())).dump();
+    return Codec<G>::view(position().view(viewer)).dump();
+  }
+
+ private:
+  const G& position() const override { return match_.position(); }
+  const typename G::Options& options() const override { return match_.options(); }
+
+  static std::string seen_text(const G& before, const typename G::Move& move, Viewer viewer) {
+    if constexpr (HiddenGame<G>)
+      return before.observation_text(before.observe(move, viewer));
+    else
+      return before.move_text(move);
+  }
+
+  Match<G> match_;
+};
+
+template <HiddenGame G>
+class SeenGame final : public PositionGame<G> {
+ public:
+  SeenGame(typename G::Options options, int seat, const typename G::Knowledge& knowledge, Rng& rng)
+      : options_(std::move(options)), seat_(seat), knowledge_(knowledge), sample_(knowledge.sample(rng)) {}
+
+  int seat() const { return seat_; }
+  const typename G::Knowledge& knowledge() const { return knowledge_; }
+
+  std::unique_ptr<AnyGame> clone() const override { return std::make_unique<SeenGame>(*this); }
+  Result<std::string> play(std::string_view, Language language) override {
+    return fail(language, "a view is for thinking about: play on the game itself",
+                "una vista serve a pensarci: si gioca sulla partita vera");
+  }
+  std::size_t move_count() const override { return 0; }
+  Result<void> undo() override { return fail("nothing to undo"); }
+  std::vector<PlayedMove> history(Viewer) const override { return {}; }
+  std::vector<std::string> moves() const override { return {}; }
+  std::string setup_json() const override { return "null"; }
+  std::string view_json(Viewer viewer) const override {
+    if (viewer.is_seat(seat_)) return Codec<G>::knowledge(knowledge_).dump();
+    return Codec<G>::view(sample_.view(Viewer::spectator())).dump();
+  }
+
+ private:
+  const G& position() const override { return sample_; }
+  const typename G::Options& options() const override { return options_; }
+
+  typename G::Options options_;
+  int seat_;
+  typename G::Knowledge knowledge_;
+  G sample_;
+};
+
+// The functions of a GameEntry, for any game.
+template <Game G>
+struct EntryFor {
+  static Result<typename G::Options> options(const GameSpec& spec) {
+    auto parsed = G::parse_options(spec.values);
+    if constexpr (requires(typename G::Options o) { o.deck; })
+      if (parsed.ok()) parsed->deck = {spec.deck};
+    return parsed;
+  }
+
+  static Result<void> check_options(const OptionValues& values) {
+    const auto parsed = G::parse_options(values);
+    if (!parsed) return parsed.failure();
+    return {};
+  }
+
+  static Result<std::unique_ptr<AnyGame>> wrapped(Result<Match<G>> match) {
+    if (!match) return match.failure();
+    return std::unique_ptr<AnyGame>(std::make_unique<MatchGame<G>>(*std::move(match)));
+  }
+
+  static Result<std::unique_ptr<AnyGame>> begin_random(const GameSpec& spec, Rng& rng) {
+    const auto chosen = options(spec);
+    if (!chosen) return chosen.failure();
+    return wrapped(Match<G>::begin(*chosen, G::random_setup(*chosen, rng)));
+  }
+
+  static Result<std::unique_ptr<AnyGame>> begin(const GameSpec& spec, std::string_view setup_json) {
+    const auto chosen = options(spec);
+    if (!chosen) return chosen.failure();
+    const Result<Json> json = parse_json(setup_json);
+    if (!json) return fail("setup: {}", json.error());
+    const auto setup = Codec<G>::parse_setup(*json, *chosen);
+    if (!setup) return setup.failure();
+    return wrapped(Match<G>::begin(*chosen, *setup));
+  }
+
+  static Result<std::unique_ptr<AnyGame>> begin_view(const GameSpec& spec, int seat, std::string_view view_json,
+                                                     Rng& rng) {
+    if constexpr (HiddenGame<G>) {
+      const auto chosen = options(spec);
+      if (!chosen) return chosen.failure();
+      const Result<Json> json = parse_json(view_json);
+      if (!json) return fail("view: {}", json.error());
+      const auto knowledge = Codec<G>::parse_knowledge(*json, *chosen);
+      if (!knowledge) return knowledge.failure();
+      return std::unique_ptr<AnyGame>(std::make_unique<SeenGame<G>>(*chosen, seat, *knowledge, rng));
+    } else {
+      return fail("{} hides nothing: use setup and play", G::info.id);
+    }
+  }
+
+  static constexpr GameEntry entry() { return {&G::info, check_options, begin_random, begin, begin_view}; }
+};
+
+}  // namespace scalinata

@@ -1,0 +1,257 @@
+#include "catalog/record.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "catalog/json_text.hpp"
+#include "core/cells.hpp"
+
+namespace scalinata {
+namespace {
+
+constexpr int record_version = 1;
+constexpr std::array<std::string_view, 12> known_keys = {"format", "version", "game",   "rules",   "seats", "setup",
+                                                         "moves",  "end",     "result", "started", "ended", "for_seat"};
+constexpr std::array<std::string_view, 5> end_reasons = {"rules", "resign", "time", "minutes", "abandoned"};
+
+Result<std::string> text_at(const Json& json, const char* key) {
+  if (!json.contains(key) || json[key].is_null()) return std::string();
+  if (!json[key].is_string()) return fail("record: \"{}\" must be a text", key);
+  return json[key].get<std::string>();
+}
+
+Result<int> whole_number(const Json& json, std::string_view what, int least, int most) {
+  if (json.is_number_integer()) {
+    const auto number = json.get<std::int64_t>();
+    if (number >= least && number <= most) return static_cast<int>(number);
+  }
+  return fail("record: {} must be a whole number from {} to {}", what, least, most);
+}
+
+Result<RecordSeat> read_seat(const Json& json) {
+  RecordSeat seat;
+  if (!json.is_object()) return fail("record: every seat must be an object");
+  const auto name = text_at(json, "name");
+  if (!name) return name.failure();
+  const auto kind = text_at(json, "kind");
+  if (!kind) return kind.failure();
+  seat.name = *name;
+  if (!kind->empty()) seat.kind = *kind;
+  if (seat.kind != "human" && seat.kind != "engine")
+    return fail("record: a seat's kind is human or engine, not {}", shown(seat.kind));
+  if (json.contains("level") && !json["level"].is_null()) {
+    const auto level = whole_number(json["level"], "a seat's level", 0, 9);
+    if (!level) return level.failure();
+    seat.level = *level;
+  }
+  return seat;
+}
+
+Result<RecordEnd> read_end(const Json& json, int seats) {
+  RecordEnd end;
+  if (!json.is_object()) return fail("record: \"end\" must be an object");
+  const auto by = text_at(json, "by");
+  if (!by) return by.failure();
+  end.by = *by;
+  if (std::find(end_reasons.begin(), end_reasons.end(), end.by) == end_reasons.end())
+    return fail("record: a game ends by rules, resign, time, minutes or abandoned, not {}", shown(end.by));
+  if (json.contains("seat") && !json["seat"].is_null()) {
+    const auto seat = whole_number(json["seat"], "the seat of \"end\"", 1, seats);
+    if (!seat) return seat.failure();
+    end.seat = *seat;
+  }
+  return end;
+}
+
+Result<FixedVector<int, max_seats>> read_numbers(const Json& json, const char* key, int seats) {
+  FixedVector<int, max_seats> numbers;
+  if (!json.contains(key) || !json[key].is_array() || json[key].size() != static_cast<std::size_t>(seats))
+    return fail("record: \"{}\" must list one number for each of the {} seats", key, seats);
+  for (const Json& item : json[key]) {
+    const auto number = whole_number(item, key, -1'000'000, 1'000'000);
+    if (!number) return number.failure();
+    numbers.push_back(*number);
+  }
+  return numbers;
+}
+
+Result<void> read_moves(const Json& json, Record& record) {
+  if (!json.contains("moves") || !json["moves"].is_array()) return fail("record: \"moves\" must be a list");
+  for (const Json& move : json["moves"]) {
+    if (!move.is_string()) return fail("record: move {} is not a text", record.moves.size() + 1);
+    record.moves.push_back(move.get<std::string>());
+  }
+  return {};
+}
+
+// Format and version come first: of a foreign or newer file nothing else can be relied on.
+Result<void> check_format(const Json& json) {
+  if (!json.is_object() || !json.contains("format") || json["format"] != "scalinata-record")
+    return fail("not a record: expected an object with \"format\":\"scalinata-record\"");
+  if (!json.contains("version") || !json["version"].is_number_integer()) return fail("record: \"version\" is missing");
+  if (json["version"] > record_version)
+    return fail("this record has version {}; this program reads up to version {}: a newer scalinata is needed",
+                json["version"].dump(), record_version);
+  if (json["version"] < 1) return fail("record: there is no version {}", json["version"].dump());
+  return {};
+}
+
+// The result must be what replaying gives, unless the game was ended by something the moves do not show.
+Result<void> check_result(const Record& record, const AnyGame& game) {
+  const bool over = game.turn().is_over();
+  if (record.end && record.end->by == "rules" && !over) return fail("record: \"end\" says rules, but the game goes on");
+  if (over && record.end && record.end->by != "rules" && record.end->by != "minutes")
+    return fail("record: the moves end the game by the rules, not by {}", record.end->by);
+  if (record.result && over && (record.result->scores != game.scores() || record.result->ranks != game.ranks()))
+    return fail("record: \"result\" differs from what the moves give");
+  return {};
+}
+
+Result<void> read_people(const Json& json, Record& record, int seats) {
+  record.seats.clear();
+  if (json.contains("seats")) {
+    if (!json["seats"].is_array() || json["seats"].size() != static_cast<std::size_t>(seats))
+      return fail("record: \"seats\" must list the {} seats of {}", seats, record.game);
+    for (const Json& item : json["seats"]) {
+      const auto seat = read_seat(item);
+      if (!seat) return seat.failure();
+      record.seats.push_back(*seat);
+    }
+  } else {
+    record.seats.resize(static_cast<std::size_t>(seats));
+  }
+  if (json.contains("end") && !json["end"].is_null()) {
+    const auto end = read_end(json["end"], seats);
+    if (!end) return end.failure();
+    record.end = *end;
+  }
+  if (json.contains("result") && !json["result"].is_null()) {
+    const auto scores = read_numbers(json["result"], "scores", seats);
+    if (!scores) return scores.failure();
+    const auto ranks = read_numbers(json["result"], "ranks", seats);
+    if (!ranks) return ranks.failure();
+    record.result = RecordResult{*scores, *ranks};
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<Record> read_record(std::string_view text) {
+  const Result<Json> parsed = parse_json(text);
+  if (!parsed) return parsed.failure();
+  const Json& json = *parsed;
+  const Result<void> format = check_format(json);
+  if (!format) return format.failure();
+
+  Record record;
+  const auto game = text_at(json, "game");
+  if (!game) return game.failure();
+  record.game = *game;
+  const auto spec = parse_game(record.game);
+  if (!spec) return fail("record: {}", spec.error());
+  if (json.contains("rules")) {
+    const auto rules = whole_number(json["rules"], "\"rules\"", 1, 1'000'000);
+    if (!rules) return rules.failure();
+    record.rules = *rules;
+  }
+  if (record.rules > spec->entry->info->rules_version)
+    return fail("this record uses rules version {} of {}; this program knows up to version {}", record.rules,
+                spec->entry->info->id, spec->entry->info->rules_version);
+  if (json.contains("setup")) record.setup = json["setup"].dump();
+  if (json.contains("for_seat") && !json["for_seat"].is_null()) {
+    const auto seat = whole_number(json["for_seat"], "\"for_seat\"", 0, max_seats);
+    if (!seat) return seat.failure();
+    record.for_seat = *seat;
+  }
+  const Result<void> moves = read_moves(json, record);
+  if (!moves) return moves.failure();
+  for (const char* key : {"started", "ended"}) {
+    const auto time = text_at(json, key);
+    if (!time) return time.failure();
+    (key[0] == 's' ? record.started : record.ended) = *time;
+  }
+  Json unknown = Json::object();
+  for (const auto& [key, value] : json.items())
+    if (std::find(known_keys.begin(), known_keys.end(), key) == known_keys.end()) unknown[key] = value;
+  record.unknown_keys = unknown.dump();
+
+  Rng rng(0);
+  const auto sample = begin_random(*spec, rng);
+  if (!sample) return sample.failure();
+  const Result<void> people = read_people(json, record, (*sample)->seats());
+  if (!people) return people.failure();
+  if (record.for_seat && (*sample)->hides_information()) return record;  // shows too little to be replayed
+  const auto replayed = replay(record);
+  if (!replayed) return replayed.failure();
+  const Result<void> result = check_result(record, **replayed);
+  if (!result) return result.failure();
+  return record;
+}
+
+std::string write_record(const Record& record) {
+  Json json = {{"format", "scalinata-record"}, {"version", record_version}, {"game", record.game},
+               {"rules", record.rules},        {"seats", Json::array()},    {"setup", Json::parse(record.setup)},
+               {"moves", record.moves}};
+  for (const RecordSeat& seat : record.seats) {
+    Json entry = {{"name", seat.name}, {"kind", seat.kind}};
+    if (seat.level) entry["level"] = *seat.level;
+    json["seats"].push_back(entry);
+  }
+  if (record.end) {
+    json["end"] = {{"by", record.end->by}};
+    if (record.end->seat) json["end"]["seat"] = *record.end->seat;
+  }
+  if (record.result) {
+    json["result"] = {{"scores", Json::array()}, {"ranks", Json::array()}};
+    for (int score : record.result->scores) json["result"]["scores"].push_back(score);
+    for (int rank : record.result->ranks) json["result"]["ranks"].push_back(rank);
+  }
+  if (!record.started.empty()) json["started"] = record.started;
+  if (!record.ended.empty()) json["ended"] = record.ended;
+  if (record.for_seat) json["for_seat"] = *record.for_seat;
+  const Json unknown = Json::parse(record.unknown_keys);
+  for (const auto& [key, value] : unknown.items()) json[key] = value;
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Record record_of(const AnyGame& game) {
+  Record record;
+  record.game = game.game_string();
+  record.rules = game.info().rules_version;
+  record.seats.resize(static_cast<std::size_t>(game.seats()));
+  record.setup = game.setup_json();
+  record.moves = game.moves();
+  if (game.turn().is_over()) {
+    record.end = RecordEnd{"rules", {}};
+    record.result = RecordResult{game.scores(), game.ranks()};
+  }
+  return record;
+}
+
+Record record_for(const AnyGame& game, Viewer viewer) {
+  Record record = record_of(game);
+  if (!game.hides_information() || game.turn().is_over()) return record;
+  record.for_seat = viewer.seat_index() + 1;
+  record.setup = "null";
+  record.moves.clear();
+  for (const PlayedMove& move : game.history(viewer)) record.moves.push_back(move.text);
+  return record;
+}
+
+Result<std::unique_ptr<AnyGame>> replay(const Record& record) {
+  const auto spec = parse_game(record.game);
+  if (!spec) return spec.failure();
+  auto game = begin(*spec, record.setup);
+  if (record.for_seat && (!game || (*game)->hides_information()))
+    return fail("this record shows only what {} saw and cannot be replayed",
+                *record.for_seat == 0 ? "spectators" : fmt::format("seat {}", *record.for_seat));
+  if (!game) return fail("record: {}", game.error());
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    const auto played = (*game)->play(record.moves[i]);
+    if (!played) return fail("record: move {}, {}: {}", i + 1, shown(record.moves[i]), played.error());
+  }
+  return game;
+}
+
+}  // namespace scalinata

@@ -1,0 +1,168 @@
+// Bitboard: a set of squares of the 20 x 20 board as 512 bits that the compiler keeps in vector registers.
+//
+// Square (column, row) is bit row * 21 + column. The 21st column of each row and all bits from 420 up lie off the
+// board: a shift by a board direction lands there instead of wrapping into the next row.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
+#ifdef __AVX2__
+#include <immintrin.h>
+#endif
+
+#include "core/cells.hpp"
+
+namespace scalinata::blokus {
+
+inline constexpr int board_size = 20;
+inline constexpr int stride = board_size + 1;
+inline constexpr int square_count = board_size * stride;  // squares off the board between rows included
+
+using Square = std::uint16_t;
+
+constexpr Square square_of(Cell cell) {
+  return static_cast<Square>(cell.row * stride + cell.column);
+}
+constexpr Cell cell_of(Square square) {
+  return {square % stride, square / stride};
+}
+
+// Left unset unless initialised with {}, for arrays of them are filled in hot loops.
+class Bitboard {
+ public:
+  static constexpr int words = 8;
+
+  Bitboard() = default;
+
+  // Every square of the board.
+  static Bitboard board() {
+    static constexpr std::array<std::uint64_t, words> all = [] {
+      std::array<std::uint64_t, words> out{};
+      for (int bit = 0; bit < square_count; ++bit)
+        if (bit % stride != board_size) out[bit / 64] |= std::uint64_t{1} << (bit % 64);
+      return out;
+    }();
+    return {Quad{all[0], all[1], all[2], all[3]}, Quad{all[4], all[5], all[6], all[7]}};
+  }
+
+  bool test(Square square) const { return (word(square / 64) >> (square % 64)) & 1; }
+  void set(Square square) {
+    const std::uint64_t bit = std::uint64_t{1} << (square % 64);
+    if (square < 256)
+      low_[square / 64] |= bit;
+    else
+      high_[square / 64 - 4] |= bit;
+  }
+  std::uint64_t word(int i) const { return i < 4 ? low_[i] : high_[i - 4]; }
+
+  void store(std::array<std::uint64_t, words>& out) const { std::memcpy(out.data(), this, sizeof(Bitboard)); }
+
+  bool any() const {
+    const Quad either = low_ | high_;
+    return (either[0] | either[1] | either[2] | either[3]) != 0;
+  }
+  // One bit for each word: whether it has a square.
+  unsigned filled_words() const {
+#ifdef __AVX2__
+    const auto empty = [](const Quad& half) {
+      return static_cast<unsigned>(_mm256_movemask_pd(
+          _mm256_castsi256_pd(_mm256_cmpeq_epi64(reinterpret_cast<__m256i>(half), _mm256_setzero_si256()))));
+    };
+    return (empty(low_) | empty(high_) << 4) ^ 0xff;
+#else
+    unsigned bits = 0;
+    for (int i = 0; i < words; ++i) bits |= static_cast<unsigned>(word(i) != 0) << i;
+    return bits;
+#endif
+  }
+  bool none() const {
+    return !any();
+  }
+  int count() const {
+    int sum = 0;
+    for (int i = 0; i < words; ++i) sum += std::popcount(word(i));
+    return sum;
+  }
+
+  // Squares in ascending order.
+  template <class Visit>
+  void for_each(Visit&& visit) const {
+    for (int i = 0; i < words; ++i)
+      for (std::uint64_t rest = word(i); rest != 0; rest &= rest - 1)
+        visit(static_cast<Square>(i * 64 + std::countr_zero(rest)));
+  }
+  // Precondition: any().
+  Square first() const {
+    int i = 0;
+    while (word(i) == 0) ++i;
+    return static_cast<Square>(i * 64 + std::countr_zero(word(i)));
+  }
+
+  // Every square moved by `bits` towards square 0 (down) or away from it (up); what leaves the 512 bits is lost.
+  template <int bits>
+  Bitboard down() const {
+    if constexpr (bits == 0)
+      return *this;
+    else if constexpr (bits >= 64)
+      return down_word().template down<bits - 64>();
+    else {
+      const Bitboard next = down_word();
+      return {(low_ >> bits) | (next.low_ << (64 - bits)), (high_ >> bits) | (next.high_ << (64 - bits))};
+    }
+  }
+  template <int bits>
+  Bitboard up() const {
+    static_assert(bits > 0 && bits < 64);
+    const Bitboard next = up_word();
+    return {(low_ << bits) | (next.low_ >> (64 - bits)), (high_ << bits) | (next.high_ >> (64 - bits))};
+  }
+
+  friend Bitboard operator&(const Bitboard& a, const Bitboard& b) {
+    return {a.low_ & b.low_, a.high_ & b.high_};
+  }
+  friend Bitboard operator|(const Bitboard& a, const Bitboard& b) {
+    return {a.low_ | b.low_, a.high_ | b.high_};
+  }
+  // The squares of a that are not in b.
+  friend Bitboard operator-(const Bitboard& a, const Bitboard& b) {
+    return {a.low_ & ~b.low_, a.high_ & ~b.high_};
+  }
+  Bitboard& operator|=(const Bitboard& other) {
+    return *this = *this | other;
+  }
+  friend bool operator==(const Bitboard& a, const Bitboard& b) {
+    return std::memcmp(&a, &b, sizeof(Bitboard)) == 0;
+  }
+
+ private:
+  // Aligned like a word, so that positions need no stricter alignment than other values.
+  using Quad __attribute__((vector_size(32), aligned(8))) = std::uint64_t;
+
+  Bitboard(const Quad& low, const Quad& high) : low_(low), high_(high) {}
+
+  Bitboard down_word() const {
+    return {__builtin_shufflevector(low_, high_, 1, 2, 3, 4), __builtin_shufflevector(high_, Quad{}, 1, 2, 3, 4)};
+  }
+  Bitboard up_word() const {
+    return {__builtin_shufflevector(Quad{}, low_, 3, 4, 5, 6), __builtin_shufflevector(low_, high_, 3, 4, 5, 6)};
+  }
+
+  Quad low_;
+  Quad high_;
+};
+
+// Squares that share an edge with a square of the set, some perhaps off the board.
+inline Bitboard edge_neighbours(const Bitboard& set) {
+  return set.up<1>() | set.down<1>() | set.up<stride>() | set.down<stride>();
+}
+
+// Squares that touch a square of the set at a corner, some perhaps off the board.
+inline Bitboard corner_neighbours(const Bitboard& set) {
+  const Bitboard beside = set.up<1>() | set.down<1>();
+  return beside.up<stride>() | beside.down<stride>();
+}
+
+}  // namespace scalinata::blokus

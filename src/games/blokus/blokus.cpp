@@ -1,0 +1,208 @@
+#include "games/blokus/blokus.hpp"
+
+#include <cassert>
+
+namespace scalinata {
+
+using blokus::AnchorTable;
+using blokus::Bitboard;
+using blokus::PieceSet;
+using blokus::Reach;
+using blokus::Square;
+
+namespace {
+
+constexpr std::array<std::string_view, 3> players_values{"4", "3", "2"};
+constexpr std::array<std::string_view, 2> teams_values{"false", "true"};
+constexpr std::array<std::string_view, 2> corners_values{"free", "fixed"};
+
+constexpr std::array<OptionSpec, 3> option_specs{{
+    {"players",
+     players_values,
+     0,
+     {"seats: 4 with a colour each, 3 with green shared in turn, or 2 with two colours each",
+      "posti: 4 con un colore ciascuno, 3 con il verde condiviso a turno, o 2 con due colori ciascuno"}},
+    {"teams",
+     teams_values,
+     0,
+     {"blue and red against yellow and green (four players only)",
+      "blu e rosso contro giallo e verde (solo in quattro)"}},
+    {"corners",
+     corners_values,
+     0,
+     {"free: a first piece covers any free corner square; fixed: blue a20, yellow t20, red t1, green a1",
+      "free: il primo pezzo copre un angolo libero qualsiasi; fixed: blu a20, giallo t20, rosso t1, verde a1"}},
+}};
+
+constexpr std::array<ColourName, Blokus::colours> colour_names{{
+    {"blue", {"blue", "blu"}},
+    {"yellow", {"yellow", "giallo"}},
+    {"red", {"red", "rosso"}},
+    {"green", {"green", "verde"}},
+}};
+
+constexpr std::array<Square, Blokus::colours> corner_squares{blokus::square_of({0, 19}), blokus::square_of({19, 19}),
+                                                             blokus::square_of({19, 0}), blokus::square_of({0, 0})};
+
+// How many moves legal_moves writes at once, perhaps past the last one.
+constexpr std::size_t write_ahead = 4;
+
+}  // namespace
+
+constexpr GameInfo Blokus::info{"blokus", {"Blokus", "Blokus"}, option_specs, colour_names};
+
+Result<Blokus::Options> Blokus::parse_options(const OptionValues& values) {
+  assert(values.size() == option_specs.size());
+  const Options options{4 - values[0], values[1] == 1, values[2] == 1};
+  if (options.teams && options.players != 4) return fail("teams=true needs players=4, not players={}", options.players);
+  return options;
+}
+
+OptionValues Blokus::option_values(const Options& options) {
+  return {4 - options.players, options.teams, options.fixed_corners};
+}
+
+Blokus::Blokus(const Options& options)
+    : players_(static_cast<std::uint8_t>(options.players)),
+      teams_(options.teams),
+      fixed_corners_(options.fixed_corners) {
+  left_.fill(blokus::all_pieces);
+}
+
+int Blokus::seat_of(int colour) const {
+  if (players_ == 2) return colour % 2;
+  if (players_ == 3 && colour == green) return pieces_placed(green) % 3;
+  return colour;
+}
+
+Bitboard Blokus::start_squares(int colour) const {
+  Bitboard out{};
+  for (int corner = 0; corner < colours; ++corner)
+    if (!fixed_corners_ || corner == colour) out.set(corner_squares[corner]);
+  return out;
+}
+
+Reach Blokus::reach(int colour) const {
+  const Bitboard& own = squares_[colour];
+  const Bitboard free = Bitboard::board() - occupied();
+  if (left_[colour] == blokus::all_pieces) return {free, start_squares(colour) & free, left_[colour]};
+  const Bitboard open = free - edge_neighbours(own);
+  return {open, open & corner_neighbours(own), left_[colour]};
+}
+
+void Blokus::legal_moves(MoveList<Blokus>& out) const {
+  legal_moves_of(to_move_, out);
+}
+
+void Blokus::legal_moves_of(int colour, MoveList<Blokus>& out) const {
+  out.clear();
+  if (over() || ((stuck_ >> colour) & 1)) return;
+  const AnchorTable table(reach(colour));
+  const auto& numbering = blokus::tables::numbering;
+  Move* end = out.data();
+  for (std::size_t group = 0; group * 8 < table.count; ++group)
+    for (std::uint64_t rest = table.filled[group]; rest != 0; rest &= rest - 1) {
+      const std::size_t bit = static_cast<std::size_t>(std::countr_zero(rest));
+      const std::size_t at = group * 8 + bit / 8;
+      std::uint64_t word = table.found[at][bit % 8];
+      const Move first = numbering.first[table.orientation_at[at]];
+      const Move* rank = &numbering.rank[numbering.rank_at[table.orientation_at[at]] + bit % 8 * 64];
+      // Most words hold few anchors: write some without asking, then count.
+      Move* const next = end + std::popcount(word);
+      do {
+        for (std::size_t i = 0; i < write_ahead; ++i, word &= word - 1)
+          end[i] = static_cast<Move>(first + rank[std::countr_zero(word)]);
+        end += write_ahead;
+      } while (word != 0);
+      end = next;
+    }
+  out.end_at(end);
+}
+
+int Blokus::count_moves_of(int colour) const {
+  if (over() || ((stuck_ >> colour) & 1)) return 0;
+  const AnchorTable table(reach(colour));
+  int count = 0;
+  for (std::size_t i = 0; i < table.count; ++i) count += table.moves_at(i);
+  return count;
+}
+
+bool Blokus::has_moves(int colour) const {
+  if ((stuck_ >> colour) & 1) return false;
+  const Reach here = reach(colour);
+  if (here.left & (1 << blokus::single_square)) return here.points.any();
+  return visit_anchors(here, [](int, const Bitboard& anchors) { return anchors.any(); });
+}
+
+Blokus::Move Blokus::random_move(Rng& rng) const {
+  assert(!over());
+  const AnchorTable table(reach(to_move_));
+  std::array<int, blokus::orientation_count> moves_before;
+  int moves = 0;
+  for (std::size_t i = 0; i < table.count; ++i) {
+    moves_before[i] = moves;
+    moves += table.moves_at(i);
+  }
+  const int chosen = static_cast<int>(rng.below(static_cast<std::uint32_t>(moves)));
+  std::size_t entry = table.count - 1;
+  while (moves_before[entry] > chosen) --entry;
+  return blokus::placement_index(table.orientation_at[entry], table.nth(entry, chosen - moves_before[entry]));
+}
+
+void Blokus::play(Move move) {
+  assert(!over());
+  const int colour = to_move_;
+  for (const Square square : blokus::squares_of(move)) squares_[colour].set(square);
+  left_[colour] &= ~(PieceSet{1} << blokus::placement(move).piece);
+  if (left_[colour] == 0 && blokus::placement(move).piece == blokus::single_square)
+    single_last_ = static_cast<std::uint8_t>(single_last_ | (1 << colour));
+  placed_hash_ ^= mix(static_cast<std::uint64_t>(colour) << 16 | move);
+  next_turn(colour);
+}
+
+// The next colour that can move; a colour found unable is never asked again.
+void Blokus::next_turn(int after) {
+  for (int step = 1; step <= colours; ++step) {
+    const int colour = (after + step) % colours;
+    if (has_moves(colour)) {
+      to_move_ = static_cast<std::uint8_t>(colour);
+      return;
+    }
+    stuck_ = static_cast<std::uint8_t>(stuck_ | (1 << colour));
+  }
+  to_move_ = colours;
+}
+
+int Blokus::colour_score(int colour) const {
+  int score = 0;
+  for (PieceSet rest = left_[colour]; rest != 0; rest &= rest - 1) score -= blokus::pieces[std::countr_zero(rest)].size;
+  if (left_[colour] == 0) score += ((single_last_ >> colour) & 1) ? 20 : 15;
+  return score;
+}
+
+Scores Blokus::scores() const {
+  Scores scores;
+  scores.resize(static_cast<std::size_t>(players_));
+  for (int colour = 0; colour < colours; ++colour)
+    if (players_ != 3 || colour != green) scores[static_cast<std::size_t>(seat_of(colour))] += colour_score(colour);
+  return scores;
+}
+
+Ranks Blokus::ranks() const {
+  const Scores own = scores();
+  if (!teams_) return ranks_by_score(own);
+  const int even = own[0] + own[2], odd = own[1] + own[3];
+  return ranks_by_score({even, odd, even, odd});
+}
+
+std::uint64_t Blokus::hash() const {
+  const std::uint64_t rest = to_move_ | static_cast<std::uint64_t>(single_last_) << 8 |
+                             static_cast<std::uint64_t>(players_) << 16 | static_cast<std::uint64_t>(teams_) << 24 |
+                             static_cast<std::uint64_t>(fixed_corners_) << 25;
+  return placed_hash_ ^ mix(rest << 32 | 0xffff'ffff);
+}
+
+static_assert(Game<Blokus> && ColourMoves<Blokus>);
+static_assert(sizeof(Blokus::Move) <= 2);
+
+}  // namespace scalinata

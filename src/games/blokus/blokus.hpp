@@ -1,0 +1,105 @@
+// Blokus: four colours place the 21 pieces of 1 to 5 squares on 20 x 20 squares; pieces of a colour touch at corners
+// and never along edges. The rules are in RULES.md.
+//
+// Options: players = 4 (a colour each), 3 (blue, yellow, red; the seats take turns with green) or 2 (seat 1 blue and
+// red, seat 2 yellow and green); teams (blue and red against yellow and green; four players only); corners = free (a
+// first piece covers any free corner square of the board) or fixed (each colour has its own).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/game.hpp"
+#include "games/blokus/anchors.hpp"
+
+namespace scalinata {
+
+class Blokus {
+ public:
+  using Move = blokus::PlacementIndex;
+  using Setup = NoSetup;
+  using View = Blokus;  // nothing is hidden
+
+  struct Options {
+    int players = 4;
+    bool teams = false;
+    bool fixed_corners = false;
+    friend bool operator==(const Options&, const Options&) = default;
+  };
+
+  static constexpr int colours = 4;
+  enum Colour : int { blue, yellow, red, green };
+
+  // A colour's points are at most the corner neighbours of its pieces, less two for every piece after the first (the
+  // point it covers and its neighbour that is the old piece). A placement through a point keeps off the two squares
+  // beside both the point and the old piece. The product of points and placements of the pieces left, maximised over
+  // the choice of pieces placed, is this; a first piece has at most 4 x 58 placements.
+  // Rounded up, for lists are filled in steps of a few moves.
+  static constexpr std::size_t max_moves = 3478 + 6;
+
+  static const GameInfo info;
+  static Result<Options> parse_options(const OptionValues& values);
+  static OptionValues option_values(const Options& options);
+  static Setup random_setup(const Options&, Rng&) { return {}; }
+  static Result<Blokus> start(const Options& options, const Setup&) { return Blokus(options); }
+
+  Blokus() : Blokus(Options{}) {}
+  explicit Blokus(const Options& options);
+
+  Options options() const { return {players_, teams_, fixed_corners_}; }
+  int seats() const { return players_; }
+  Turn turn() const { return over() ? Turn::over() : Turn::player(seat_of(to_move_), to_move_); }
+  bool over() const { return to_move_ == colours; }
+  // The seat that plays a colour's next piece.
+  int seat_of(int colour) const;
+
+  void legal_moves(MoveList<Blokus>& out) const;
+  // As if it were that colour's turn; none when the game is over.
+  void legal_moves_of(int colour, MoveList<Blokus>& out) const;
+  int count_moves_of(int colour) const;
+  bool has_moves(int colour) const;
+  // Every legal move is equally likely. Precondition: not over.
+  Move random_move(Rng& rng) const;
+
+  void play(Move move);
+
+  Scores scores() const;
+  Ranks ranks() const;
+  int colour_score(int colour) const;
+  std::uint64_t hash() const;
+  View view(Viewer) const { return *this; }
+
+  Result<void> check(Move move, Language language) const;
+  std::string move_text(Move move) const;
+  Result<Move> parse_move(std::string_view text, Language language) const;
+
+  const blokus::Bitboard& squares(int colour) const { return squares_[colour]; }
+  blokus::Bitboard occupied() const { return (squares_[0] | squares_[1]) | (squares_[2] | squares_[3]); }
+  blokus::PieceSet pieces_left(int colour) const { return left_[colour]; }
+  int pieces_placed(int colour) const { return blokus::piece_count - std::popcount(left_[colour]); }
+  // The corner squares a colour may start from, free or not.
+  blokus::Bitboard start_squares(int colour) const;
+  // Where the colour may play; exact also out of turn.
+  blokus::Reach reach(int colour) const;
+
+  friend bool operator==(const Blokus&, const Blokus&) = default;
+
+ private:
+  void next_turn(int after);
+
+  std::array<blokus::Bitboard, colours> squares_{};  // covered by each colour
+  std::uint64_t placed_hash_ = 0;                    // of all (colour, placement) on the board
+  std::array<blokus::PieceSet, colours> left_;       // not yet placed
+  std::uint8_t to_move_ = blue;                      // `colours` when the game is over
+  std::uint8_t stuck_ = 0;        // bits of colours whose turn came when they could not move; they never can again
+  std::uint8_t single_last_ = 0;  // bits of colours that placed all pieces, the single square last
+  std::uint8_t players_ = 4;
+  bool teams_ = false;
+  bool fixed_corners_ = false;
+};
+
+static_assert(sizeof(Blokus) == 288);
+
+}  // namespace scalinata
