@@ -26,6 +26,11 @@ class Watch {
 
   // Counts one node; false once the work should end.
   bool node() { return (++progress_.nodes & mask) != 0 ? !stopped_ : ask(); }
+  // The same where a node is long work by itself.
+  bool slow_node() {
+    ++progress_.nodes;
+    return ask();
+  }
   bool ask() {
     if (!stopped_ && control_.keep_going && !control_.keep_going(progress_)) stopped_ = true;
     return !stopped_;
