@@ -42,7 +42,6 @@ class LocalSearch {
 
   Point corner(int colour) const { return corners_[static_cast<std::size_t>(colour)]; }
 
-  // What goes with a piece of a colour when it is thrown out: itself and all that hangs on it alone.
   void find_losses() {
     for (int colour = 0; colour < colours; ++colour) {
       const blokus::PieceSet standing = layout_.standing(colour);
@@ -51,6 +50,7 @@ class LocalSearch {
         const Man man = man_of(colour, piece);
         lost_[index(man)] =
             standing & ~layout_.hanging(colour, corner(colour), descending_, blokus::PieceSet{1} << piece);
+        loss_[index(man)] = squares_of(lost_[index(man)]);
       }
     }
   }
@@ -105,15 +105,54 @@ class LocalSearch {
     return thrown;
   }
 
+  // Prices of squares for one piece: what covering a square, or lying beside it, throws out at least.
+  struct Prices {
+    std::array<int, margin_squares> cover;
+    std::array<int, margin_squares> beside;
+    std::array<std::uint8_t, margin_squares> hook;  // a piece of the colour can hang on there
+  };
+  static constexpr int impossible = std::numeric_limits<int>::max();
+
+  void set_prices(Man man) {
+    const int colour = colour_of(man);
+    for (std::size_t point = 0; point < margin_squares; ++point) {
+      const auto at = static_cast<Point>(point);
+      const Man other = layout_.owner(at);
+      const int price = other == nobody ? 0 : fixed(other) ? impossible : loss_[index(other)];
+      prices_.cover[point] = price;
+      prices_.beside[point] = other != nobody && colour_of(other) == colour ? price : 0;
+      prices_.hook[point] = layout_.points(colour, at) > 0;
+    }
+    for (const Point other : corner_points)
+      if (other != corner(colour)) prices_.cover[other] = impossible;
+    prices_.hook[corner(colour)] = 1;
+  }
+
+  // Given for good, or laid just now.
+  bool fixed(Man man) const { return given_[index(man)] || laid_[index(man)] + tabu >= time_; }
+
   PlacementIndex cheapest(Man man) {
+    set_prices(man);
     const blokus::Piece& piece = blokus::pieces[static_cast<std::size_t>(piece_of(man))];
     PlacementIndex best = unplaced;
-    int least = std::numeric_limits<int>::max();
+    int least = impossible - 1;
     std::uint32_t ties = 0;
     for (int o = piece.first_orientation; o < piece.first_orientation + piece.orientations; ++o) {
+      const Outline& shape = outline(o);
       const PlacementIndex end = blokus::first_placement(o + 1);
       for (PlacementIndex p = blokus::first_placement(o); p < end; ++p) {
-        const int cost = cost_of(man, p, o, least);
+        const Point anchor = point_of(blokus::placement(p).anchor);
+        int price = 0;
+        std::uint8_t hooked = 0;
+        for (const std::int16_t cell : shape.cells) {
+          price = std::max(price, prices_.cover[static_cast<Point>(anchor + cell)]);
+          hooked |= prices_.hook[static_cast<Point>(anchor + cell)];
+        }
+        if (price > least || !hooked) continue;
+        for (const std::int16_t edge : shape.edges)
+          price = std::max(price, prices_.beside[static_cast<Point>(anchor + edge)]);
+        if (price > least) continue;
+        const int cost = cost_of(man, p);
         if (cost > least) continue;
         if (cost < least) ties = 0;
         least = cost;
@@ -123,46 +162,22 @@ class LocalSearch {
     return best;
   }
 
-  static constexpr int impossible = std::numeric_limits<int>::max();
-
-  // How many squares would be thrown out; `impossible` for a placement that may not be, or one that costs more
-  // than `bound`.
-  int cost_of(Man man, PlacementIndex placement, int orientation, int bound) const {
-    const int colour = colour_of(man);
-    const Point anchor = point_of(blokus::placement(placement).anchor);
-    const Outline& shape = outline(orientation);
-    const Point own_corner = corners_[static_cast<std::size_t>(colour)];
-    bool starts = false, points = false;
-    for (const std::int16_t cell : shape.cells) {
-      const Point point = static_cast<Point>(anchor + cell);
-      starts = starts || point == own_corner;
-      points = points || layout_.points(colour, point) > 0;
-    }
-    if (!starts && !points) return impossible;
-    int cost = 0;
-    Thrown thrown;
+  // How many squares would be thrown out; `impossible` when nothing would be left to hang on.
+  int cost_of(Man man, PlacementIndex placement) const {
     std::array<blokus::PieceSet, colours> gone{};
-    const auto consider = [&](std::int16_t offset, bool own_only) {
-      const Man other = layout_.owner(static_cast<Point>(anchor + offset));
-      if (other == nobody || (own_only && colour_of(other) != colour) || thrown.contains(other)) return true;
-      if (given_[index(other)] || laid_[index(other)] + tabu >= time_) return false;
-      thrown.push_back(other);
-      const auto of = static_cast<std::size_t>(colour_of(other));
-      for (blokus::PieceSet more = lost_[index(other)] & ~gone[of]; more != 0; more &= more - 1)
-        cost += size_of(man_of(colour_of(other), std::countr_zero(more)));
-      gone[of] |= lost_[index(other)];
-      return cost <= bound;
-    };
-    for (const std::int16_t cell : shape.cells) {
-      const Point point = static_cast<Point>(anchor + cell);
-      if (is_corner(point) && point != own_corner) return impossible;
-      if (!consider(cell, false)) return impossible;
-    }
-    for (const std::int16_t edge : shape.edges)
-      if (!consider(edge, true)) return impossible;
-    if (starts) return descending_ && size_of(man) < blokus::largest_piece ? impossible : cost;
-    for (const std::int16_t corner : shape.corners) {
-      const Man other = layout_.owner(static_cast<Point>(anchor + corner));
+    for (const Man other : thrown_by(man, placement))
+      gone[static_cast<std::size_t>(colour_of(other))] |= lost_[index(other)];
+    int cost = 0;
+    for (const blokus::PieceSet set : gone) cost += squares_of(set);
+    const int colour = colour_of(man);
+    const blokus::Placement& where = blokus::placement(placement);
+    const Point anchor = point_of(where.anchor);
+    const Outline& shape = outline(where.orientation);
+    for (const std::int16_t cell : shape.cells)
+      if (static_cast<Point>(anchor + cell) == corner(colour))
+        return descending_ && size_of(man) < blokus::largest_piece ? impossible : cost;
+    for (const std::int16_t diagonal : shape.corners) {
+      const Man other = layout_.owner(static_cast<Point>(anchor + diagonal));
       if (other == nobody || colour_of(other) != colour) continue;
       if ((gone[static_cast<std::size_t>(colour)] >> piece_of(other) & 1) != 0) continue;
       if (!descending_ || size_of(other) >= size_of(man)) return cost;
@@ -170,8 +185,10 @@ class LocalSearch {
     return impossible;
   }
 
-  static bool is_corner(Point point) {
-    return std::find(corner_points.begin(), corner_points.end(), point) != corner_points.end();
+  static int squares_of(blokus::PieceSet set) {
+    int sum = 0;
+    for (int size = 1; size <= blokus::largest_piece; ++size) sum += size * std::popcount(set & of_size(size));
+    return sum;
   }
 
   static constexpr std::int64_t tabu = 2;  // steps a piece stays at least
@@ -184,6 +201,8 @@ class LocalSearch {
   std::vector<Man> pool_;
   std::array<bool, men> given_{};
   std::array<blokus::PieceSet, men> lost_{};  // with a piece: itself and all that hangs on it alone
+  std::array<int, men> loss_{};                  // in squares
+  Prices prices_;
   std::array<std::int64_t, men> laid_{};  // the step of its last placement
   std::int64_t time_ = tabu + 1;
 };
