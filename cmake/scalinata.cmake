@@ -12,11 +12,14 @@ set(SCALINATA_MARCH native CACHE STRING "Value for -march; empty for the compile
 add_library(scalinata_flags INTERFACE)
 target_compile_options(scalinata_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>  # GCC 12 sees overlaps in string concatenation that are not there (GCC bug 105651)
   -ffp-contract=off
-  $<$<BOOL:${SCALINATA_MARCH}>:-march=${SCALINATA_MARCH}>
-  $<$<BOOL:${SCALINATA_SANITIZE}>:-fsanitize=${SCALINATA_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer>)
-target_link_options(scalinata_flags INTERFACE
-  $<$<BOOL:${SCALINATA_SANITIZE}>:-fsanitize=${SCALINATA_SANITIZE}>)
+  $<$<BOOL:${SCALINATA_MARCH}>:-march=${SCALINATA_MARCH}>)
+if(SCALINATA_SANITIZE)
+  target_compile_options(scalinata_flags INTERFACE
+    -fsanitize=${SCALINATA_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(scalinata_flags INTERFACE -fsanitize=${SCALINATA_SANITIZE})
+endif()
 target_include_directories(scalinata_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
 
 find_program(SCALINATA_CCACHE ccache)

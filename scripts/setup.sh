@@ -4,7 +4,7 @@ say() { printf '\033[1m==>\033[0m %s\n' "$*" >&2; }
 
 # What building and playing needs.
 build_packages="g++ cmake ninja-build ccache mold pkg-config libboost1.81-dev nlohmann-json3-dev libsqlite3-dev
-  libpq-dev libpqxx-dev libsodium-dev libcli11-dev libfmt-dev"
+  libpq-dev libsodium-dev libcli11-dev libfmt-dev"
 # What testing needs besides.
 test_packages="libgtest-dev clang libclang-rt-14-dev clang-format postgresql chromium python3"
 
@@ -27,6 +27,29 @@ install_packages() {
   as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq update
   # shellcheck disable=SC2086  # a list of words
   as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $missing >/dev/null
+}
+
+# Debian's node where there is none of one's own.
+install_node() {
+  command -v node >/dev/null && command -v npm >/dev/null || install_packages nodejs npm
+}
+
+# The web client, which the program carries inside. Builds when a source is newer than what was built.
+build_web() {
+  install_node
+  if [ ! -f web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
+    say "installing the web client's packages"
+    (cd web && npm ci --no-progress >/tmp/scalinata-npm.log 2>&1) || { cat /tmp/scalinata-npm.log >&2; return 1; }
+  fi
+  if [ -f build/web/web_files.cpp ] && [ -f build/web/stamp ] &&
+    [ -z "$(find web/src web/public web/index.html web/package-lock.json web/vite.config.ts web/scripts \
+      src/server/protocol.schema.json src/games/escalade/deck.json -newer build/web/stamp | head -1)" ]; then
+    return 0
+  fi
+  say "building the web client"
+  mkdir -p build/web
+  (cd web && npm run --silent build >/tmp/scalinata-web.log 2>&1) || { cat /tmp/scalinata-web.log >&2; return 1; }
+  touch build/web/stamp
 }
 
 # build PRESET [TARGET...]: configures once, then compiles what changed.

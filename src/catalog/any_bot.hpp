@@ -35,6 +35,7 @@ struct Thought {
   std::vector<MoveEstimate> moves;  // the most visited first
   std::uint64_t simulations = 0;
   double seconds = 0;
+  bool solved = false;  // the move is proved best
 };
 
 struct BotSettings {

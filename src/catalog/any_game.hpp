@@ -47,6 +47,8 @@ class AnyGame {
   // Plays for the side to move, or gives a chance outcome. An illegal or unreadable move changes nothing.
   // Returns the move in canonical notation.
   virtual Result<std::string> play(std::string_view move, Language language = Language::en) = 0;
+  // The text of a move as the viewer will see it when it is played now.
+  virtual Result<std::string> seen_as(std::string_view move, Viewer viewer) const = 0;
   // Draws a chance outcome by its weight, without playing it. Precondition: turn().is_chance().
   virtual std::string draw_chance(Rng& rng) const = 0;
   // A uniformly random legal move, without playing it. Precondition: not over.
@@ -58,8 +60,13 @@ class AnyGame {
   virtual std::vector<std::string> moves() const = 0;  // everything, unredacted: for records and storage
 
   virtual std::string setup_json() const = 0;  // "null" if the game has none; tells everything, like moves()
-  // What the viewer may know, one line: for a seat of a hidden game all that it has learnt so far.
+  // What the viewer may see now, one line.
   virtual std::string view_json(Viewer viewer) const = 0;
+  // The same with all that a seat of a hidden game has learnt so far: what an engine needs to think for it.
+  virtual std::string knowledge_json(int seat) const = 0;
+  // The legal moves in the form a board can use at once, one line: {"form":"list","moves":[...]}, or where a game has
+  // too many for a list a form of its own.
+  virtual std::string legal_json() const = 0;
   virtual std::string draw(Viewer viewer, const DrawStyle& style) const = 0;
 
   virtual std::uint64_t perft(int depth) const = 0;

@@ -22,6 +22,7 @@ struct GameSpec {
 
 struct GameEntry {
   const GameInfo* info;
+  bool hides_information;
   Result<void> (*check_options)(const OptionValues&);
   Result<std::unique_ptr<AnyGame>> (*begin_random)(const GameSpec&, Rng&);
   Result<std::unique_ptr<AnyGame>> (*begin)(const GameSpec&, std::string_view setup_json);
@@ -36,8 +37,13 @@ std::span<const GameEntry> games();
 Result<GameSpec> parse_game(std::string_view text, Language language = Language::en);
 std::string game_string(const GameInfo& info, const OptionValues& values);
 
-// Reads a deck file for a game that has one and puts it into the spec.
+// Is the game played with a deck that a file can replace?
+bool takes_deck(const GameSpec& spec);
+// Reads a deck file for such a game and puts it into the spec.
 Result<void> use_deck(GameSpec& spec, std::string_view deck_json);
+
+// The setup with which another game goes on where this one ended: of a completed Scalino, its demolition.
+Result<std::string> continuation_setup(const AnyGame& game);
 
 Result<std::unique_ptr<AnyGame>> begin_random(const GameSpec& spec, Rng& rng);
 Result<std::unique_ptr<AnyGame>> begin(const GameSpec& spec, std::string_view setup_json);

@@ -16,6 +16,12 @@
 
 namespace scalinata {
 
+// A game's draw(view, style) is found by its arguments, wherever it is declared.
+template <class View>
+std::string drawn(const View& view, const DrawStyle& style) {
+  return draw(view, style);
+}
+
 // All that needs only the current position.
 template <Game G>
 class PositionGame : public AnyGame {
@@ -46,6 +52,12 @@ class PositionGame : public AnyGame {
     }
   }
 
+  Result<std::string> seen_as(std::string_view text, Viewer viewer) const override {
+    const auto move = position().parse_move(text, Language::en);
+    if (!move) return move.failure();
+    return seen_text(position(), *move, viewer);
+  }
+
   std::string draw_chance(Rng& rng) const override {
     if constexpr (ChanceGame<G>)
       return position().move_text(scalinata::draw_chance(position(), rng));
@@ -60,8 +72,17 @@ class PositionGame : public AnyGame {
     return position().move_text(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
   }
 
+  std::string view_json(Viewer viewer) const override { return Codec<G>::view(position().view(viewer)).dump(); }
+
+  std::string legal_json() const override {
+    if constexpr (requires { Codec<G>::legal(position()); })
+      return Codec<G>::legal(position()).dump();
+    else
+      return Json{{"form", "list"}, {"moves", legal_moves()}}.dump();
+  }
+
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
-    return scalinata::draw(position().view(viewer), style);
+    return drawn(position().view(viewer), style);
   }
 
   std::uint64_t perft(int depth) const override { return scalinata::perft(position(), depth); }
@@ -69,6 +90,13 @@ class PositionGame : public AnyGame {
  protected:
   virtual const G& position() const = 0;
   virtual const typename G::Options& options() const = 0;
+
+  static std::string seen_text(const G& before, const typename G::Move& move, Viewer viewer) {
+    if constexpr (HiddenGame<G>)
+      return before.observation_text(before.observe(move, viewer));
+    else
+      return before.move_text(move);
+  }
 
  private:
   std::vector<std::string> texts(const MoveList<G>& moves) const {
@@ -110,7 +138,7 @@ class MatchGame final : public PositionGame<G> {
     std::vector<PlayedMove> played;
     G current = match_.start();
     for (const auto& move : match_.moves()) {
-      played.push_back({current.turn(), seen_text(current, move, viewer)});
+      played.push_back({current.turn(), this->seen_text(current, move, viewer)});
       current.play(move);
     }
     return played;
@@ -128,22 +156,16 @@ class MatchGame final : public PositionGame<G> {
 
   std::string setup_json() const override { return Codec<G>::setup(match_.setup()).dump(); }
 
-  std::string view_json(Viewer viewer) const override {
+  std::string knowledge_json(int seat) const override {
     if constexpr (HiddenGame<G>)
-      if (!viewer.is_spectator()) return Codec<G>::knowledge(knowledge_of(match_, viewer.seat_index())).dump();
-    return Codec<G>::view(position().view(viewer)).dump();
+      return Codec<G>::knowledge(knowledge_of(match_, seat)).dump();
+    else
+      return this->view_json(Viewer::seat(seat));
   }
 
  private:
   const G& position() const override { return match_.position(); }
   const typename G::Options& options() const override { return match_.options(); }
-
-  static std::string seen_text(const G& before, const typename G::Move& move, Viewer viewer) {
-    if constexpr (HiddenGame<G>)
-      return before.observation_text(before.observe(move, viewer));
-    else
-      return before.move_text(move);
-  }
 
   Match<G> match_;
 };
@@ -156,6 +178,7 @@ class SeenGame final : public PositionGame<G> {
 
   int seat() const { return seat_; }
   const typename G::Knowledge& knowledge() const { return knowledge_; }
+  const G& position() const override { return sample_; }
 
   std::unique_ptr<AnyGame> clone() const override { return std::make_unique<SeenGame>(*this); }
   Result<std::string> play(std::string_view, Language language) override {
@@ -168,12 +191,13 @@ class SeenGame final : public PositionGame<G> {
   std::vector<std::string> moves() const override { return {}; }
   std::string setup_json() const override { return "null"; }
   std::string view_json(Viewer viewer) const override {
-    if (viewer.is_seat(seat_)) return Codec<G>::knowledge(knowledge_).dump();
-    return Codec<G>::view(sample_.view(Viewer::spectator())).dump();
+    return Codec<G>::view(sample_.view(viewer.is_seat(seat_) ? viewer : Viewer::spectator())).dump();
+  }
+  std::string knowledge_json(int seat) const override {
+    return seat == seat_ ? Codec<G>::knowledge(knowledge_).dump() : view_json(Viewer::spectator());
   }
 
  private:
-  const G& position() const override { return sample_; }
   const typename G::Options& options() const override { return options_; }
 
   typename G::Options options_;
@@ -228,13 +252,14 @@ struct EntryFor {
       if (!json) return fail("view: {}", json.error());
       const auto knowledge = Codec<G>::parse_knowledge(*json, *chosen);
       if (!knowledge) return knowledge.failure();
+      if (knowledge->view().seat != seat) return fail("view: it is not what seat {} sees", seat + 1);
       return std::unique_ptr<AnyGame>(std::make_unique<SeenGame<G>>(*chosen, seat, *knowledge, rng));
     } else {
       return fail("{} hides nothing: use setup and play", G::info.id);
     }
   }
 
-  static constexpr GameEntry entry() { return {&G::info, check_options, begin_random, begin, begin_view}; }
+  static constexpr GameEntry entry() { return {&G::info, HiddenGame<G>, check_options, begin_random, begin, begin_view}; }
 };
 
 }  // namespace scalinata

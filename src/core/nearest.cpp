@@ -7,20 +7,20 @@
 namespace scalinata {
 namespace {
 
-// Levenshtein distance, one row at a time.
+// Letters to add, drop or replace, and neighbours to swap (optimal string alignment), row by row.
 std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i + 1;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t change = diagonal + (a[i] != b[j]);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({change, row[j] + 1, diagonal + 1});
+  std::vector<std::size_t> before(b.size() + 1), above(b.size() + 1), row(b.size() + 1);
+  std::iota(above.begin(), above.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      row[j] = std::min({above[j - 1] + (a[i - 1] != b[j - 1]), above[j] + 1, row[j - 1] + 1});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) row[j] = std::min(row[j], before[j - 2] + 1);
     }
+    std::swap(before, above);
+    std::swap(above, row);
   }
-  return row.back();
+  return above.back();
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
   std::size_t least = std::max<std::size_t>(word.size() / 3, 1) + 1;
   for (std::string_view candidate : known) {
     const std::size_t d = distance(word, candidate);
-    if (d < least) {
+    if (d < least && d < word.size()) {  // something must be the same
       least = d;
       best = candidate;
     }

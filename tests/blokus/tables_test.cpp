@@ -80,8 +80,33 @@ TEST(BlokusPlacements, AreAll30433Once) {
     EXPECT_TRUE(std::is_sorted(squares.begin(), squares.end()));
     EXPECT_EQ((squares_mask(index) & Bitboard::board()).count(), pieces[placement(index).piece].size);
     EXPECT_EQ(placement_index(placement(index).orientation, placement(index).anchor), index);
+    EXPECT_EQ(placement_of(squares_mask(index)), index);
   }
   EXPECT_EQ(seen.size(), 30433u);
+}
+
+TEST(BlokusPlacements, SquaresThatAreNoPieceHaveNone) {
+  EXPECT_EQ(placement_of(Bitboard{}), std::nullopt);
+  EXPECT_EQ(placement_of(set_of({{0, 0}, {1, 1}})), std::nullopt);
+  EXPECT_EQ(placement_of(set_of({{19, 0}, {0, 1}})), std::nullopt);
+  EXPECT_EQ(placement_of(set_of({{0, 0}, {1, 0}, {2, 0}, {3, 0}, {4, 0}, {5, 0}})), std::nullopt);
+}
+
+TEST(BlokusPlacements, PiecesAreFoundInTheSquaresOfAColour) {
+  Rng rng(11);
+  Blokus position;
+  std::array<std::vector<PlacementIndex>, Blokus::colours> placed;
+  while (!position.over()) {
+    const PlacementIndex move = position.random_move(rng);
+    placed[position.turn().colour].push_back(move);
+    position.play(move);
+  }
+  for (int colour = 0; colour < Blokus::colours; ++colour) {
+    auto found = placements_in(position.squares(colour));
+    std::sort(found.begin(), found.end());
+    std::sort(placed[colour].begin(), placed[colour].end());
+    EXPECT_EQ(found, placed[colour]);
+  }
 }
 
 TEST(BlokusPlacements, NeighbourMasksAreSquaresBesideAndDiagonal) {
@@ -145,7 +170,7 @@ TEST(BlokusPlacements, NoPositionHasMoreMovesThanAListHolds) {
   int bound = 4 * 58;
   for (int n = 0; n <= most_points; ++n) bound = std::max(bound, (n + 2) * (total - fewest[n]));
   EXPECT_EQ(bound, 3478);
-  EXPECT_LE(static_cast<std::size_t>(bound) + 3, Blokus::max_moves);
+  EXPECT_LE(static_cast<std::size_t>(bound) + AnchorTable::write_step, Blokus::max_moves);
 }
 
 }  // namespace

@@ -44,6 +44,15 @@ class Blokus {
     return out;
   }
 
+  bool can_move(int colour) const {
+    for (const Shape& piece : left_[colour])
+      for (const Shape& turned : pieces().at(piece))
+        for (int row = 0; row < 20; ++row)
+          for (int column = 0; column < 20; ++column)
+            if (legal(colour, turned, row, column)) return true;
+    return false;
+  }
+
   // Precondition: legal. The move as moves() writes it.
   void play(const std::string& move) {
     Shape squares;
@@ -58,7 +67,7 @@ class Blokus {
     const int before = turn_;
     for (int step = 1; step <= 4; ++step) {
       turn_ = (before + step) % 4;
-      if (!moves(turn_).empty()) return;
+      if (can_move(turn_)) return;
     }
     turn_ = -1;
   }

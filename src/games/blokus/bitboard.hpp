@@ -49,38 +49,21 @@ class Bitboard {
   }
 
   bool test(Square square) const { return (word(square / 64) >> (square % 64)) & 1; }
-  void set(Square square) {
-    const std::uint64_t bit = std::uint64_t{1} << (square % 64);
-    if (square < 256)
-      low_[square / 64] |= bit;
-    else
-      high_[square / 64 - 4] |= bit;
-  }
-  std::uint64_t word(int i) const { return i < 4 ? low_[i] : high_[i - 4]; }
+  void set(Square square) { reinterpret_cast<Word*>(this)[square / 64] |= std::uint64_t{1} << (square % 64); }
+  std::uint64_t word(int i) const { return reinterpret_cast<const Word*>(this)[i]; }
 
-  void store(std::array<std::uint64_t, words>& out) const { std::memcpy(out.data(), this, sizeof(Bitboard)); }
+  void store(std::array<std::uint64_t, words>& out) const {
+    *reinterpret_cast<Quad*>(&out[0]) = low_;
+    *reinterpret_cast<Quad*>(&out[4]) = high_;
+  }
 
   bool any() const {
     const Quad either = low_ | high_;
     return (either[0] | either[1] | either[2] | either[3]) != 0;
   }
   // One bit for each word: whether it has a square.
-  unsigned filled_words() const {
-#ifdef __AVX2__
-    const auto empty = [](const Quad& half) {
-      return static_cast<unsigned>(_mm256_movemask_pd(
-          _mm256_castsi256_pd(_mm256_cmpeq_epi64(reinterpret_cast<__m256i>(half), _mm256_setzero_si256()))));
-    };
-    return (empty(low_) | empty(high_) << 4) ^ 0xff;
-#else
-    unsigned bits = 0;
-    for (int i = 0; i < words; ++i) bits |= static_cast<unsigned>(word(i) != 0) << i;
-    return bits;
-#endif
-  }
-  bool none() const {
-    return !any();
-  }
+  unsigned filled_words() const { return filled(low_) | filled(high_) << 4; }
+  bool none() const { return !any(); }
   int count() const {
     int sum = 0;
     for (int i = 0; i < words; ++i) sum += std::popcount(word(i));
@@ -120,26 +103,26 @@ class Bitboard {
     return {(low_ << bits) | (next.low_ >> (64 - bits)), (high_ << bits) | (next.high_ >> (64 - bits))};
   }
 
-  friend Bitboard operator&(const Bitboard& a, const Bitboard& b) {
-    return {a.low_ & b.low_, a.high_ & b.high_};
-  }
-  friend Bitboard operator|(const Bitboard& a, const Bitboard& b) {
-    return {a.low_ | b.low_, a.high_ | b.high_};
-  }
+  friend Bitboard operator&(const Bitboard& a, const Bitboard& b) { return {a.low_ & b.low_, a.high_ & b.high_}; }
+  friend Bitboard operator|(const Bitboard& a, const Bitboard& b) { return {a.low_ | b.low_, a.high_ | b.high_}; }
   // The squares of a that are not in b.
-  friend Bitboard operator-(const Bitboard& a, const Bitboard& b) {
-    return {a.low_ & ~b.low_, a.high_ & ~b.high_};
-  }
-  Bitboard& operator|=(const Bitboard& other) {
-    return *this = *this | other;
-  }
-  friend bool operator==(const Bitboard& a, const Bitboard& b) {
-    return std::memcmp(&a, &b, sizeof(Bitboard)) == 0;
-  }
+  friend Bitboard operator-(const Bitboard& a, const Bitboard& b) { return {a.low_ & ~b.low_, a.high_ & ~b.high_}; }
+  Bitboard& operator|=(const Bitboard& other) { return *this = *this | other; }
+  friend bool operator==(const Bitboard& a, const Bitboard& b) { return std::memcmp(&a, &b, sizeof(Bitboard)) == 0; }
 
  private:
   // Aligned like a word, so that positions need no stricter alignment than other values.
-  using Quad __attribute__((vector_size(32), aligned(8))) = std::uint64_t;
+  using Quad __attribute__((vector_size(32), aligned(8), may_alias)) = std::uint64_t;
+  using Word __attribute__((may_alias)) = std::uint64_t;
+
+  static unsigned filled(const Quad& half) {
+#ifdef __AVX2__
+    const __m256i empty = _mm256_cmpeq_epi64(reinterpret_cast<__m256i>(half), __m256i{});
+    return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(empty))) ^ 0xf;
+#else
+    return (half[0] != 0) | (half[1] != 0) << 1 | (half[2] != 0) << 2 | (half[3] != 0) << 3;
+#endif
+  }
 
   Bitboard(const Quad& low, const Quad& high) : low_(low), high_(high) {}
 

@@ -44,9 +44,6 @@ constexpr std::array<ColourName, Blokus::colours> colour_names{{
 constexpr std::array<Square, Blokus::colours> corner_squares{blokus::square_of({0, 19}), blokus::square_of({19, 19}),
                                                              blokus::square_of({19, 0}), blokus::square_of({0, 0})};
 
-// How many moves legal_moves writes at once, perhaps past the last one.
-constexpr std::size_t write_ahead = 4;
-
 }  // namespace
 
 constexpr GameInfo Blokus::info{"blokus", {"Blokus", "Blokus"}, option_specs, colour_names};
@@ -96,63 +93,26 @@ void Blokus::legal_moves(MoveList<Blokus>& out) const {
 
 void Blokus::legal_moves_of(int colour, MoveList<Blokus>& out) const {
   out.clear();
-  if (over() || ((stuck_ >> colour) & 1)) return;
-  const AnchorTable table(reach(colour));
-  const auto& numbering = blokus::tables::numbering;
-  Move* end = out.data();
-  for (std::size_t group = 0; group * 8 < table.count; ++group)
-    for (std::uint64_t rest = table.filled[group]; rest != 0; rest &= rest - 1) {
-      const std::size_t bit = static_cast<std::size_t>(std::countr_zero(rest));
-      const std::size_t at = group * 8 + bit / 8;
-      std::uint64_t word = table.found[at][bit % 8];
-      const Move first = numbering.first[table.orientation_at[at]];
-      const Move* rank = &numbering.rank[numbering.rank_at[table.orientation_at[at]] + bit % 8 * 64];
-      // Most words hold few anchors: write some without asking, then count.
-      Move* const next = end + std::popcount(word);
-      do {
-        for (std::size_t i = 0; i < write_ahead; ++i, word &= word - 1)
-          end[i] = static_cast<Move>(first + rank[std::countr_zero(word)]);
-        end += write_ahead;
-      } while (word != 0);
-      end = next;
-    }
-  out.end_at(end);
+  if (!over() && !is_stuck(colour)) out.end_at(AnchorTable(reach(colour)).write(out.data()));
 }
 
 int Blokus::count_moves_of(int colour) const {
-  if (over() || ((stuck_ >> colour) & 1)) return 0;
-  const AnchorTable table(reach(colour));
-  int count = 0;
-  for (std::size_t i = 0; i < table.count; ++i) count += table.moves_at(i);
-  return count;
+  return over() || is_stuck(colour) ? 0 : AnchorTable(reach(colour)).count();
 }
 
 bool Blokus::has_moves(int colour) const {
-  if ((stuck_ >> colour) & 1) return false;
-  const Reach here = reach(colour);
-  if (here.left & (1 << blokus::single_square)) return here.points.any();
-  return visit_anchors(here, [](int, const Bitboard& anchors) { return anchors.any(); });
+  return !is_stuck(colour) && any_placement(reach(colour));
 }
 
 Blokus::Move Blokus::random_move(Rng& rng) const {
   assert(!over());
-  const AnchorTable table(reach(to_move_));
-  std::array<int, blokus::orientation_count> moves_before;
-  int moves = 0;
-  for (std::size_t i = 0; i < table.count; ++i) {
-    moves_before[i] = moves;
-    moves += table.moves_at(i);
-  }
-  const int chosen = static_cast<int>(rng.below(static_cast<std::uint32_t>(moves)));
-  std::size_t entry = table.count - 1;
-  while (moves_before[entry] > chosen) --entry;
-  return blokus::placement_index(table.orientation_at[entry], table.nth(entry, chosen - moves_before[entry]));
+  return AnchorTable(reach(to_move_)).random(rng);
 }
 
 void Blokus::play(Move move) {
   assert(!over());
   const int colour = to_move_;
-  for (const Square square : blokus::squares_of(move)) squares_[colour].set(square);
+  blokus::for_each_square(move, [&](Square square) { squares_[colour].set(square); });
   left_[colour] &= ~(PieceSet{1} << blokus::placement(move).piece);
   if (left_[colour] == 0 && blokus::placement(move).piece == blokus::single_square)
     single_last_ = static_cast<std::uint8_t>(single_last_ | (1 << colour));
@@ -173,10 +133,10 @@ void Blokus::next_turn(int after) {
   to_move_ = colours;
 }
 
-int Blokus::colour_score(int colour) const {
+int blokus::score_of(PieceSet left, bool single_square_last) {
+  if (left == 0) return single_square_last ? 20 : 15;
   int score = 0;
-  for (PieceSet rest = left_[colour]; rest != 0; rest &= rest - 1) score -= blokus::pieces[std::countr_zero(rest)].size;
-  if (left_[colour] == 0) score += ((single_last_ >> colour) & 1) ? 20 : 15;
+  for (PieceSet rest = left; rest != 0; rest &= rest - 1) score -= pieces[std::countr_zero(rest)].size;
   return score;
 }
 

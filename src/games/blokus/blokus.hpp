@@ -16,6 +16,13 @@
 
 namespace scalinata {
 
+namespace blokus {
+
+// A colour's points: -1 a square left; 15 for placing all, and 5 more when the single square came last.
+int score_of(PieceSet left, bool single_square_last);
+
+}  // namespace blokus
+
 class Blokus {
  public:
   using Move = blokus::PlacementIndex;
@@ -36,8 +43,8 @@ class Blokus {
   // point it covers and its neighbour that is the old piece). A placement through a point keeps off the two squares
   // beside both the point and the old piece. The product of points and placements of the pieces left, maximised over
   // the choice of pieces placed, is this; a first piece has at most 4 x 58 placements.
-  // Rounded up, for lists are filled in steps of a few moves.
-  static constexpr std::size_t max_moves = 3478 + 6;
+  // Some more, for lists are filled in steps.
+  static constexpr std::size_t max_moves = 3478 + blokus::AnchorTable::write_step;
 
   static const GameInfo info;
   static Result<Options> parse_options(const OptionValues& values);
@@ -67,7 +74,7 @@ class Blokus {
 
   Scores scores() const;
   Ranks ranks() const;
-  int colour_score(int colour) const;
+  int colour_score(int colour) const { return blokus::score_of(left_[colour], (single_last_ >> colour) & 1); }
   std::uint64_t hash() const;
   View view(Viewer) const { return *this; }
 
@@ -87,6 +94,7 @@ class Blokus {
   friend bool operator==(const Blokus&, const Blokus&) = default;
 
  private:
+  bool is_stuck(int colour) const { return (stuck_ >> colour) & 1; }
   void next_turn(int after);
 
   std::array<blokus::Bitboard, colours> squares_{};  // covered by each colour

@@ -20,14 +20,6 @@ std::string text_of(const Bitboard& squares) {
   return cells_text(cells);
 }
 
-bool connected(const std::vector<Cell>& cells) {
-  Bitboard all{}, reached{};
-  for (const Cell& cell : cells) all.set(blokus::square_of(cell));
-  reached.set(blokus::square_of(cells.front()));
-  for (std::size_t i = 1; i < cells.size(); ++i) reached |= edge_neighbours(reached) & all;
-  return reached == all;
-}
-
 }  // namespace
 
 std::string Blokus::move_text(Move move) const {
@@ -40,18 +32,11 @@ Result<Blokus::Move> Blokus::parse_move(std::string_view text, Language language
   if (cells->size() > blokus::largest_piece)
     return fail(language, "these {} cells are no piece: a piece has at most 5",
                 "queste {} caselle non sono un pezzo: un pezzo ne ha al massimo 5", cells->size());
-  if (!connected(*cells))
-    return fail(language, "{} is no piece: its cells are not all joined by edges",
-                "{} non è un pezzo: le caselle non sono tutte unite per un lato", cells_text(*cells));
-  const Square anchor = blokus::square_of(cells->front());
-  blokus::Shape shape{};
-  for (std::size_t i = 0; i < cells->size(); ++i)
-    shape[i] = {static_cast<std::int8_t>((*cells)[i].column - cells->front().column),
-                static_cast<std::int8_t>((*cells)[i].row - cells->front().row)};
-  int orientation = 0;
-  while (blokus::orientations[orientation].cells != shape || blokus::orientations[orientation].size != cells->size())
-    ++orientation;  // all connected shapes of up to five squares are in the table
-  return blokus::placement_index(orientation, anchor);
+  Bitboard squares{};
+  for (const Cell& cell : *cells) squares.set(blokus::square_of(cell));
+  if (const auto index = blokus::placement_of(squares)) return *index;
+  return fail(language, "{} is no piece: its cells are not all joined by edges",
+              "{} non è un pezzo: le caselle non sono tutte unite per un lato", cells_text(*cells));
 }
 
 Result<void> Blokus::check(Move move, Language language) const {

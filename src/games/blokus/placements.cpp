@@ -1,7 +1,5 @@
 #include "games/blokus/placements.hpp"
 
-#include <vector>
-
 namespace scalinata::blokus {
 namespace tables {
 namespace {
@@ -54,7 +52,7 @@ FixedVector<Square, largest_piece> squares_of(PlacementIndex index) {
 
 Bitboard squares_mask(PlacementIndex index) {
   Bitboard out{};
-  for (const Square square : squares_of(index)) out.set(square);
+  for_each_square(index, [&](Square square) { out.set(square); });
   return out;
 }
 
@@ -66,6 +64,34 @@ Bitboard edge_mask(PlacementIndex index) {
 Bitboard corner_mask(PlacementIndex index) {
   const Bitboard squares = squares_mask(index);
   return ((corner_neighbours(squares) & Bitboard::board()) - squares) - edge_neighbours(squares);
+}
+
+std::optional<PlacementIndex> placement_of(const Bitboard& squares) {
+  const int size = squares.count();
+  if (size == 0 || size > largest_piece) return std::nullopt;
+  const Square anchor = squares.first();
+  Shape shape{};
+  int count = 0;
+  squares.for_each([&](Square square) {
+    const Cell cell = cell_of(square), first = cell_of(anchor);
+    shape[count++] = {static_cast<std::int8_t>(cell.column - first.column),
+                      static_cast<std::int8_t>(cell.row - first.row)};
+  });
+  for (int i = 0; i < orientation_count; ++i)
+    if (orientations[i].size == size && orientations[i].cells == shape) return placement_index(i, anchor);
+  return std::nullopt;
+}
+
+std::vector<PlacementIndex> placements_in(Bitboard squares) {
+  std::vector<PlacementIndex> out;
+  while (squares.any()) {
+    Bitboard piece{};
+    piece.set(squares.first());
+    for (int grown = 1; grown < largest_piece; ++grown) piece |= edge_neighbours(piece) & squares;
+    if (const auto index = placement_of(piece)) out.push_back(*index);
+    squares = squares - piece;
+  }
+  return out;
 }
 
 std::span<const PlacementIndex> placements_covering(Square square) {

@@ -5,7 +5,9 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <vector>
 
 #include "core/fixed_vector.hpp"
 #include "games/blokus/bitboard.hpp"
@@ -70,6 +72,15 @@ inline const Placement& placement(PlacementIndex index) {
   return tables::placements[index];
 }
 
+// In output order; visits the anchor again for each square that the piece has less than five, so that hot loops need
+// not ask for its size.
+template <class Visit>
+void for_each_square(PlacementIndex index, Visit&& visit) {
+  const Placement& at = placement(index);
+  for (const Offset& cell : orientations[at.orientation].cells)
+    visit(static_cast<Square>(at.anchor + cell.row * stride + cell.column));
+}
+
 // In output order.
 FixedVector<Square, largest_piece> squares_of(PlacementIndex index);
 
@@ -78,6 +89,12 @@ Bitboard squares_mask(PlacementIndex index);
 // On the board, each without the other and without the placement itself.
 Bitboard edge_mask(PlacementIndex index);
 Bitboard corner_mask(PlacementIndex index);
+
+// The placement with exactly these squares, if they form a piece.
+std::optional<PlacementIndex> placement_of(const Bitboard& squares);
+
+// The pieces that make up the squares of one colour, in order of their anchors. Precondition: no two share an edge.
+std::vector<PlacementIndex> placements_in(Bitboard squares);
 
 // The placements that cover a square of the board, ascending.
 std::span<const PlacementIndex> placements_covering(Square square);

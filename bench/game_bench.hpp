@@ -1,0 +1,25 @@
+// Measures the games: complete random games, setups, legal moves, perft, copies; one thread, fixed seeds.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.hpp"
+
+namespace scalinata::bench {
+
+struct Measurement {
+  std::string game;  // game string
+  std::string what;
+  double value = 0;
+  std::string unit;
+};
+
+// The game strings that are measured where none is asked for.
+std::vector<std::string_view> standard_games();
+
+// Everything there is to measure about a game, each for about that many seconds.
+Result<std::vector<Measurement>> measure(std::string_view game_string, double seconds);
+
+}  // namespace scalinata::bench

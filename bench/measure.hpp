@@ -1,0 +1,137 @@
+// The measurements as templates over the game concepts, so that no virtual call is timed.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+#include "core/game.hpp"
+#include "core/perft.hpp"
+
+namespace scalinata::bench {
+
+// Keeps the optimiser from leaving out work whose result nobody reads.
+template <class T>
+void keep(const T& value) {
+  asm volatile("" : : "r"(&value) : "memory");
+}
+
+// Runs `work`, which returns how many items it did, until the time is over. Items per second.
+template <class Work>
+double rate(double seconds, Work work) {
+  using Clock = std::chrono::steady_clock;
+  const auto begin = Clock::now();
+  double items = 0, spent = 0;
+  do {
+    items += static_cast<double>(work());
+    spent = std::chrono::duration<double>(Clock::now() - begin).count();
+  } while (spent < seconds);
+  return items / spent;
+}
+
+template <Game G>
+typename G::Move random_move(const G& position, MoveList<G>& moves, Rng& rng) {
+  if constexpr (ChanceGame<G>)
+    if (position.turn().is_chance()) return draw_chance(position, rng);
+  if constexpr (requires { position.random_move(rng); }) {
+    return position.random_move(rng);
+  } else {
+    position.legal_moves(moves);
+    return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+  }
+}
+
+// Every legal move equally likely. Returns the number of moves played.
+template <Game G>
+int play_out(G& position, MoveList<G>& moves, Rng& rng, int most) {
+  int played = 0;
+  for (; played < most && !position.turn().is_over(); ++played) position.play(random_move(position, moves, rng));
+  return played;
+}
+
+inline constexpr int whole_game = 1'000'000;
+
+template <Game G>
+std::vector<G> starts(const typename G::Options& options, int count) {
+  Rng rng(1);
+  std::vector<G> all;
+  for (int i = 0; i < count; ++i)
+    if (const auto start = G::start(options, G::random_setup(options, rng))) all.push_back(*start);
+  return all;
+}
+
+template <Game G>
+double random_games_per_second(const std::vector<G>& from, double seconds) {
+  Rng rng(2);
+  MoveList<G> moves;
+  std::size_t next = 0;
+  return rate(seconds, [&] {
+    G position = from[next++ % from.size()];
+    keep(play_out(position, moves, rng, whole_game));
+    return 1;
+  });
+}
+
+template <Game G>
+double setups_per_second(const typename G::Options& options, double seconds) {
+  Rng rng(3);
+  return rate(seconds, [&] {
+    keep(G::random_setup(options, rng));
+    return 1;
+  });
+}
+
+// Positions of random games, spread over their middle third.
+template <Game G>
+std::vector<G> middle_positions(const std::vector<G>& from, int count) {
+  Rng rng(4);
+  MoveList<G> moves;
+  std::vector<G> all;
+  for (int i = 0; i < count; ++i) {
+    const G& start = from[static_cast<std::size_t>(i) % from.size()];
+    const Rng before = rng;
+    G position = start;
+    const int length = play_out(position, moves, rng, whole_game);
+    Rng again = before;
+    position = start;
+    play_out(position, moves, again,
+             length / 3 + static_cast<int>(rng.below(static_cast<std::uint32_t>(length / 3 + 1))));
+    all.push_back(position);
+  }
+  return all;
+}
+
+// Lists made from the position alone: nothing is remembered between them.
+template <Game G>
+double legal_moves_per_second(const std::vector<G>& positions, double seconds) {
+  MoveList<G> moves;
+  return rate(seconds, [&] {
+    std::size_t count = 0;
+    for (const G& position : positions) {
+      position.legal_moves(moves);
+      keep(moves);
+      count += moves.size();
+    }
+    return count;
+  });
+}
+
+template <Game G>
+double copies_per_second(const std::vector<G>& positions, double seconds) {
+  std::vector<G> copies(positions);
+  return rate(seconds, [&] {
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      copies[i] = positions[i];
+      keep(copies[i]);
+    }
+    return positions.size();
+  });
+}
+
+template <Game G>
+double perft_per_second(const G& start, int depth, double seconds) {
+  return rate(seconds, [&] { return perft(start, depth); });
+}
+
+}  // namespace scalinata::bench

@@ -1,0 +1,12 @@
+# Run by the tests that scalinata_must_not_compile makes.
+execute_process(COMMAND ${COMPILE} ${SOURCE} RESULT_VARIABLE result ERROR_VARIABLE errors)
+if(NOT result EQUAL 0)
+  message(FATAL_ERROR "${SOURCE} does not even compile as it is:\n${errors}")
+endif()
+string(REPLACE "," ";" CASES ${CASES})
+foreach(case ${CASES})
+  execute_process(COMMAND ${COMPILE} -DWRONG=${case} ${SOURCE} RESULT_VARIABLE result ERROR_QUIET)
+  if(result EQUAL 0)
+    message(FATAL_ERROR "${SOURCE} compiles with WRONG=${case}")
+  endif()
+endforeach()

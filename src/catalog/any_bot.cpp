@@ -1,0 +1,125 @@
+// The opponents: for each game its search with its own strategy, behind one face.
+#include "catalog/any_bot.hpp"
+
+#include <array>
+#include <cassert>
+#include <optional>
+
+#include "catalog/codecs/blokus.hpp"
+#include "catalog/codecs/demolition.hpp"
+#include "catalog/codecs/escalade.hpp"
+#include "catalog/codecs/scalas.hpp"
+#include "catalog/codecs/scaletta.hpp"
+#include "catalog/codecs/scalino.hpp"
+#include "catalog/match_game.hpp"
+#include "catalog/tuning.hpp"
+#include "games/blokus/draw.hpp"
+#include "games/blokus/strategy.hpp"
+#include "games/demolition/draw.hpp"
+#include "games/demolition/strategy.hpp"
+#include "games/escalade/draw.hpp"
+#include "games/scalas/draw.hpp"
+#include "games/scalas/strategy.hpp"
+#include "games/scaletta/draw.hpp"
+#include "games/scaletta/strategy.hpp"
+#include "games/scalino/draw.hpp"
+#include "games/scalino/strategy.hpp"
+#include "search/player.hpp"
+
+namespace scalinata {
+namespace {
+
+template <Game G, class S>
+class PlayerBot final : public AnyBot {
+ public:
+  explicit PlayerBot(const BotSettings& settings) : settings_(settings) {}
+
+  Thought think(const AnyGame& game, const ThinkLimits& limits) override {
+    search::Limits most;
+    most.simulations = limits.simulations.value_or(0);
+    most.seconds = limits.seconds.value_or(0);
+    if constexpr (HiddenGame<G>) {
+      if (const auto* seen = dynamic_cast<const SeenGame<G>*>(&game))
+        return told(seen->position(), player().choose(seen->knowledge(), most, limits.stop));
+      const Match<G>& match = dynamic_cast<const MatchGame<G>&>(game).match();
+      const auto knowledge = knowledge_of(match, match.position().turn().seat);
+      return told(match.position(), player().choose(knowledge, most, limits.stop));
+    } else {
+      const Match<G>& match = dynamic_cast<const MatchGame<G>&>(game).match();
+      follow(match);
+      return told(match.position(), player().choose(match.position(), most, limits.stop));
+    }
+  }
+
+ private:
+  using Player = search::Player<G, S>;
+
+  Player& player() {
+    if (!player_) {
+      search::Tuning tuning = tuning_of(G::info.id);
+      tuning.settings.memory = settings_.memory_mib << 20;
+      player_.emplace(tuning, settings_.level, settings_.seed, settings_.threads);
+    }
+    return *player_;
+  }
+
+  // Tells the player what was played since it last thought, so that its tree is kept; begins anew on another game.
+  void follow(const Match<G>& match) {
+    const auto& moves = match.moves();
+    const bool goes_on = moves.size() >= followed_.size() && match.start() == start_ &&
+                         std::equal(followed_.begin(), followed_.end(), moves.begin());
+    if (goes_on) {
+      for (std::size_t i = followed_.size(); i < moves.size(); ++i) player().played(moves[i]);
+    } else {
+      player_.reset();
+      start_ = match.start();
+    }
+    followed_ = moves;
+  }
+
+  Thought told(const G& position, const search::Report<typename G::Move>& report) const {
+    Thought thought;
+    thought.move = position.move_text(report.best);
+    if (!report.values.empty()) thought.value = report.values[position.turn().seat];
+    for (const auto& candidate : report.candidates)
+      thought.moves.push_back({position.move_text(candidate.move), candidate.visits, candidate.value});
+    thought.simulations = report.simulations;
+    thought.seconds = report.seconds;
+    thought.solved = report.solved;
+    return thought;
+  }
+
+  BotSettings settings_;
+  std::optional<Player> player_;
+  std::vector<typename G::Move> followed_;
+  G start_{};
+};
+
+struct Maker {
+  const GameInfo* info;
+  std::unique_ptr<AnyBot> (*make)(const BotSettings&);
+};
+
+template <Game G, class S>
+std::unique_ptr<AnyBot> make(const BotSettings& settings) {
+  return std::make_unique<PlayerBot<G, S>>(settings);
+}
+
+}  // namespace
+
+std::unique_ptr<AnyBot> make_bot(const AnyGame& game, const BotSettings& settings) {
+  static const std::array makers = {
+      Maker{&Blokus::info, make<Blokus, blokus::Strategy>},
+      Maker{&Scalino::info, make<Scalino, scalino::Strategy>},
+      Maker{&Demolition::info, make<Demolition, demolition::Strategy>},
+      Maker{&Scalas::info, make<Scalas, scalas::Strategy>},
+      Maker{&Scaletta::info, make<Scaletta, scaletta::Strategy>},
+      Maker{&Escalade::info, make<Escalade, search::NoStrategy>},
+  };
+  for (const Maker& maker : makers)
+    if (maker.info == &game.info()) return maker.make(settings);
+  assert(false && "every game of the table has a bot");
+  return nullptr;
+}
+
+}  // namespace scalinata

@@ -1,0 +1,28 @@
+#include "catalog/codecs/demolition.hpp"
+
+#include "catalog/codecs/pyramid.hpp"
+
+namespace scalinata {
+
+Json Codec<Demolition>::setup(const Demolition::Setup& setup) {
+  return pyramid::pyramid_json(setup);
+}
+
+Result<Demolition::Setup> Codec<Demolition>::parse_setup(const Json& json, const Demolition::Options& options) {
+  return pyramid::parse_pyramid(json, options.board);
+}
+
+Json Codec<Demolition>::view(const Demolition& position) {
+  Json view = {{"players", position.options().players}};
+  view.update(pyramid::board_json(position.options().board));
+  view["bonus"] = position.bonus();
+  Json& blocks = view["blocks"] = Json::array();
+  for (int i = 0; i < position.block_count(); ++i) {
+    if (!position.is_left(i)) continue;
+    blocks.push_back(pyramid::block_json(position.block(i)));
+    blocks.back()["takeable"] = position.is_takeable(i);
+  }
+  return view;
+}
+
+}  // namespace scalinata

@@ -1,0 +1,155 @@
+#include "catalog/codecs/escalade_deck.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "catalog/json_text.hpp"
+#include "core/cells.hpp"
+
+namespace scalinata::escalade {
+namespace {
+
+template <std::size_t N>
+int index_of(const std::array<std::string_view, N>& words, std::string_view word) {
+  const auto place = std::find(words.begin(), words.end(), word);
+  return place == words.end() ? -1 : static_cast<int>(place - words.begin());
+}
+
+std::optional<Kind> kind_of(std::string_view word) {
+  for (int kind = 0; kind < kinds; ++kind)
+    if (kind_name(static_cast<Kind>(kind)) == word) return static_cast<Kind>(kind);
+  return std::nullopt;
+}
+
+// One entry; an empty text if it could be read, else why not. Rules between faces are the deck's own.
+std::string read_face(const Json& json, Face& face) {
+  if (!json.is_object()) return "a face is an object such as {\"face\":\"A10\",\"kind\":\"floor\",…}";
+  static const std::set<std::string_view> known{"face",   "kind",   "count",      "category",
+                                                "height", "points", "resistance", "toilet"};
+  for (const auto& [key, value] : json.items())
+    if (!known.contains(key)) return fmt::format("unknown key {}", shown(key));
+  const auto text = [&](const char* key) {
+    const auto place = json.find(key);
+    return place != json.end() && place->is_string() ? place->get<std::string>() : std::string();
+  };
+  const std::string name = text("face");
+  if (name.empty()) return "\"face\": expected a name";
+  if (name.size() > longest_name) return fmt::format("{}: a name has at most {} letters", shown(name), longest_name);
+  face.rename(name);
+  const auto kind = kind_of(text("kind"));
+  if (!kind)
+    return fmt::format(
+        "{}: unknown kind {}: expected foundation, floor, special, roof, toilet, study, insurance, quake, "
+        "century or tornado",
+        shown(name), shown(text("kind")));
+  face.kind = *kind;
+  face.toilet = face.kind == Kind::toilet;
+  if (const auto place = json.find("toilet"); place != json.end()) {
+    if (!place->is_boolean()) return fmt::format("{}: \"toilet\" is true or false", shown(name));
+    face.toilet = place->get<bool>();
+  }
+  if (json.contains("category")) {
+    const int category = index_of(category_names, text("category"));
+    if (category < 0)
+      return fmt::format("{}: unknown category {}: expected residential, office, hotel, restaurant or shop",
+                         shown(name), shown(text("category")));
+    face.category = static_cast<std::uint8_t>(category);
+  }
+  std::string why;
+  const auto number = [&](const char* key, int least, int most, int standard) {
+    const auto place = json.find(key);
+    if (place == json.end()) return standard;
+    const bool whole = place->is_number_integer();
+    const auto value = whole && (!place->is_number_unsigned() || place->get<std::uint64_t>() <= 1'000'000)
+                           ? place->get<std::int64_t>()
+                           : least - 1;
+    if (value >= least && value <= most) return static_cast<int>(value);
+    if (why.empty()) why = fmt::format("{}: \"{}\" is a whole number from {} to {}", shown(name), key, least, most);
+    return standard;
+  };
+  face.count = static_cast<std::uint8_t>(number("count", 1, max_cards, 1));
+  face.height = static_cast<std::uint16_t>(number("height", 0, most_height, 0));
+  face.points = static_cast<std::uint16_t>(number("points", 0, most_points, 0));
+  face.resistance = static_cast<std::uint8_t>(number("resistance", 0, most_resistance, 0));
+  return why;
+}
+
+// The faces, or the entry at fault.
+std::optional<DeckFault> read_faces(const Json& json, std::vector<Face>& faces) {
+  if (!json.is_array()) return DeckFault{-1, "\"faces\": expected a list of faces"};
+  for (const Json& entry : json) {
+    Face face;
+    const std::string why = read_face(entry, face);
+    if (!why.empty()) return DeckFault{static_cast<int>(faces.size()), why};
+    faces.push_back(face);
+    if (faces.size() > max_faces)
+      return DeckFault{static_cast<int>(faces.size()) - 1, fmt::format("a deck has at most {} faces", max_faces)};
+  }
+  return fault_of(faces);
+}
+
+// The line on which an entry of the list of faces begins. Precondition: valid JSON, an object whose only key is faces;
+// so an entry begins at depth 2, at the first character after `[` or a comma that is no blank.
+int line_of_entry(std::string_view text, int entry) {
+  int line = 1, depth = 0;
+  bool quoted = false, awaited = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    line += c == '\n';
+    if (quoted) {
+      if (c == '\\')
+        ++i;
+      else if (c == '"')
+        quoted = false;
+      continue;
+    }
+    const bool blank = c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    if (awaited && !blank && entry-- == 0) return line;
+    if (!blank) awaited = false;
+    quoted = c == '"';
+    if (c == '{' || c == '[') ++depth;
+    if (c == '}' || c == ']') --depth;
+    if (depth == 2 && (c == '[' || c == ',')) awaited = true;
+  }
+  return line;
+}
+
+}  // namespace
+
+Json faces_json(const Deck& deck) {
+  Json out = Json::array();
+  for (Card card = 0; card < deck.size(); ++card) {
+    const Face& face = deck[card];
+    Json entry = {{"face", face.name()}, {"kind", kind_name(face.kind)}, {"count", face.count}};
+    if (face.category < categories) entry["category"] = category_names[face.category];
+    if (face.height > 0) entry["height"] = face.height;
+    if (face.points > 0) entry["points"] = face.points;
+    if (face.resistance > 0) entry["resistance"] = face.resistance;
+    if (face.toilet && face.kind == Kind::roof) entry["toilet"] = true;
+    out.push_back(entry);
+  }
+  return out;
+}
+
+Result<DeckId> parse_faces(const Json& json) {
+  std::vector<Face> faces;
+  if (const auto fault = read_faces(json, faces))
+    return fault->entry < 0 ? fail("{}", fault->why) : fail("face {}: {}", fault->entry + 1, fault->why);
+  return intern(faces);
+}
+
+Result<DeckId> parse_deck(std::string_view text) {
+  Result<Json> json = parse_json(text);
+  if (!json) return json.failure();
+  if (!json->is_object() || !json->contains("faces")) return fail("a deck file is an object with a list \"faces\"");
+  for (const auto& [key, value] : json->items())
+    if (key != "faces") return fail("unknown key {}: a deck file has \"faces\" alone", shown(key));
+  std::vector<Face> faces;
+  if (const auto fault = read_faces((*json)["faces"], faces))
+    return fault->entry < 0 ? fail("{}", fault->why)
+                            : fail("line {}: {}", line_of_entry(text, fault->entry), fault->why);
+  return intern(faces);
+}
+
+}  // namespace scalinata::escalade

@@ -1,0 +1,19 @@
+// Deck files: {"faces":[{"face":"A10","kind":"floor","count":1,"category":"residential","height":10,"points":0},…]}.
+// The schema is described in the game's RULES.md; src/games/escalade/deck.json is the built-in deck.
+#pragma once
+
+#include <string_view>
+
+#include "catalog/codec.hpp"
+#include "games/escalade/deck.hpp"
+
+namespace scalinata::escalade {
+
+// A deck file's text. Errors name the line where there is one.
+Result<DeckId> parse_deck(std::string_view text);
+
+// The list of faces alone, as in deck files and in setups.
+Json faces_json(const Deck& deck);
+Result<DeckId> parse_faces(const Json& faces);
+
+}  // namespace scalinata::escalade

@@ -1,0 +1,19 @@
+// Games that go on where another one ended.
+#include "catalog/catalog.hpp"
+#include "catalog/codecs/demolition.hpp"
+#include "catalog/codecs/scalino.hpp"
+#include "catalog/match_game.hpp"
+#include "games/demolition/draw.hpp"
+#include "games/scalino/draw.hpp"
+
+namespace scalinata {
+
+Result<std::string> continuation_setup(const AnyGame& game) {
+  const auto* built = dynamic_cast<const MatchGame<Scalino>*>(&game);
+  if (built == nullptr) return fail("{} does not go on as another game", game.info().id);
+  const auto pyramid = built->match().position().complete_pyramid();
+  if (!pyramid) return fail("the pyramid was not completed");
+  return Codec<Demolition>::setup(*pyramid).dump();
+}
+
+}  // namespace scalinata

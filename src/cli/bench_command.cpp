@@ -1,0 +1,62 @@
+// scalinata bench: the speed of the games, as a table or as JSON.
+#include <cmath>
+#include <memory>
+
+#include <nlohmann/json.hpp>
+
+#include "bench/game_bench.hpp"
+#include "cli/commands.hpp"
+
+namespace scalinata {
+namespace {
+
+struct Chosen {
+  std::string game;
+  double seconds = 1;
+  bool json = false;
+};
+
+// 1234567.8 as 1,234,568.
+std::string grouped(double value) {
+  std::string digits = fmt::format("{:.0f}", value);
+  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+  return digits;
+}
+
+int run(const Chosen& chosen) {
+  std::vector<std::string_view> games = bench::standard_games();
+  if (!chosen.game.empty()) games = {chosen.game};
+  nlohmann::ordered_json all = nlohmann::ordered_json::array();
+  for (const std::string_view game : games) {
+    const auto measured = bench::measure(game, chosen.seconds);
+    if (!measured) return report(measured.error());
+    for (const bench::Measurement& m : *measured) {
+      if (chosen.json)
+        all.push_back({{"game", m.game}, {"what", m.what}, {"value", std::round(m.value)}, {"unit", m.unit}});
+      else
+        fmt::print("{:28} {:34} {:>16} {}\n", m.game, m.what, grouped(m.value), m.unit);
+      std::fflush(stdout);
+    }
+  }
+  if (chosen.json) fmt::print("{}\n", all.dump(2));
+  return success;
+}
+
+}  // namespace
+
+void add_bench_command(Program& program) {
+  const Language language = program.language;
+  auto chosen = std::make_shared<Chosen>();
+  CLI::App& command = *program.app.add_subcommand(
+      "bench", say(language, "Measure the speed of the games, one thread", "Misura la velocità dei giochi, un thread"));
+  command.add_option("--game", chosen->game, say(language, "Only this game", "Solo questo gioco"))->option_text("GAME");
+  command.add_option("--seconds", chosen->seconds, say(language, "For each measurement (1)", "Per ogni misura (1)"))
+      ->check(CLI::Range(0.001, 3600.0))
+      ->option_text("S");
+  command.add_flag("--json", chosen->json, say(language, "As JSON", "In JSON"));
+  command.footer(say(language, "Example:\n  scalinata bench --game scalas --json",
+                     "Esempio:\n  scalinata bench --game scalas --json"));
+  command.callback([chosen, &status = program.status] { status = run(*chosen); });
+}
+
+}  // namespace scalinata

@@ -1,0 +1,33 @@
+// What every command of the program has in common: how it joins the program, its exit statuses, its language.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <CLI/CLI.hpp>
+
+#include "core/language.hpp"
+#include "core/result.hpp"
+
+namespace scalinata {
+
+// Documented in docs/command-line.md and in --help.
+enum ExitStatus : int { success = 0, failure = 1, bad_input = 2, interrupted = 130 };
+
+// The program while its commands are declared. A command adds a subcommand whose callback runs it and sets `status`.
+struct Program {
+  CLI::App& app;
+  Language language;
+  int& status;
+};
+
+// Italian where LC_ALL, LC_MESSAGES or LANG says so, the first that is set; else English.
+Language language_of_environment();
+
+// Adds `--language en|it`; stays at the environment's if it is not given.
+void add_language_option(CLI::App& command, Language& language, Language spoken);
+
+// Prints the error to standard error as `scalinata: ...`. Returns the status to exit with.
+int report(std::string_view error, ExitStatus status = bad_input);
+
+}  // namespace scalinata

@@ -1,0 +1,74 @@
+// scalinata convert: records to .blksgf files and back.
+#include <memory>
+
+#include "catalog/record.hpp"
+#include "cli/commands.hpp"
+#include "core/cells.hpp"
+#include "engine/blksgf.hpp"
+#include "engine/file.hpp"
+
+namespace scalinata {
+namespace {
+
+struct Chosen {
+  std::string from;
+  std::string to;
+};
+
+bool ends_with(std::string_view text, std::string_view end) {
+  return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
+
+// A file with both kinds of text behind it: records are objects in JSON, SGF files begin with a tree.
+Result<ReadBlksgf> read_game(std::string_view text, Language language) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
+  if (first != std::string_view::npos && text[first] == '(') return read_blksgf(text, language);
+  const auto record = read_record(text);
+  if (!record) return record.failure();
+  return ReadBlksgf{*record, {}};
+}
+
+int run(const Chosen& chosen, Language language) {
+  const bool to_blksgf = ends_with(chosen.to, ".blksgf");
+  if (!to_blksgf && !ends_with(chosen.to, ".json"))
+    return report(say(language, "{}: expected a name that ends in .blksgf or .scalinata.json",
+                      "{}: serve un nome che finisca in .blksgf o .scalinata.json", shown(chosen.to)));
+  const auto text = read_file(chosen.from, language);
+  if (!text) return report(text.error());
+  auto game = read_game(*text, language);
+  if (!game) return report(fmt::format("{}: {}", chosen.from, game.error()));
+  std::string out;
+  if (to_blksgf) {
+    auto written = write_blksgf(game->record, language);
+    if (!written) return report(fmt::format("{}: {}", chosen.from, written.error()));
+    out = std::move(written->text);
+    game->left_out.insert(game->left_out.end(), written->left_out.begin(), written->left_out.end());
+  } else {
+    out = write_record(game->record) + '\n';
+  }
+  const Result<void> saved = write_file(chosen.to, out, language);
+  if (!saved) return report(saved.error(), failure);
+  for (const std::string& sentence : game->left_out)
+    fmt::print("{}\n", say(language, "left out: {}", "tralasciato: {}", sentence));
+  return success;
+}
+
+}  // namespace
+
+void add_convert_command(Program& program) {
+  const Language language = program.language;
+  auto chosen = std::make_shared<Chosen>();
+  CLI::App& command =
+      *program.app.add_subcommand("convert", say(language, "Turn a .blksgf file into a record, or a record into one",
+                                                 "Trasforma un file .blksgf in una partita registrata, o viceversa"));
+  command.add_option("IN", chosen->from, say(language, "The file to read", "Il file da leggere"))->required();
+  command.add_option("OUT", chosen->to, say(language, "The file to write", "Il file da scrivere"))->required();
+  command.footer(say(language,
+                     "What the other format does not know is named; what would change the game is refused.\n"
+                     "Example:\n  scalinata convert game.blksgf game.scalinata.json",
+                     "Ciò che l'altro formato non conosce viene detto; ciò che cambierebbe la partita è rifiutato.\n"
+                     "Esempio:\n  scalinata convert partita.blksgf partita.scalinata.json"));
+  command.callback([chosen, language, &status = program.status] { status = run(*chosen, language); });
+}
+
+}  // namespace scalinata

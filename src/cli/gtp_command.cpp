@@ -1,0 +1,70 @@
+// scalinata gtp: the text engine on standard input and output.
+#include <iostream>
+#include <memory>
+#include <random>
+
+#include "cli/commands.hpp"
+#include "engine/file.hpp"
+#include "engine/loop.hpp"
+
+namespace scalinata {
+namespace {
+
+struct Chosen {
+  EngineSettings settings;
+  std::string deck_file;
+};
+
+int run(Chosen& chosen, Language language) {
+  if (!chosen.deck_file.empty()) {
+    auto deck = read_file(chosen.deck_file, language);
+    if (!deck) return report(deck.error());
+    chosen.settings.deck = *std::move(deck);
+  }
+  const auto engine = Engine::start(chosen.settings);
+  if (!engine) return report(engine.error());
+  std::ios::sync_with_stdio(false);
+  run_engine(**engine, std::cin, std::cout);
+  return success;
+}
+
+}  // namespace
+
+void add_gtp_command(Program& program) {
+  const Language language = program.language;
+  auto chosen = std::make_shared<Chosen>();
+  BotSettings& bot = chosen->settings.bot;
+  bot.seed = (static_cast<std::uint64_t>(std::random_device{}()) << 32) | std::random_device{}();
+  CLI::App& command =
+      *program.app.add_subcommand("gtp", say(language, "Engine on standard input and output (Go Text Protocol)",
+                                             "Motore su ingresso e uscita standard (Go Text Protocol)"));
+  command.add_option("--game", chosen->settings.game, say(language, "The game to begin with", "Il gioco iniziale"))
+      ->option_text("GAME");
+  command.add_option("--level", bot.level, say(language, "Playing strength, 1 to 9", "Forza di gioco, da 1 a 9"))
+      ->check(CLI::Range(lowest_level, highest_level))
+      ->option_text("N");
+  command.add_option("--threads", bot.threads, say(language, "Threads to search with", "Thread per la ricerca"))
+      ->check(CLI::Range(1, 256))
+      ->option_text("N");
+  command
+      .add_option(
+          "--seed", bot.seed,
+          say(language, "Makes setups, chance and search repeatable", "Rende ripetibili preparazioni, caso e ricerca"))
+      ->option_text("N");
+  command
+      .add_option("--deck", chosen->deck_file,
+                  say(language, "A deck file for Grande Escalade", "Un mazzo per Grande Escalade"))
+      ->option_text("FILE");
+  command.footer(say(language,
+                     "Examples:\n"
+                     "  printf 'genmove blue\\nshowboard\\n' | scalinata gtp --level 3\n"
+                     "  scalinata gtp --game 'scalino(players=2)' --seed 7\n"
+                     "The commands: list_commands; described in docs/protocol.md.",
+                     "Esempi:\n"
+                     "  printf 'genmove blue\\nshowboard\\n' | scalinata gtp --level 3\n"
+                     "  scalinata gtp --game 'scalino(players=2)' --seed 7\n"
+                     "I comandi: list_commands; descritti in docs/protocol.md."));
+  command.callback([chosen, language, &status = program.status] { status = run(*chosen, language); });
+}
+
+}  // namespace scalinata

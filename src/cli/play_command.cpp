@@ -1,0 +1,128 @@
+// scalinata play: a game in the terminal.
+#include <memory>
+#include <optional>
+#include <random>
+
+#include "cli/commands.hpp"
+#include "cli/menu.hpp"
+#include "cli/seats.hpp"
+#include "cli/table.hpp"
+#include "engine/file.hpp"
+
+namespace scalinata {
+namespace {
+
+struct Chosen {
+  std::string game;
+  std::string seats;
+  std::string deck_file;
+  std::string load_file;
+  int level = 5;
+  int people = 1;
+  std::uint64_t seed = 0;
+  Language language = Language::en;
+  bool no_colour = false;
+};
+
+struct Start {
+  std::unique_ptr<AnyGame> game;
+  std::vector<RecordSeat> seats;
+};
+
+Result<Start> from_file(const Chosen& chosen) {
+  const auto text = read_file(chosen.load_file, chosen.language);
+  if (!text) return text.failure();
+  const auto record = read_record(*text);
+  if (!record) return record.failure();
+  auto game = replay(*record);
+  if (!game) return game.failure();
+  return Start{*std::move(game), record->seats};
+}
+
+Result<Start> from_game_string(const Chosen& chosen) {
+  auto spec = parse_game(chosen.game, chosen.language);
+  if (!spec) return spec.failure();
+  if (!chosen.deck_file.empty()) {
+    const auto deck = read_file(chosen.deck_file, chosen.language);
+    if (!deck) return deck.failure();
+    const Result<void> used = use_deck(*spec, *deck);
+    if (!used) return used.failure();
+  }
+  Rng rng(chosen.seed);
+  auto game = begin_random(*spec, rng);
+  if (!game) return game.failure();
+  const int seats = (*game)->seats();
+  return Start{*std::move(game), usual_seats(seats, chosen.people, chosen.level)};
+}
+
+int run(Chosen chosen) {
+  Terminal terminal = Terminal::standard(chosen.language, !chosen.no_colour);
+  if (chosen.game.empty() && chosen.load_file.empty()) {
+    const auto choice = choose_from_menu(terminal, chosen.level);
+    if (!choice) return success;
+    chosen.game = choice->game;
+    chosen.people = choice->people;
+    chosen.level = choice->level;
+  }
+  auto start = chosen.load_file.empty() ? from_game_string(chosen) : from_file(chosen);
+  if (!start) return report(start.error());
+  if (!chosen.seats.empty()) {
+    auto seats = parse_seats(chosen.seats, start->game->seats(), chosen.level, chosen.language);
+    if (!seats) return report(seats.error());
+    start->seats = *std::move(seats);
+  }
+  terminal.tell("{}, seed {}", "{}, seme {}", start->game->game_string(), chosen.seed);
+  Table(terminal, std::move(start->game), std::move(start->seats), chosen.seed, chosen.level).run();
+  return success;
+}
+
+}  // namespace
+
+void add_play_command(Program& program) {
+  const Language language = program.language;
+  auto chosen = std::make_shared<Chosen>();
+  chosen->seed = std::random_device{}();
+  CLI::App& command =
+      *program.app.add_subcommand("play", say(language, "Play in the terminal; without a game, from a menu",
+                                              "Gioca nel terminale; senza un gioco, da un menu"));
+  command.add_option("GAME", chosen->game, say(language, "A game string", "Un gioco con le opzioni"));
+  command
+      .add_option("--seats", chosen->seats,
+                  say(language, "Who sits where (human,engine,...)", "Chi siede dove (human,engine,...)"))
+      ->option_text("human|engine[:LEVEL],...");
+  command
+      .add_option("--level", chosen->level,
+                  say(language, "Of engines and hints, 1 to 9 (5)", "Di motori e consigli, da 1 a 9 (5)"))
+      ->check(CLI::Range(lowest_level, highest_level))
+      ->option_text("N");
+  command
+      .add_option("--seed", chosen->seed,
+                  say(language, "Makes setup and chance repeatable", "Rende ripetibili preparazione e caso"))
+      ->option_text("N");
+  command
+      .add_option("--deck", chosen->deck_file,
+                  say(language, "A deck file for Grande Escalade", "Un mazzo per Grande Escalade"))
+      ->option_text("FILE");
+  command
+      .add_option("--load", chosen->load_file,
+                  say(language, "Go on with a recorded game", "Continua una partita registrata"))
+      ->option_text("FILE");
+  add_language_option(command, chosen->language, language);
+  command.add_flag(
+      "--no-colour,--no-color", chosen->no_colour,
+      say(language, "Draw without colours (NO_COLOR does the same)", "Disegna senza colori (come NO_COLOR)"));
+  command.footer(say(language,
+                     "Examples:\n"
+                     "  scalinata play scalas\n"
+                     "  scalinata play 'blokus(players=2)' --seats human,engine:7\n"
+                     "  scalinata play 'grande-escalade(players=3)' --seats human,human,engine\n"
+                     "  scalinata play --load game.scalinata.json",
+                     "Esempi:\n"
+                     "  scalinata play scalas\n"
+                     "  scalinata play 'blokus(players=2)' --seats human,engine:7\n"
+                     "  scalinata play 'grande-escalade(players=3)' --seats human,human,engine\n"
+                     "  scalinata play --load partita.scalinata.json"));
+  command.callback([chosen, &status = program.status] { status = run(*chosen); });
+}
+
+}  // namespace scalinata

@@ -1,0 +1,42 @@
+// scalinata rules: the rules of a game as people read them.
+#include <memory>
+
+#include "catalog/catalog.hpp"
+#include "catalog/rules_text.hpp"
+#include "cli/commands.hpp"
+
+namespace scalinata {
+namespace {
+
+struct Chosen {
+  std::string game;
+  Language language = Language::en;
+};
+
+int run(const Chosen& chosen) {
+  if (chosen.game.empty()) {
+    for (const GameEntry& entry : games())
+      fmt::print("{:20} {}\n", entry.info->id, entry.info->title.in(chosen.language));
+    return success;
+  }
+  const auto spec = parse_game(chosen.game, chosen.language);
+  if (!spec) return report(spec.error());
+  fmt::print("{}", rules_text(spec->entry->info->id, chosen.language));
+  return success;
+}
+
+}  // namespace
+
+void add_rules_command(Program& program) {
+  auto chosen = std::make_shared<Chosen>();
+  CLI::App& command = *program.app.add_subcommand(
+      "rules", say(program.language, "Print the rules of a game; without one, list the games",
+                   "Stampa le regole di un gioco; senza, elenca i giochi"));
+  command.add_option("GAME", chosen->game, say(program.language, "A game", "Un gioco"));
+  add_language_option(command, chosen->language, program.language);
+  command.footer(say(program.language, "Example:\n  scalinata rules scaletta --language it",
+                     "Esempio:\n  scalinata rules scaletta --language it"));
+  command.callback([chosen, &status = program.status] { status = run(*chosen); });
+}
+
+}  // namespace scalinata

@@ -1,0 +1,20 @@
+// Who sits where: people and engines with their levels, as `--seats human,engine:5` says it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalog/record.hpp"
+
+namespace scalinata {
+
+// Seat 1 a person, engines of that level at the others.
+std::vector<RecordSeat> usual_seats(int seats, int people, int level);
+
+// One entry for each seat, `human` or `engine` or `engine:LEVEL`, joined by commas.
+Result<std::vector<RecordSeat>> parse_seats(std::string_view text, int seats, int level, Language language);
+
+bool is_engine(const RecordSeat& seat);
+
+}  // namespace scalinata

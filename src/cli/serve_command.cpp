@@ -1,0 +1,97 @@
+// scalinata serve: the game server with its web client.
+#include <csignal>
+#include <iostream>
+#include <memory>
+
+#include <fmt/core.h>
+
+#include "cli/commands.hpp"
+#include "server/serve.hpp"
+
+namespace scalinata {
+namespace {
+
+std::atomic<bool> stop_asked{false};
+
+void ask_to_stop(int) {
+  stop_asked = true;
+}
+
+struct Chosen {
+  server::ServeOptions options;
+  std::string listen = "127.0.0.1:8080";
+};
+
+Result<void> read_listen(Chosen& chosen) {
+  const std::size_t colon = chosen.listen.rfind(':');
+  const std::string port = colon == std::string::npos ? "" : chosen.listen.substr(colon + 1);
+  if (port.empty() || port.size() > 5 || port.find_first_not_of("0123456789") != std::string::npos ||
+      std::stoi(port) > 65535)
+    return fail("--listen: expected ADDRESS:PORT, as in 127.0.0.1:8080");
+  chosen.options.address = chosen.listen.substr(0, colon);
+  if (chosen.options.address.size() > 2 && chosen.options.address.front() == '[')
+    chosen.options.address = chosen.options.address.substr(1, chosen.options.address.size() - 2);
+  chosen.options.port = std::stoi(port);
+  return {};
+}
+
+int run(Chosen& chosen, Language language) {
+  const Result<void> listen = read_listen(chosen);
+  if (!listen) return report(listen.error());
+  std::signal(SIGINT, ask_to_stop);
+  std::signal(SIGTERM, ask_to_stop);
+  std::signal(SIGPIPE, SIG_IGN);
+  const auto ready = [&](int port) {
+    std::cout << say(language, "Scalinata is ready: http://{}:{}{}/  (Ctrl-C ends it)\n",
+                     "Scalinata è pronta: http://{}:{}{}/  (Ctrl-C per finire)\n",
+                     chosen.options.address == "127.0.0.1" ? "localhost" : chosen.options.address, port,
+                     chosen.options.base_path)
+              << std::flush;
+  };
+  const auto log = [](const std::string& line) { std::cerr << line << '\n'; };
+  const Result<void> ended = server::serve(chosen.options, stop_asked, ready, log);
+  return ended ? success : report(ended.error(), failure);
+}
+
+}  // namespace
+
+void add_serve_command(Program& program) {
+  const Language language = program.language;
+  auto chosen = std::make_shared<Chosen>();
+  server::ServeOptions& options = chosen->options;
+  CLI::App& command = *program.app.add_subcommand(
+      "serve", say(language, "Game server with the web client", "Server di gioco con il client web"));
+  command.add_option("--listen", chosen->listen, say(language, "Where to listen", "Dove ascoltare"))
+      ->option_text("ADDRESS:PORT");
+  command
+      .add_option("--db", options.database,
+                  say(language, "An SQLite file, or postgresql://...", "Un file SQLite, o postgresql://..."))
+      ->option_text("FILE|URL");
+  command.add_option("--threads", options.engine_threads, say(language, "Threads for engines", "Thread per i motori"))
+      ->check(CLI::Range(1, 256))
+      ->option_text("N");
+  command
+      .add_option("--base-path", options.base_path,
+                  say(language, "Path under which a proxy serves it", "Percorso sotto cui un proxy la serve"))
+      ->option_text("/PATH");
+  command.add_flag("--behind-proxy", options.behind_proxy,
+                   say(language, "Believe X-Forwarded-For", "Fidarsi di X-Forwarded-For"));
+  command.add_option("--node", options.node,
+                     say(language, "Name of this server among several", "Nome di questo server tra più server"));
+  command.add_option("--max-connections", options.most_connections,
+                     say(language, "Open connections at most", "Connessioni aperte al massimo"));
+  command.add_option("--max-connections-per-address", options.most_connections_per_address,
+                     say(language, "The same from one address", "Lo stesso da un solo indirizzo"));
+  command.footer(say(language,
+                     "Examples:\n"
+                     "  scalinata serve\n"
+                     "  scalinata serve --listen 0.0.0.0:8080 --db games.db\n"
+                     "  scalinata serve --db postgresql://localhost/scalinata --node a",
+                     "Esempi:\n"
+                     "  scalinata serve\n"
+                     "  scalinata serve --listen 0.0.0.0:8080 --db partite.db\n"
+                     "  scalinata serve --db postgresql://localhost/scalinata --node a"));
+  command.callback([chosen, language, &status = program.status] { status = run(*chosen, language); });
+}
+
+}  // namespace scalinata

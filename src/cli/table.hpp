@@ -1,0 +1,86 @@
+// Table: a game played in the terminal by people on one screen and engines. What people may say is in
+// table_commands.cpp.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalog/any_bot.hpp"
+#include "catalog/record.hpp"
+#include "cli/terminal.hpp"
+
+namespace scalinata {
+
+class Table {
+ public:
+  Table(Terminal& terminal, std::unique_ptr<AnyGame> game, std::vector<RecordSeat> seats, std::uint64_t seed,
+        int hint_level);
+
+  // Plays to the end of the game, of the input, or until somebody leaves.
+  void run();
+
+ private:
+  using Words = std::vector<std::string>;
+  // What a line of a person led to.
+  enum class Next { ask_again, go_on, leave };
+
+  struct Command {
+    Phrase name;
+    std::string_view arguments;
+    Phrase meaning;
+    Next (Table::*run)(const Words&);
+  };
+  static const std::vector<Command>& commands();
+
+  void play_chance();
+  void play_engine();
+  bool play_person();  // false: they leave
+  bool hand_over(int seat);
+  void show_news(int seat);
+  void show_result();
+
+  Next obey(const std::string& line);
+  Next show_moves(const Words& words);
+  Next undo(const Words& words);
+  Next hint(const Words& words);
+  Next save(const Words& words);
+  Next load(const Words& words);
+  Next resign(const Words& words);
+  Next show_rules(const Words& words);
+  Next show_scores(const Words& words);
+  Next show_board(const Words& words);
+  Next help(const Words& words);
+  Next leave(const Words& words);
+
+  Language language() const { return terminal_.language(); }
+  bool over() const { return resigned_end_.has_value() || game_->turn().is_over(); }
+  int people() const;
+  bool engine_plays(int seat) const;
+  int level_of(int seat) const;
+  // Whose eyes the screen is for.
+  Viewer viewer() const;
+  std::string seat_name(int seat) const;
+  std::string turn_name(const Turn& turn) const;  // the seat, with the colour it plays
+  void announce_last_move();
+  AnyBot& bot(int level);
+  void sit_down(std::unique_ptr<AnyGame> game, std::vector<RecordSeat> seats);
+  Record record() const;
+  Ranks ranks() const;
+
+  Terminal& terminal_;
+  std::unique_ptr<AnyGame> game_;
+  std::vector<RecordSeat> seats_;
+  std::vector<int> resigned_;        // seats, in the order they resigned; with three or more engines go on for them
+  std::optional<int> resigned_end_;  // the seat whose resigning ended a game of two
+  std::optional<int> looking_;       // the person who last had the screen
+  Rng chance_;
+  std::uint64_t seed_;
+  int hint_level_;
+  std::map<int, std::unique_ptr<AnyBot>> bots_;  // by level
+};
+
+}  // namespace scalinata

@@ -1,0 +1,55 @@
+#include "cli/terminal.hpp"
+
+#include <cstdlib>
+#include <iostream>
+
+#include <unistd.h>
+
+namespace scalinata {
+
+Terminal Terminal::standard(Language language, bool colours) {
+  const bool screen = isatty(STDOUT_FILENO) != 0;
+  const char* no_colour = std::getenv("NO_COLOR");
+  const bool painted = colours && screen && (no_colour == nullptr || *no_colour == '\0');
+  return Terminal(std::cin, std::cout, {language, painted}, screen);
+}
+
+void Terminal::print(std::string_view text) {
+  out_ << text << std::flush;
+}
+
+void Terminal::print_line(std::string_view text) {
+  out_ << text << '\n' << std::flush;
+}
+
+void Terminal::begin_wait(std::string_view text) {
+  out_ << text << (screen_ ? "" : "\n") << std::flush;
+}
+
+void Terminal::end_wait() {
+  if (screen_) out_ << "\r\x1b[K" << std::flush;
+}
+
+void Terminal::clear() {
+  // Without a screen the lines cannot be taken back; a rule at least parts them.
+  if (screen_)
+    print("\x1b[H\x1b[2J\x1b[3J");
+  else
+    print_line("----------------------------------------");
+}
+
+std::optional<std::string> Terminal::ask(std::string_view prompt) {
+  constexpr std::size_t longest = 10'000;
+  print(prompt);
+  std::string line;
+  if (!std::getline(in_, line)) {
+    print_line();
+    return std::nullopt;
+  }
+  if (line.size() > longest) line.resize(longest);
+  const std::size_t first = line.find_first_not_of(" \t\r");
+  if (first == std::string::npos) return std::string();
+  return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
+}
+
+}  // namespace scalinata

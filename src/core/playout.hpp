@@ -1,0 +1,64 @@
+// What passes between a game's strategy and a search: moves of a simulation, how it ended, what it is worth.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "core/seat.hpp"
+
+namespace scalinata {
+
+// One number for each seat; entries beyond the position's seats are unused.
+using SeatValues = std::array<double, max_seats>;
+
+// The moves of one simulation, each as a key that stands for "this actor made this move", in playing order.
+class Trace {
+ public:
+  explicit Trace(std::uint32_t keys = 0) : last_(keys, 0) {}
+
+  void begin() { entries_.clear(); }
+  void add(std::uint32_t key) { entries_.push_back(key); }
+  const std::vector<std::uint32_t>& entries() const { return entries_; }
+
+  // Makes played_after answer for what was added since begin().
+  void index() {
+    ++simulation_;
+    for (std::size_t i = 0; i < entries_.size(); ++i) last_[entries_[i]] = simulation_ << 16 | (i & 0xffff);
+  }
+  bool played_after(std::uint32_t key, std::size_t ply) const {
+    return last_[key] >> 16 == simulation_ && (last_[key] & 0xffff) >= ply;
+  }
+
+ private:
+  std::vector<std::uint32_t> entries_;
+  std::vector<std::uint64_t> last_;  // simulation << 16 | ply at which the key was last played
+  std::uint64_t simulation_ = 0;
+};
+
+// How a playout ended.
+struct PlayoutEnd {
+  Ranks ranks;
+  SeatValues bonus{};   // 0..1 for each seat; counts a little beside the ranks
+  bool capped = false;  // left at the cap, ranks as they stood
+};
+
+// How far a seat is ahead of the best of the others.
+inline int lead_of(const Scores& scores, std::size_t seat) {
+  int best = std::numeric_limits<int>::min();
+  for (std::size_t other = 0; other < scores.size(); ++other)
+    if (other != seat) best = std::max(best, scores[other]);
+  return scores.size() > 1 ? scores[seat] - best : scores[seat];
+}
+
+// For each seat 1/2 when it is level with the best of the others, 0 or 1 when it is `spread` points or more away.
+inline SeatValues lead_values(const Scores& scores, double spread) {
+  SeatValues values{};
+  for (std::size_t seat = 0; seat < scores.size(); ++seat)
+    values[seat] = std::clamp(0.5 + lead_of(scores, seat) / (2 * spread), 0.0, 1.0);
+  return values;
+}
+
+}  // namespace scalinata

@@ -1,0 +1,34 @@
+// Clock: GTP's time settings for one colour, and how much of what is left one move may take.
+#pragma once
+
+#include <optional>
+
+namespace scalinata {
+
+// Main time, then `period` seconds for each `stones` moves. As in GTP, a period without stones means no limit.
+struct TimeSettings {
+  double main = 0;
+  double period = 0;
+  int stones = 0;
+
+  bool unlimited() const { return period > 0 && stones == 0; }
+};
+
+class Clock {
+ public:
+  explicit Clock(const TimeSettings& settings) : settings_(settings), main_left_(settings.main) {}
+
+  // What the controller says is left: main time, or with stones > 0 the rest of the period and its moves.
+  void set_left(double seconds, int stones);
+  void spend(double seconds);
+  // Seconds for the next move; none where time does not matter.
+  std::optional<double> budget() const;
+
+ private:
+  TimeSettings settings_;
+  double main_left_;
+  double period_left_ = 0;
+  int stones_left_ = 0;  // of the period under way; 0: none is
+};
+
+}  // namespace scalinata

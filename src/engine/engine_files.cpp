@@ -1,0 +1,66 @@
+// The engine's commands that read and write files: our records, and Pentobi's for Blokus.
+#include "catalog/record.hpp"
+#include "engine/blksgf.hpp"
+#include "engine/engine.hpp"
+#include "engine/file.hpp"
+#include "engine/protocol.hpp"
+
+namespace scalinata {
+
+Engine::Answer Engine::take_record(const Record& record) {
+  auto game = replay(record);
+  if (!game) return game.failure();
+  const auto spec = spec_from(record.game);
+  if (!spec) return spec.failure();
+  spec_ = *spec;
+  adopt(*std::move(game));
+  return std::string();
+}
+
+Engine::Answer Engine::load(const Arguments& given) {
+  const auto text = read_file(given.text);
+  if (!text) return text.failure();
+  const auto record = read_record(*text);
+  if (!record) return record.failure();
+  return take_record(*record);
+}
+
+Engine::Answer Engine::save(const Arguments& given) {
+  const Result<void> whole = check_not_only_a_view();
+  if (!whole) return whole.failure();
+  const Result<void> written = write_file(given.text, write_record(record_of(*game_)) + '\n');
+  if (!written) return written.failure();
+  return std::string();
+}
+
+// With MOVE: the position before the move of that number.
+Engine::Answer Engine::load_blksgf(const Arguments& given) {
+  std::string path = given.text;
+  std::size_t moves = std::string::npos;
+  if (given.words.size() > 1) {
+    const auto number = parse_number(given.words.back(), 1, 1'000'000);
+    if (!number) return fail("expected: loadsgf FILE [MOVE]: {}", number.error());
+    moves = static_cast<std::size_t>(*number) - 1;
+    path.resize(path.find_last_not_of(' ', path.size() - given.words.back().size() - 1) + 1);
+  }
+  const auto text = read_file(path);
+  if (!text) return text.failure();
+  auto read = read_blksgf(*text);
+  if (!read) return read.failure();
+  if (moves < read->record.moves.size()) {
+    read->record.moves.resize(moves);
+    read->record.end.reset();
+    read->record.result.reset();
+  }
+  return take_record(read->record);
+}
+
+Engine::Answer Engine::save_blksgf(const Arguments& given) {
+  const auto text = write_blksgf(record_of(*game_));
+  if (!text) return text.failure();
+  const Result<void> written = write_file(given.text, text->text);
+  if (!written) return written.failure();
+  return std::string();
+}
+
+}  // namespace scalinata

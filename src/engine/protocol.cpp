@@ -1,0 +1,87 @@
+#include "engine/protocol.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "core/cells.hpp"
+
+namespace scalinata {
+namespace {
+
+bool all_digits(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(' ');
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+// Takes the first word off the text.
+std::string_view take_word(std::string_view& text) {
+  const std::size_t end = std::min(text.find(' '), text.size());
+  const std::string_view word = text.substr(0, end);
+  text = trimmed(text.substr(end));
+  return word;
+}
+
+}  // namespace
+
+std::optional<CommandLine> parse_command_line(std::string_view line) {
+  std::string clean;
+  for (char c : line) {
+    if (c == '#') break;
+    if (c == '\t')
+      clean += ' ';
+    else if (static_cast<unsigned char>(c) >= ' ' && c != '\x7f')
+      clean += c;
+  }
+  std::string_view rest = trimmed(clean);
+  CommandLine command;
+  constexpr std::size_t longest_id = 18;
+  if (const std::string_view first = rest.substr(0, rest.find(' ')); all_digits(first) && first.size() <= longest_id)
+    command.id = take_word(rest);
+  if (rest.empty()) return std::nullopt;
+  command.name = take_word(rest);
+  command.arguments = rest;
+  return command;
+}
+
+std::string answer_text(std::string_view id, const Result<std::string>& result) {
+  std::string_view text = result ? std::string_view(*result) : std::string_view(result.error());
+  while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
+  std::string out(1, result ? '=' : '?');
+  out += id;
+  out += ' ';
+  for (char c : text) {
+    if (c == '\n' && out.back() == '\n') out += ' ';
+    out += c;
+  }
+  return out + "\n\n";
+}
+
+std::vector<std::string> words(std::string_view text) {
+  std::vector<std::string> all;
+  for (text = trimmed(text); !text.empty();) all.emplace_back(take_word(text));
+  return all;
+}
+
+Result<long long> parse_number(std::string_view text, long long least, long long most) {
+  long long number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number < least || number > most)
+    return fail("{} is not a whole number from {} to {}", shown(text), least, most);
+  return number;
+}
+
+Result<double> parse_seconds(std::string_view text) {
+  double seconds = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+  if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(seconds) || seconds < 0)
+    return fail("{} is not a number of seconds", shown(text));
+  return seconds;
+}
+
+}  // namespace scalinata

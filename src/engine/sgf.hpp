@@ -1,0 +1,34 @@
+// Smart Game Format: trees of nodes with properties. Knows the syntax (FF[4]) and no game.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.hpp"
+
+namespace scalinata {
+
+struct SgfProperty {
+  std::string name;
+  std::vector<std::string> values;  // without escapes
+};
+
+struct SgfNode {
+  std::vector<SgfProperty> properties;
+
+  const SgfProperty* find(std::string_view name) const;
+};
+
+struct SgfGame {
+  std::vector<SgfNode> main_line;  // the first tree's first variation throughout; at least the root
+  int variations = 0;              // branches off the main line
+  int other_games = 0;             // further trees in the collection
+};
+
+Result<SgfGame> parse_sgf(std::string_view text);
+
+// The value with what SGF would misread escaped.
+std::string sgf_escaped(std::string_view value);
+
+}  // namespace scalinata

@@ -1,0 +1,208 @@
+#include "games/blokus/playout.hpp"
+
+#include <algorithm>
+
+namespace scalinata::blokus {
+namespace {
+
+constexpr int colours = Blokus::colours;
+constexpr int tries = 3;  // random placements of which the best is played
+
+constexpr std::array<PieceSet, 4> size_classes = [] {  // five squares, four, three, fewer
+  std::array<PieceSet, 4> classes{};
+  for (int piece = 0; piece < piece_count; ++piece)
+    classes[std::min(3, 5 - pieces[piece].size)] |= PieceSet{1} << piece;
+  return classes;
+}();
+
+struct Choice {
+  std::uint8_t orientation = 0;
+  Square anchor = 0;
+};
+
+// The placements of some pieces, and which orientations have any.
+struct Found {
+  explicit Found(const Reach& reach) : table(reach) {
+    for (std::size_t entry = 0; entry < table.entries(); ++entry) {
+      std::uint64_t any = 0;
+      for (const std::uint64_t word : table.anchors(entry)) any |= word;
+      filled[count] = static_cast<std::uint8_t>(entry);
+      count += any != 0;
+    }
+  }
+
+  AnchorTable table;
+  std::size_t count = 0;
+  std::array<std::uint8_t, orientation_count + 1> filled;
+};
+
+Square random_square(const std::array<std::uint64_t, Bitboard::words>& set, Rng& rng) {
+  int count = 0;
+  for (const std::uint64_t word : set) count += std::popcount(word);
+  int n = static_cast<int>(rng.below(static_cast<std::uint32_t>(count)));
+  std::size_t i = 0;
+  for (; n >= std::popcount(set[i]); ++i) n -= std::popcount(set[i]);
+  std::uint64_t rest = set[i];
+  while (n-- > 0) rest &= rest - 1;
+  return static_cast<Square>(i * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+}
+
+Bitboard squares_at(const Choice& choice) {
+  const Orientation& shape = orientations[choice.orientation];
+  Bitboard out{};
+  for (int i = 0; i < shape.size; ++i)
+    out.set(static_cast<Square>(choice.anchor + shape.cells[i].row * stride + shape.cells[i].column));
+  return out;
+}
+
+class Game {
+ public:
+  explicit Game(const Blokus& position) : options_(position.options()) {
+    for (int colour = 0; colour < colours; ++colour) {
+      reach_[colour] = position.reach(colour);
+      untried_[colour].fill(reach_[colour].points);
+      single_last_[colour] = position.colour_score(colour) == 20;
+    }
+  }
+
+  void play_on(int colour, Rng& rng, Trace& trace) {
+    for (int idle = 0; idle < colours; colour = (colour + 1) % colours) {
+      Choice choice;
+      if (stuck_[colour] || !choose(colour, rng, choice)) {
+        stuck_[colour] = true;
+        ++idle;
+        continue;
+      }
+      idle = 0;
+      trace.add(trace_key(colour, placement_index(choice.orientation, choice.anchor)));
+      place(colour, choice);
+    }
+  }
+
+  PlayoutEnd end() const {
+    Scores scores;
+    scores.resize(static_cast<std::size_t>(options_.players));
+    for (int colour = 0; colour < colours; ++colour) {
+      if (options_.players == 3 && colour == Blokus::green) continue;
+      const int seat = options_.players == 2 ? colour % 2 : colour;
+      scores[static_cast<std::size_t>(seat)] += score(colour);
+    }
+    PlayoutEnd out;
+    out.ranks = ranks_by_score(scores);
+    if (options_.teams) {
+      const int even = scores[0] + scores[2], odd = scores[1] + scores[3];
+      out.ranks = ranks_by_score({even, odd, even, odd});
+    }
+    out.bonus = score_bonus(scores, options_);
+    return out;
+  }
+
+ private:
+  // A placement of the largest pieces that have one: of some of them at first, for that is cheaper, then of all.
+  bool choose(int colour, Rng& rng, Choice& choice) {
+    const Reach& own = reach_[colour];
+    for (std::size_t size_class = 0; size_class < size_classes.size(); ++size_class) {
+      const PieceSet all = own.left & size_classes[size_class];
+      Bitboard& untried = untried_[colour][size_class];
+      untried = untried & own.points;
+      if (all == 0 || untried.none()) continue;
+      const std::uint64_t random = rng();
+      const PieceSet some = all & static_cast<PieceSet>(random) & static_cast<PieceSet>(random >> 32);
+      for (const PieceSet set : {some, all}) {
+        const Found found({own.open, untried, set});
+        if (found.count == 0) continue;
+        choice = best_of_some(colour, found, rng);
+        return true;
+      }
+      untried = Bitboard{};
+    }
+    return false;
+  }
+
+  Choice best_of_some(int colour, const Found& found, Rng& rng) const {
+    Choice best;
+    int best_worth = -1;
+    for (int i = 0; i < tries; ++i) {
+      const std::size_t entry = found.filled[rng.below(static_cast<std::uint32_t>(found.count))];
+      const Choice choice{static_cast<std::uint8_t>(found.table.orientation(entry)),
+                          random_square(found.table.anchors(entry), rng)};
+      const int worth_here = worth(colour, choice);
+      if (worth_here > best_worth) {
+        best_worth = worth_here;
+        best = choice;
+      }
+    }
+    return best;
+  }
+
+  // Corner points gained, and those of other sides covered.
+  int worth(int colour, const Choice& choice) const {
+    const Bitboard squares = squares_at(choice);
+    const Reach& own = reach_[colour];
+    const Bitboard gained = ((corner_neighbours(squares) & own.open) - edge_neighbours(squares)) - own.points;
+    Bitboard denied{};
+    for (int other = 0; other < colours; ++other)
+      if (other != colour && !allied(colour, other)) denied |= reach_[other].points;
+    return (gained - squares).count() + 2 * (denied & squares).count();
+  }
+
+  bool allied(int colour, int other) const {
+    return (options_.players == 2 || options_.teams) && (colour + other) % 2 == 0;
+  }
+
+  void place(int colour, const Choice& choice) {
+    const Bitboard squares = squares_at(choice);
+    for (Reach& reach : reach_) {
+      reach.open = reach.open - squares;
+      reach.points = reach.points - squares;
+    }
+    Reach& own = reach_[colour];
+    if (own.left == all_pieces) own.points = Bitboard{};
+    own.open = own.open - edge_neighbours(squares);
+    const Bitboard gained = (corner_neighbours(squares) & own.open) - own.points;
+    own.points = (own.points & own.open) | gained;
+    for (Bitboard& untried : untried_[colour]) untried |= gained;
+    const int piece = orientations[choice.orientation].piece;
+    own.left &= ~(PieceSet{1} << piece);
+    single_last_[colour] = own.left == 0 && piece == single_square;
+  }
+
+  int score(int colour) const {
+    const PieceSet left = reach_[colour].left;
+    if (left == 0) return single_last_[colour] ? 20 : 15;
+    int squares = 0;
+    for (PieceSet rest = left; rest != 0; rest &= rest - 1) squares += pieces[std::countr_zero(rest)].size;
+    return -squares;
+  }
+
+  Blokus::Options options_;
+  std::array<Reach, colours> reach_;
+  // The points where pieces of a size class may still fit. Room only ever shrinks: what was tried in vain stays vain.
+  std::array<std::array<Bitboard, size_classes.size()>, colours> untried_;
+  std::array<bool, colours> stuck_{};
+  std::array<bool, colours> single_last_{};
+};
+
+}  // namespace
+
+unsigned allies_of(const Blokus& position, int colour) {
+  const Blokus::Options options = position.options();
+  if (options.players == 2 || options.teams) return colour % 2 == 0 ? 0b0101 : 0b1010;
+  if (options.players == 3 && colour == Blokus::green) return 0b1000 | 1u << position.seat_of(colour);
+  return 1u << colour;
+}
+
+SeatValues score_bonus(const Scores& scores, const Blokus::Options& options) {
+  if (!options.teams) return lead_values(scores, options.players == 2 ? 50 : 30);
+  const int even = scores[0] + scores[2], odd = scores[1] + scores[3];
+  const SeatValues teams = lead_values({even, odd}, 50);
+  return {teams[0], teams[1], teams[0], teams[1]};
+}
+
+PlayoutEnd play_out(const Blokus& position, Rng& rng, Trace& trace) {
+  Game game(position);
+  if (!position.over()) game.play_on(position.turn().colour, rng, trace);
+  return game.end();
+}
+
+}  // namespace scalinata::blokus

@@ -1,0 +1,12 @@
+// Whether a list of blocks is a pyramid that a demolition can start from.
+#pragma once
+
+#include "games/pyramid/block.hpp"
+
+namespace scalinata::demolition {
+
+// Refuses, with the reason, what is not complete, not made of the 48 blocks, or lets blocks of one colour touch by a
+// face. The blocks may come in any order and hold any values.
+Result<void> check_pyramid(pyramid::Board board, const pyramid::Pyramid& blocks);
+
+}  // namespace scalinata::demolition

@@ -1,0 +1,116 @@
+#include "games/escalade/deck.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <memory>
+
+#include "core/cells.hpp"
+#include "games/escalade/standard_deck.hpp"
+
+namespace scalinata::escalade {
+namespace {
+
+constexpr std::array<std::string_view, kinds> kind_names{"foundation", "floor",     "special", "roof",    "toilet",
+                                                         "study",      "insurance", "quake",   "century", "tornado"};
+
+constexpr Deck standard{standard_faces()};
+
+// Filled from the front and never emptied, so readers need no lock.
+constinit std::array<std::atomic<const Deck*>, max_decks> interned{&standard};
+
+constexpr char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+constexpr bool letter_or_digit(char c) {
+  return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9');
+}
+
+bool same_ignoring_case(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
+}
+
+std::optional<std::string> fault_of_face(const Face& face) {
+  const std::string_view name = face.name();
+  if (name.empty()) return "a face needs a name";
+  if (!std::all_of(name.begin(), name.end(), letter_or_digit))
+    return fmt::format("{}: a face is named with letters and digits only", shown(name));
+  for (int kind = static_cast<int>(Kind::toilet); kind < kinds; ++kind)
+    if ((name == kind_names[static_cast<std::size_t>(kind)]) != (face.kind == static_cast<Kind>(kind)))
+      return fmt::format("{}: the face of kind {} is named {}, and no other face is", name,
+                         kind_names[static_cast<std::size_t>(kind)], kind_names[static_cast<std::size_t>(kind)]);
+  if (face.count < 1) return fmt::format("{}: a face needs a count of at least 1", name);
+  if (face.kind == Kind::foundation && face.resistance < 1)
+    return fmt::format("{}: a foundation needs a resistance of at least 1", name);
+  if (face.resistance > most_resistance) return fmt::format("{}: a resistance is at most {}", name, most_resistance);
+  if (face.resistance > 0 && face.kind != Kind::foundation && face.kind != Kind::special)
+    return fmt::format("{}: only a foundation or a special floor has a resistance", name);
+  if ((face.kind == Kind::floor) != (face.category < categories))
+    return fmt::format("{}: a floor has a category, and nothing else does", name);
+  const bool built =
+      face.kind == Kind::floor || face.kind == Kind::special || face.kind == Kind::roof || face.kind == Kind::toilet;
+  if (!built && (face.height > 0 || face.points > 0))
+    return fmt::format("{}: only floors, special floors, toilets and roofs have a height and points", name);
+  if (face.height > most_height) return fmt::format("{}: a height is at most {}", name, most_height);
+  if (face.points > most_points) return fmt::format("{}: points are at most {}", name, most_points);
+  if (face.toilet != (face.kind == Kind::toilet) && face.kind != Kind::roof)
+    return fmt::format("{}: only the toilet and a roof can count as a toilet", name);
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string_view kind_name(Kind kind) {
+  return kind_names[static_cast<std::size_t>(kind)];
+}
+
+Card Deck::find(std::string_view name) const {
+  Card match = no_card;
+  int matches = 0;
+  for (Card card = 0; card < faces_.size(); ++card) {
+    if (faces_[card].name() == name) return card;
+    if (same_ignoring_case(faces_[card].name(), name)) {
+      match = card;
+      ++matches;
+    }
+  }
+  return matches == 1 ? match : no_card;
+}
+
+const Deck& deck_of(DeckId id) {
+  return *interned[id].load(std::memory_order_acquire);
+}
+
+std::optional<DeckFault> fault_of(std::span<const Face> faces) {
+  std::array<int, kinds> counts{};
+  std::map<std::string_view, int> seen;
+  for (std::size_t i = 0; i < faces.size(); ++i) {
+    const int entry = static_cast<int>(i);
+    if (const auto why = fault_of_face(faces[i])) return DeckFault{entry, *why};
+    if (!seen.emplace(faces[i].name(), entry).second)
+      return DeckFault{entry, fmt::format("{}: a second face of that name", faces[i].name())};
+    counts[static_cast<std::size_t>(faces[i].kind)] += faces[i].count;
+  }
+  for (std::size_t kind = 0; kind < counts.size(); ++kind)
+    if (counts[kind] != cards_of_kind[kind])
+      return DeckFault{
+          -1, fmt::format("{} cards of kind {}, expected {}", counts[kind], kind_names[kind], cards_of_kind[kind])};
+  return std::nullopt;
+}
+
+Result<DeckId> intern(std::span<const Face> faces) {
+  if (const auto fault = fault_of(faces); fault) return fail("{}", fault->why);
+  auto candidate = std::make_unique<const Deck>(faces);
+  for (std::size_t id = 0; id < interned.size(); ++id) {
+    const Deck* present = interned[id].load(std::memory_order_acquire);
+    if (present == nullptr && interned[id].compare_exchange_strong(present, candidate.get())) {
+      candidate.release();
+      return static_cast<DeckId>(id);
+    }
+    if (*present == *candidate) return static_cast<DeckId>(id);
+  }
+  return fail("this program already knows {} decks and takes no more", max_decks);
+}
+
+}  // namespace scalinata::escalade

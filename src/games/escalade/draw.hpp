@@ -1,0 +1,13 @@
+// The table as a person at a terminal sees it, from a view and from nothing else.
+#pragma once
+
+#include <string>
+
+#include "core/draw.hpp"
+#include "games/escalade/view.hpp"
+
+namespace scalinata::escalade {
+
+std::string draw(const View& view, const DrawStyle& style);
+
+}  // namespace scalinata::escalade

@@ -1,0 +1,57 @@
+// Tokens against faces: what a token may be, whether tokens explain cards, whether the unseen cards suffice.
+#pragma once
+
+#include "games/escalade/knowledge.hpp"
+
+namespace scalinata::escalade {
+
+inline bool may_be(const Deck& deck, Token token, Card card) {
+  const Kind kind = deck.kind(card);
+  switch (token) {
+    case some_card:
+      return true;
+    case some_roof_or_study:
+      return kind == Kind::roof || kind == Kind::study;
+    case some_roof:
+      return kind == Kind::roof;
+    default:
+      return token == card;
+  }
+}
+
+// Whether the cards are the tokens in some order. Precondition: as many of each.
+template <class Cards>
+bool explains(const Deck& deck, const Tokens& tokens, const Cards& cards) {
+  FixedVector<Card, hand_limit> left;
+  for (Card card : cards) left.push_back(card);
+  for (Token token : tokens) {  // sorted: faces first, then classes from the narrowest
+    std::size_t i = 0;
+    while (i < left.size() && !may_be(deck, token, left[i])) ++i;
+    if (i == left.size()) return false;
+    left.erase_at(i);
+  }
+  return true;
+}
+
+// Place by place.
+template <class Cards>
+bool explains_in_order(const Deck& deck, const Tokens& tokens, const Cards& cards) {
+  for (std::size_t i = 0; i < tokens.size(); ++i)
+    if (!may_be(deck, tokens[i], cards[i])) return false;
+  return true;
+}
+
+// Calls f with every token of an alternative.
+template <class F>
+void for_each_token(const Alternative& alternative, F f) {
+  for (const Tokens& hand : alternative.hands)
+    for (Token token : hand) f(token);
+  for (Token token : alternative.loose) f(token);
+  for (Token token : alternative.aside) f(token);
+}
+
+// The unseen cards that no token names; empty if the tokens cannot be dealt from the unseen cards.
+std::optional<CardCounts> unnamed(const Deck& deck, const CardCounts& unseen, const Alternative& alternative,
+                                  const std::vector<Token>& below);
+
+}  // namespace scalinata::escalade

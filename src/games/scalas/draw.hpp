@@ -1,0 +1,13 @@
+// A Scalas position as text: tops with their heights, what is owed, where one may place, and the towers.
+#pragma once
+
+#include <string>
+
+#include "core/draw.hpp"
+#include "games/scalas/scalas.hpp"
+
+namespace scalinata {
+
+std::string draw(const Scalas& position, const DrawStyle& style);
+
+}  // namespace scalinata

@@ -1,0 +1,82 @@
+// Scalas in words: its options, how moves are written and read, and why a move is refused.
+#include "games/scalas/scalas.hpp"
+#include "games/scalas/stairs.hpp"
+
+namespace scalinata {
+namespace {
+
+constexpr int smallest_size = 3;
+constexpr std::string_view sizes[] = {"3", "4", "5", "6", "7"};
+constexpr std::string_view betweens[] = {"any", "lower"};
+
+constexpr OptionSpec option_specs[] = {
+    {"size",
+     sizes,
+     2,
+     {"cells along a side of the board; each player has size x size cubes",
+      "caselle per lato della plancia; ogni giocatore ha lato x lato cubi"}},
+    {"between",
+     betweens,
+     0,
+     {"forced cubes: cells between a pair are owed whatever their height, or only if all are lower",
+      "cubi obbligati: le caselle tra una coppia sono dovute a qualsiasi altezza, o solo se tutte più basse"}},
+};
+
+constexpr ColourName colours[] = {{"red", {"red", "rosso"}}, {"blue", {"blue", "blu"}}};
+
+std::string listed(CellSet cells) {
+  std::string out;
+  for (int cell : bitboard::Indices(cells)) {
+    if (!out.empty()) out += ", ";
+    out += cell_text(bitboard::cell_at(cell));
+  }
+  return out;
+}
+
+}  // namespace
+
+constinit const GameInfo Scalas::info = {"scalas", {"Scalas", "Scalas"}, option_specs, colours};
+
+Result<Scalas::Options> Scalas::parse_options(const OptionValues& values) {
+  return Options{smallest_size + values[0], values[1] == 1};
+}
+
+OptionValues Scalas::option_values(const Options& options) {
+  return {options.size - smallest_size, options.lower_between ? 1 : 0};
+}
+
+std::string Scalas::move_text(Move move) const {
+  return cell_text(bitboard::cell_at(move.cell));
+}
+
+Result<Scalas::Move> Scalas::parse_move(std::string_view text, Language language) const {
+  const Result<Cell> cell = parse_cell(text, size_, size_, language);
+  if (!cell) return cell.failure();
+  return Move{static_cast<std::uint8_t>(bitboard::index_of(*cell))};
+}
+
+Result<void> Scalas::check(Move move, Language language) const {
+  if (turn().is_over()) return fail(language, "the game is over", "la partita è finita");
+  if (move.cell >= 64 || (board() & bitboard::bit(move.cell)) == 0)
+    return fail(language, "this cell is not on a board of {0} x {0}", "questa casella non è su una plancia {0} x {0}",
+                size());
+  const CellSet here = bitboard::bit(move.cell);
+  if (legal_ & here) return {};
+  const std::string cell = move_text(move);
+  if (owed_ != 0)
+    return fail(language, "{}: you owe a cube on {} first", "{}: prima devi un cubo su {}", cell, listed(owed_));
+  if ((scalas::walk_down_cells(heights_, board()) & here) == 0)
+    return fail(language, "{}: from here no stair leads down to the bottom",
+                "{}: da qui nessuna scala scende fino al livello più basso", cell);
+  if (!stair_after(move.cell).empty())
+    return fail(language, "{}: you play alone now, only on cells that hold a cube",
+                "{}: ora giochi da solo, solo su caselle che hanno già un cubo", cell);
+  if (heights_.of(move.cell) == bottom())
+    return fail(language, "{}: your own cube would stand 1 above the bottom with no stair down from it",
+                "{}: il tuo cubo starebbe 1 sopra il livello più basso, senza una scala per scendere", cell);
+  // The cell was the only exit of its landing, so the walk down went on from it to a neighbour one lower.
+  return fail(language, "{}: your own cube would stand 2 above its only way down",
+              "{}: il tuo cubo starebbe 2 sopra la sua unica via per scendere", cell);
+}
+
+}  // namespace scalinata

@@ -1,0 +1,81 @@
+#include "games/scalas/stairs.hpp"
+
+#include <algorithm>
+
+namespace scalinata::scalas {
+
+using bitboard::flood;
+using bitboard::lowest;
+using bitboard::neighbours;
+
+CellSet walk_down_cells(const Heights& heights, CellSet board) {
+  int height = heights.lowest(board);
+  CellSet all = 0;
+  for (CellSet walkable = heights.level(height, board); walkable != 0;) {
+    all |= walkable;
+    const CellSet above = heights.level(++height, board);
+    walkable = flood(neighbours(walkable), above);
+  }
+  return all;
+}
+
+// Level by level from the bottom. A *landing* is a connected group of cells of one height; one can walk down from all
+// of it or from none of it, over its *exits*: the cells with a walkable neighbour one lower (at the bottom all cells
+// are exits). Say a cube goes on cell c of a walkable landing. The new top is one higher than the landing, and c is no
+// longer part of it.
+// - If the landing has an exit other than c, one steps down onto the landing next to c and walks to that exit: the
+//   part of the landing that holds it touches c, because the landing was connected.
+// - If c is its only exit, the rest of the landing is cut off. What remains is to step sideways onto a landing one
+//   level up that touches c and to come down from there to another walkable landing.
+// - The only cell of bottom height stays at the bottom, which rises with it.
+CellSet stair_cells(const Heights& heights, CellSet board) {
+  int height = heights.lowest(board);
+  const CellSet bottom = heights.level(height, board);
+  CellSet level = bottom;
+  CellSet legal = 0;
+  for (CellSet exits = level; exits != 0;) {
+    const CellSet walkable = flood(exits, level);
+    const CellSet above = heights.level(++height, board);
+    for (CellSet rest = walkable; rest != 0;) {
+      const CellSet landing = flood(lowest(rest), level);
+      const CellSet landing_exits = landing & exits;
+      rest &= ~landing;
+      legal |= landing;
+      if (!std::has_single_bit(landing_exits)) continue;
+      const CellSet detour = flood(neighbours(landing_exits), above);
+      if ((neighbours(detour) & walkable & ~landing) == 0) legal &= ~landing_exits;
+    }
+    exits = neighbours(walkable) & above;
+    level = above;
+  }
+  if (std::has_single_bit(bottom)) legal |= bottom;
+  return legal;
+}
+
+std::vector<Cell> walk_down(const Heights& heights, CellSet board, int cell) {
+  const int bottom = heights.lowest(board);
+  std::vector<int> from(64, -1);
+  std::vector<int> queue{cell};
+  from[static_cast<std::size_t>(cell)] = cell;
+  for (std::size_t next = 0; next < queue.size(); ++next) {
+    const int here = queue[next];
+    const int height = heights.of(here);
+    if (height == bottom) {
+      std::vector<Cell> path;
+      for (int step = here; step != cell; step = from[static_cast<std::size_t>(step)])
+        path.push_back(bitboard::cell_at(step));
+      path.push_back(bitboard::cell_at(cell));
+      std::reverse(path.begin(), path.end());
+      return path;
+    }
+    for (int step : bitboard::Indices(neighbours(bitboard::bit(here)) & board)) {
+      const int down = height - heights.of(step);
+      if ((down != 0 && down != 1) || from[static_cast<std::size_t>(step)] >= 0) continue;
+      from[static_cast<std::size_t>(step)] = here;
+      queue.push_back(step);
+    }
+  }
+  return {};
+}
+
+}  // namespace scalinata::scalas

@@ -1,0 +1,34 @@
+// What Scalas tells search: which cells look good and why, how to play on quickly, when the end can be worked out.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "core/playout.hpp"
+#include "games/scalas/scalas.hpp"
+
+namespace scalinata::scalas {
+
+class Strategy {
+ public:
+  enum Feature : std::size_t { tops, forced, covered, safe, choice, hand };
+  static constexpr std::array<std::string_view, 6> feature_names{
+      "tops",     // change of the lead in tops, forced cubes not counted
+      "forced",   // cubes that are owed after it
+      "covered",  // 1: it covers a top of the other seat; -1: an own one
+      "safe",     // 1: the other seat cannot cover it at once
+      "choice",   // cells left to the other seat, as a share of the board
+      "hand"};    // lead in cubes still held, as a share of all
+
+  void prior(const Scalas& position, const MoveList<Scalas>& moves, std::span<float> weights) const;
+  void features(const Scalas& position, Scalas::Move move, std::span<float> values) const;
+  Scalas::Move playout_move(const Scalas& position, Rng& rng) const;
+  SeatValues bonus(const Scalas& position) const { return lead_values(position.scores(), position.size() * 3); }
+  SeatValues evaluate(const Scalas& position) const { return bonus(position); }
+  // Few cubes are left, and those on few cells.
+  bool solvable(const Scalas& position) const;
+  std::uint64_t solve_hash(const Scalas& position) const { return position.rules_key(); }
+};
+
+}  // namespace scalinata::scalas

@@ -1,0 +1,92 @@
+#include "games/scaletta/strategy.hpp"
+
+#include <algorithm>
+
+namespace scalinata::scaletta {
+namespace {
+
+// Ways to complete a line for the player to move.
+int ready_lines(const Scaletta& position) {
+  if (!position.turn().is_player()) return 0;
+  const auto cells = completing_cells(position);
+  int ways = 0;
+  for (int number = 1; number <= Scaletta::numbers; ++number)
+    if (position.held(position.turn().seat, number) > 0)
+      ways += std::popcount(cells[static_cast<std::size_t>(number - 1)]);
+  return ways;
+}
+
+}  // namespace
+
+std::array<CellSet, Scaletta::numbers> completing_cells(const Scaletta& position) {
+  constexpr int numbers = Scaletta::numbers;
+  std::array<CellSet, numbers> out{};
+  for (int step : {1, 8})
+    for (bool rising : {true, false}) {
+      const auto number_at = [&](int place) { return rising ? place + 1 : numbers - place; };
+      // Ends of lines whose cell at each place shows the number it should.
+      std::array<CellSet, numbers> fits;
+      for (int place = 0; place < numbers; ++place)
+        fits[static_cast<std::size_t>(place)] = position.tops(number_at(place)) >> (place * step);
+      for (int missing = 0; missing < numbers; ++missing) {
+        CellSet ends = ~CellSet{0};
+        for (int place = 0; place < numbers; ++place)
+          if (place != missing) ends &= fits[static_cast<std::size_t>(place)];
+        out[static_cast<std::size_t>(number_at(missing) - 1)] |= (ends << (missing * step)) & Scaletta::board;
+      }
+    }
+  // A neighbour in the line differs by one, so such a cell can be placed on unless the number is there already.
+  for (int number = 1; number <= numbers; ++number)
+    out[static_cast<std::size_t>(number - 1)] &= position.placeable(number) & ~position.tops(number);
+  return out;
+}
+
+void Strategy::features(const Scaletta& position, Scaletta::Move move, std::span<float> values) const {
+  const auto own = static_cast<std::size_t>(position.turn().seat);
+  Scaletta after = position;
+  after.play(move);
+  const Scores before = position.scores(), now = after.scores();
+  const bool same = after.turn().is_player() && after.turn().seat == own;
+  values[taken] = static_cast<float>(now[own] - before[own] + (move.number > 0));
+  values[left_ready] = same ? 0.0f : static_cast<float>(ready_lines(after));
+  values[again] = same;
+  values[stock_lead] = static_cast<float>(lead_of(now, own));
+}
+
+void Strategy::prior(const Scaletta& position, const MoveList<Scaletta>& moves, std::span<float> weights) const {
+  std::array<float, feature_names.size()> values;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    features(position, moves[i], values);
+    weights[i] = (1 + 2 * values[taken] + 2 * values[again]) / (1 + 2 * values[left_ready]);
+  }
+}
+
+// Takes a line if one can be completed; else any placement, twice as unlikely one that leaves a line ready.
+Scaletta::Move Strategy::playout_move(const Scaletta& position, Rng& rng) {
+  position.legal_moves(moves_);
+  const auto any = [&] { return moves_[rng.below(static_cast<std::uint32_t>(moves_.size()))]; };
+  if (position.choosing_line()) return any();
+  const auto cells = completing_cells(position);
+  FixedVector<Scaletta::Move, Scaletta::max_moves> lines;
+  for (int number = 1; number <= Scaletta::numbers; ++number)
+    if (position.held(position.turn().seat, number) > 0)
+      for (int cell : bitboard::Indices(cells[static_cast<std::size_t>(number - 1)]))
+        lines.push_back({static_cast<std::uint8_t>(number), static_cast<std::uint8_t>(cell), false});
+  if (!lines.empty()) return lines[rng.below(static_cast<std::uint32_t>(lines.size()))];
+  const Scaletta::Move move = any();
+  Scaletta after = position;
+  after.play(move);
+  return ready_lines(after) > 0 ? any() : move;
+}
+
+SeatValues Strategy::evaluate(const Scaletta& position) const {
+  if (position.turn().is_over()) {
+    SeatValues values{};
+    const Ranks ranks = position.ranks();
+    for (std::size_t seat = 0; seat < ranks.size(); ++seat) values[seat] = ranks[seat] == 1;
+    return values;
+  }
+  return lead_values(position.scores(), 32);
+}
+
+}  // namespace scalinata::scaletta

@@ -1,0 +1,112 @@
+// A player of one game at one level: search, and an exact solution where it pays. What a catalog makes bots from.
+#pragma once
+
+#include <optional>
+
+#include "search/information_search.hpp"
+#include "search/level.hpp"
+#include "search/solver.hpp"
+#include "search/tree_search.hpp"
+
+namespace scalinata::search {
+
+// What a player is shown and how it searches: in hidden games the seat's knowledge is all that ever reaches it.
+template <Game G, class S>
+struct Means {
+  using Input = G;
+  using Search = TreeSearch<G, S>;
+};
+template <HiddenGame G, class S>
+struct Means<G, S> {
+  using Input = typename G::Knowledge;
+  using Search = InformationSearch<G, S>;
+};
+struct NoSolver {};
+template <Game G, class S>
+struct SolverOf {
+  using type = NoSolver;
+};
+template <Solvable G, class S>
+struct SolverOf<G, S> {
+  using type = Solver<G, S>;
+};
+
+template <Game G, class S = NoStrategy>
+class Player {
+ public:
+  using Move = typename G::Move;
+  using Input = typename Means<G, S>::Input;
+
+  // `level` from 1 to 9.
+  Player(const Tuning& tuning, int level, std::uint64_t seed, int threads = 1, const S& strategy = {})
+      : Player(tuning.levels[static_cast<std::size_t>(level - 1)],
+               at_level(tuning.settings, tuning.levels[static_cast<std::size_t>(level - 1)], seed, threads), strategy) {
+  }
+  Player(const Level& level, const Settings& settings, const S& strategy = {})
+      : level_(level), strategy_(strategy), search_(settings, strategy) {}
+
+  // The move to play and why. Limits of zero mean the level's number of simulations.
+  Report<Move> choose(const Input& input, Limits limits = {}, const StopFlag* stop = nullptr) {
+    if (limits.simulations == 0 && limits.seconds <= 0) limits.simulations = level_.simulations;
+    if constexpr (Solvable<G> && HasSolvable<S, G>) {
+      if (std::optional<Report<Move>> exact = solved(input, limits, stop)) return *exact;
+    }
+    return search_.run(input, limits, stop);
+  }
+
+  // Tells of a move played (by anyone, or by chance) since the last choice, so that the tree below it is kept. Telling
+  // nothing is allowed.
+  void played(const Move& move) {
+    if constexpr (!HiddenGame<G>) search_.advance(move);
+  }
+
+ private:
+  static constexpr std::size_t table_bytes = 16u << 20;
+
+  // A proved win or draw. A proved loss is left to the search, which plays on for the opponent's mistakes.
+  std::optional<Report<Move>> solved(const G& position, const Limits& limits, const StopFlag* stop) {
+    if (level_.solver_nodes == 0 || position.seats() != 2 || !strategy_.solvable(position)) return std::nullopt;
+    if (!solver_) solver_.emplace(table_bytes, strategy_);
+    const SolverLimits most{.nodes = level_.solver_nodes, .seconds = limits.seconds / 4, .stop = stop};
+    const Solution<Move> solution = solver_->solve(position, Goal::outcome, most);
+    const int own = position.turn().seat == 0 ? solution.value : -solution.value;
+    if (!solution.solved || own < 0) return std::nullopt;
+    Report<Move> report;
+    report.best = solution.best;
+    report.line = solution.line;
+    report.nodes = solution.nodes;
+    report.seconds = solution.seconds;
+    report.solved = true;
+    for (int seat = 0; seat < 2; ++seat) report.values.push_back(0.5 + 0.5 * (seat == 0 ? 1 : -1) * solution.value);
+    report.candidates.push_back({solution.best, 0, 0.5 + 0.5 * own, 1.0});
+    return report;
+  }
+
+  Level level_;
+  S strategy_;
+  typename Means<G, S>::Search search_;
+  std::optional<typename SolverOf<G, S>::type> solver_;
+};
+
+// The move with the highest prior: one look, no search. Ties by lot.
+template <Game G, class S>
+requires HasPrior<S, G>
+typename G::Move greedy_move(S& strategy, const G& position, Rng& rng) {
+  MoveList<G> moves;
+  position.legal_moves(moves);
+  std::vector<float> weights(moves.size());
+  strategy.prior(position, moves, weights);
+  std::size_t best = 0;
+  std::uint32_t equal = 1;
+  for (std::size_t i = 1; i < moves.size(); ++i) {
+    if (weights[i] > weights[best]) {
+      best = i;
+      equal = 1;
+    } else if (weights[i] == weights[best] && rng.below(++equal) == 0) {
+      best = i;
+    }
+  }
+  return moves[best];
+}
+
+}  // namespace scalinata::search

@@ -1,0 +1,94 @@
+// The rest of a game, played quickly from a position: what both tree searches judge new positions by.
+#pragma once
+
+#include "search/reward.hpp"
+#include "search/settings.hpp"
+#include "search/strategy.hpp"
+
+namespace scalinata::search {
+
+// A chance outcome by its weight, with a list the caller lends. Precondition: position.turn().is_chance().
+template <Game G>
+typename G::Move drawn_outcome(const G& position, MoveList<G>& outcomes, Rng& rng) {
+  position.legal_moves(outcomes);
+  if constexpr (ChanceGame<G>) {
+    std::uint32_t total = 0;
+    for (const auto& outcome : outcomes) total += position.chance_weight(outcome);
+    std::uint32_t left = rng.below(total);
+    for (const auto& outcome : outcomes) {
+      const std::uint32_t weight = position.chance_weight(outcome);
+      if (left < weight) return outcome;
+      left -= weight;
+    }
+  }
+  return outcomes.back();
+}
+
+template <Game G, class S>
+typename G::Move playout_move(S& strategy, const G& position, MoveList<G>& moves, Rng& rng) {
+  if (position.turn().is_chance()) return drawn_outcome(position, moves, rng);
+  if constexpr (HasPlayoutMove<S, G>) {
+    return strategy.playout_move(position, rng);
+  } else {
+    position.legal_moves(moves);
+    return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+  }
+}
+
+template <Game G, class S>
+PlayoutEnd ended(S& strategy, const G& position) {
+  PlayoutEnd end{position.ranks(), {}, false};
+  if constexpr (HasBonus<S, G>) end.bonus = strategy.bonus(position);
+  return end;
+}
+
+// One thread's means to simulate: its own generator, its own copy of the strategy, lists to fill.
+template <Game G, class S>
+struct Simulator {
+  Simulator(const S& what, std::uint64_t seed) : strategy(what), rng(seed), trace(amaf_keys<S, G>()) {}
+
+  void note(Turn turn, const typename G::Move& move) {
+    if constexpr (HasAmaf<S, G>)
+      if (turn.is_player()) trace.add(strategy.amaf_key(turn, move));
+  }
+
+  // Plays `position` on and says what that is worth to each seat.
+  Reward playout(G& position, const Settings& settings) {
+    if constexpr (HasPlayout<S, G>) {
+      if (settings.horizon == 0) return rewarded(strategy.playout(position, rng, trace), settings);
+    }
+    for (int ply = 0; !position.turn().is_over(); ++ply) {
+      if (settings.horizon > 0 && ply >= settings.horizon) return at_horizon(position, settings);
+      if (ply >= settings.playout_cap) {
+        PlayoutEnd end = ended(strategy, position);
+        end.capped = true;
+        return rewarded(end, settings);
+      }
+      const typename G::Move move = playout_move(strategy, position, moves, rng);
+      note(position.turn(), move);
+      position.play(move);
+    }
+    return rewarded(ended(strategy, position), settings);
+  }
+
+  S strategy;
+  Rng rng;
+  Trace trace;
+  MoveList<G> moves;
+  std::uint64_t capped = 0;
+
+ private:
+  Reward rewarded(const PlayoutEnd& end, const Settings& settings) {
+    capped += end.capped;
+    const bool has_bonus = HasBonus<S, G> || HasPlayout<S, G>;
+    return to_reward(rank_values(end.ranks), end.bonus, has_bonus ? settings.bonus_weight : 0);
+  }
+  Reward at_horizon(const G& position, const Settings& settings) {
+    if constexpr (HasEvaluate<S, G>)
+      return to_reward(strategy.evaluate(position), {}, 0);
+    else
+      return rewarded(ended(strategy, position), settings);
+  }
+};
+
+}  // namespace scalinata::search

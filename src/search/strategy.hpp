@@ -1,0 +1,93 @@
+// What a game may tell search about itself. Every part is optional; NoStrategy has none of them.
+//
+// A strategy object is copied once for each searching thread and used by that thread alone, so it may hold scratch
+// memory; it must not remember anything from one call to the next that changes an answer. Weights and values are made
+// with +, -, *, / and sqrt only: exp, log and pow differ between machines, and searches would not repeat.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "core/game.hpp"
+#include "core/playout.hpp"
+
+namespace scalinata::search {
+
+struct NoStrategy {};
+
+// How promising each legal move is: positive, on any scale. Zero prunes the move (unless all are zero).
+template <class S, class G>
+concept HasPrior = requires(S strategy, const G& position, const MoveList<G>& moves, std::span<float> weights) {
+  strategy.prior(position, moves, weights);
+};
+
+// A playout's next move. Precondition: a seat is to move.
+template <class S, class G>
+concept HasPlayoutMove = requires(S strategy, const G& position, Rng& rng) {
+  { strategy.playout_move(position, rng) } -> std::same_as<typename G::Move>;
+};
+
+// A whole playout, for games that can do better than one position at a time. Adds its moves to the trace.
+template <class S, class G>
+concept HasPlayout = requires(S strategy, const G& position, Rng& rng, Trace& trace) {
+  { strategy.playout(position, rng, trace) } -> std::same_as<PlayoutEnd>;
+};
+
+// What a position is worth to each seat, 0..1, without playing on. Lets playouts stop at a horizon.
+template <class S, class G>
+concept HasEvaluate = requires(S strategy, const G& position) {
+  { strategy.evaluate(position) } -> std::same_as<SeatValues>;
+};
+
+// How good a finished game is beyond its ranks, 0..1 for each seat (by score, say).
+template <class S, class G>
+concept HasBonus = requires(S strategy, const G& position) {
+  { strategy.bonus(position) } -> std::same_as<SeatValues>;
+};
+
+// Moves that mean the same wherever they are played ("all moves as first"): a key below amaf_keys for actor and move.
+template <class S, class G>
+concept HasAmaf = requires(S strategy, Turn turn, typename G::Move move) {
+  { S::amaf_keys } -> std::convertible_to<std::uint32_t>;
+  { strategy.amaf_key(turn, move) } -> std::same_as<std::uint32_t>;
+};
+
+// Whether an exact solution is worth trying here.
+template <class S, class G>
+concept HasSolvable = requires(S strategy, const G& position) {
+  { strategy.solvable(position) } -> std::same_as<bool>;
+};
+
+// A hash that is equal for positions of equal value (mirror images, say); the solver's table then holds them once.
+template <class S, class G>
+concept HasSolveHash = requires(S strategy, const G& position) {
+  { strategy.solve_hash(position) } -> std::same_as<std::uint64_t>;
+};
+
+// What a move does, as named numbers: what priors are made of and what explanations are written from.
+template <class S, class G>
+concept HasFeatures = requires(S strategy, const G& position, typename G::Move move, std::span<float> values) {
+  { S::feature_names[0] } -> std::convertible_to<std::string_view>;
+  strategy.features(position, move, values);  // one value for each name
+};
+
+template <class S, class G>
+constexpr std::uint32_t amaf_keys() {
+  if constexpr (HasAmaf<S, G>)
+    return S::amaf_keys;
+  else
+    return 0;
+}
+
+// Weights of all moves; equal where the game has no opinion.
+template <Game G, class S>
+void weigh(S& strategy, const G& position, const MoveList<G>& moves, std::span<float> weights) {
+  if constexpr (HasPrior<S, G>)
+    strategy.prior(position, moves, weights);
+  else
+    std::fill(weights.begin(), weights.end(), 1.0f);
+}
+
+}  // namespace scalinata::search

@@ -1,0 +1,78 @@
+// A room's clock: whose time runs, how much each seat has left. Pure arithmetic on times that are passed in.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "server/room_options.hpp"
+
+namespace scalinata::server {
+
+using Millis = std::int64_t;
+
+class RoomClock {
+ public:
+  RoomClock() = default;
+  RoomClock(const ClockOptions& options, int seats)
+      : options_(options), left_(static_cast<std::size_t>(seats), options.base_ms) {}
+
+  bool used() const { return options_.kind != ClockOptions::Kind::none; }
+  bool per_seat() const { return used() && options_.kind != ClockOptions::Kind::minutes; }
+  std::optional<int> running() const { return running_; }
+
+  // The game begins; with `minutes` this fixes its end.
+  void begin(Millis now) {
+    if (options_.kind == ClockOptions::Kind::minutes) ends_at_ = now + options_.base_ms;
+  }
+
+  // It is that seat's decision from now on; nobody's (an engine's, chance's, or over) with no seat. A seat that goes on
+  // deciding keeps its running time.
+  void run_for(std::optional<int> seat, Millis now) {
+    if (!per_seat() || seat == running_) return;
+    running_ = seat;
+    since_ = now;
+    if (seat && options_.kind != ClockOptions::Kind::total) at(*seat) = options_.base_ms;
+  }
+
+  // The running seat has decided after `used` ms.
+  void decided(Millis used, Millis now) {
+    if (!running_) return;
+    at(*running_) -= used;
+    if (options_.kind == ClockOptions::Kind::total) at(*running_) += options_.increment_ms;
+    if (options_.kind == ClockOptions::Kind::move || options_.kind == ClockOptions::Kind::days)
+      at(*running_) = options_.base_ms;
+    since_ = now;
+  }
+
+  // Time that nobody could use (the server was down, a game was paused) is given back.
+  void give_back(Millis pause) {
+    since_ += pause;
+    if (ends_at_) *ends_at_ += pause;
+  }
+
+  Millis elapsed(Millis now) const { return running_ && now > since_ ? now - since_ : 0; }
+  Millis left(int seat, Millis now) const {
+    const Millis left = left_[static_cast<std::size_t>(seat)] - (running_ == seat ? elapsed(now) : 0);
+    return left > 0 ? left : 0;
+  }
+  // When something happens by itself: the running seat's flag, or the end of the agreed minutes.
+  std::optional<Millis> runs_out_at() const {
+    if (ends_at_) return ends_at_;
+    if (running_) return since_ + left_[static_cast<std::size_t>(*running_)];
+    return std::nullopt;
+  }
+  std::optional<Millis> ends_at() const { return ends_at_; }
+  Millis since() const { return since_; }
+
+ private:
+  Millis& at(int seat) { return left_[static_cast<std::size_t>(seat)]; }
+
+  ClockOptions options_;
+  std::vector<Millis> left_;
+  std::optional<int> running_;
+  Millis since_ = 0;
+  std::optional<Millis> ends_at_;
+};
+
+}  // namespace scalinata::server

@@ -1,0 +1,382 @@
+#include "server/decide.hpp"
+
+#include <algorithm>
+
+#include "core/cells.hpp"
+#include "server/fairness.hpp"
+
+namespace scalinata::server {
+namespace {
+
+constexpr Millis most_lag_given_back = 500;
+constexpr std::size_t most_moves = 5000;  // a game of Scaletta need never end by its rules
+constexpr int level_after_resigning = 5;
+
+class Decision {
+ public:
+  Decision(const Room& room, const Actor& actor, Millis now) : room_(room), actor_(actor), now_(now) {}
+
+  Answer<RoomPlan> operator()(const act::Move& action) {
+    if (auto refused = needs_game()) return *refused;
+    const AnyGame& game = *room_.game();
+    const Turn turn = game.turn();
+    if (!actor_.seat) return refuse(Refusal::not_allowed, "only who has a seat can move", "muove solo chi ha un posto");
+    if (action.ply != game.move_count())
+      return refuse(Refusal::stale, "the game has gone on: this is move {}", "la partita è andata avanti: mossa {}",
+                    game.move_count());
+    if (!turn.is_player() || turn.seat != *actor_.seat)
+      return refuse(Refusal::wrong_turn, "it is not your turn", "non tocca a te");
+    if (room_.seats()[turn.seat].played_by_engine() != actor_.engine)
+      return refuse(Refusal::not_allowed, "an engine plays for this seat: take it back first",
+                    "per questo posto gioca un motore: riprendilo prima");
+    auto next = game.clone();
+    auto played = next->play(action.move, actor_.language);
+    if (!played) return Refused{Refusal::illegal, played.error()};
+
+    const Millis elapsed = room_.clock().elapsed(now_);
+    const Millis used = elapsed - std::min({actor_.lag, most_lag_given_back, elapsed});
+    RoomClock clock = room_.clock();
+    clock.decided(used, now_);
+    event("move", *actor_.seat, {{"move", *played}, {"ply", action.ply}, {"used", used}});
+    while (next->turn().is_chance()) {
+      Rng rng = derived_rng(room_.secret(), fmt::format("chance:{}", next->move_count()));
+      const std::string outcome = next->draw_chance(rng);
+      event("chance", 0, {{"move", outcome}, {"ply", next->move_count()}});
+      if (!next->play(outcome)) return refuse(Refusal::internal, "chance failed", "il caso è fallito");
+    }
+    if (next->turn().is_over()) return finish("rules", {});
+    if (next->move_count() >= most_moves) return finish("abandoned", {});
+    clock.run_for(room_.timed_seat(next->turn()), now_);
+    if (const auto ends = clock.ends_at(); ends && now_ >= *ends && at_rest(*next)) return finish("minutes", {});
+    plan_.update.wake = room_.wake(next->turn(), clock, now_);
+    plan_.update.summary = summary(room_.seats(), next->turn());
+    return plan_;
+  }
+
+  Answer<RoomPlan> operator()(const act::Sit& action) {
+    if (room_.status() != RoomStatus::open)
+      return refuse(Refusal::over, "the game has begun already", "la partita è già cominciata");
+    if (actor_.seat) return refuse(Refusal::taken, "you have a seat already", "hai già un posto");
+    if (static_cast<std::size_t>(action.seat) >= room_.seats().size())
+      return refuse(Refusal::not_found, "there is no such seat", "quel posto non c'è");
+    const auto& seats = room_.seats();
+    if (seats[static_cast<std::size_t>(action.seat)].kind != RoomSeat::Kind::open)
+      return refuse(Refusal::taken, "this seat is taken", "questo posto è occupato");
+    Json payload = {{"nick", action.nick}};
+    if (!action.colour.empty()) payload["colour"] = action.colour;
+    event("sat", action.seat, payload);
+    plan_.grant_seat = action.seat;
+    std::vector<RoomSeat> after = seats;
+    RoomSeat& taken = after[static_cast<std::size_t>(action.seat)];
+    taken.kind = RoomSeat::Kind::human;
+    taken.nick = action.nick;
+    const bool full = std::none_of(after.begin(), after.end(),
+                                   [](const RoomSeat& seat) { return seat.kind == RoomSeat::Kind::open; });
+    if (full) return start(std::move(after));
+    plan_.update.summary = summary(after);
+    return plan_;
+  }
+
+  Answer<RoomPlan> operator()(const act::Start&) {
+    if (!actor_.maker && !actor_.server)
+      return refuse(Refusal::not_allowed, "only the room's maker starts it", "comincia solo chi ha aperto la stanza");
+    if (room_.status() != RoomStatus::open)
+      return refuse(Refusal::over, "the game has begun already", "la partita è già cominciata");
+    for (const RoomSeat& seat : room_.seats())
+      if (seat.kind == RoomSeat::Kind::open)
+        return refuse(Refusal::not_allowed, "a seat is still open", "un posto è ancora libero");
+    return start(room_.seats());
+  }
+
+  Answer<RoomPlan> operator()(const act::Stand&) {
+    if (!actor_.seat) return no_seat();
+    if (room_.status() != RoomStatus::open)
+      return refuse(Refusal::not_allowed, "the game has begun: give the seat to an engine, or resign",
+                    "la partita è cominciata: lascia il posto a un motore, o abbandona");
+    event("stood", *actor_.seat, Json::object());
+    return free_seat(*actor_.seat);
+  }
+
+  Answer<RoomPlan> operator()(const act::Engine& action) {
+    if (auto refused = needs_game()) return *refused;
+    if (!actor_.seat) return no_seat();
+    return engine_sits_in(*actor_.seat, action.level, false);
+  }
+
+  Answer<RoomPlan> operator()(const act::Return&) {
+    if (auto refused = needs_game()) return *refused;
+    if (!actor_.seat) return no_seat();
+    const RoomSeat& seat = own_seat();
+    if (!seat.sits_in) return refuse(Refusal::not_allowed, "no engine sits here", "qui non siede un motore");
+    if (seat.for_good)
+      return refuse(Refusal::not_allowed, "this seat's game is over", "per questo posto la partita è finita");
+    event("returned", *actor_.seat, Json::object());
+    return plan_;
+  }
+
+  Answer<RoomPlan> operator()(const act::Resign&) {
+    if (auto refused = needs_game()) return *refused;
+    if (!actor_.seat) return no_seat();
+    if (own_seat().resigned) return refuse(Refusal::over, "you have resigned already", "hai già abbandonato");
+    return lose(*actor_.seat, "resign");
+  }
+
+  Answer<RoomPlan> operator()(const act::OfferTakeback& action) {
+    if (auto refused = cannot_take_back(action.ply)) return *refused;
+    if (room_.takeback() && room_.takeback()->ply != action.ply)
+      return refuse(Refusal::busy, "another takeback is being asked for", "è già chiesto un altro ritiro");
+    event("takeback_offered", *actor_.seat, {{"ply", action.ply}});
+    return agreed_takeback(action.ply);
+  }
+
+  Answer<RoomPlan> operator()(const act::AnswerTakeback& action) {
+    if (auto refused = needs_game()) return *refused;
+    if (!actor_.seat) return no_seat();
+    if (!room_.takeback())
+      return refuse(Refusal::not_found, "no takeback is being asked for", "nessuno chiede un ritiro");
+    if (!action.accept) {
+      event("takeback_declined", *actor_.seat, Json::object());
+      return plan_;
+    }
+    return (*this)(act::OfferTakeback{room_.takeback()->ply});
+  }
+
+  Answer<RoomPlan> operator()(const act::Undo&) {
+    if (auto refused = needs_game()) return *refused;
+    if (!actor_.seat) return no_seat();
+    for (std::size_t i = 0; i < room_.seats().size(); ++i)
+      if (static_cast<int>(i) != *actor_.seat && room_.seats()[i].kind != RoomSeat::Kind::engine)
+        return refuse(Refusal::not_allowed, "undo is for games against engines; ask for a takeback",
+                      "si annulla solo contro i motori; chiedi un ritiro");
+    const auto history = room_.game()->history(Viewer::spectator());
+    for (std::size_t ply = history.size(); ply-- > 0;) {
+      if (!history[ply].turn.is_player() || history[ply].turn.seat != *actor_.seat) continue;
+      if (auto refused = cannot_take_back(ply)) return *refused;
+      return take_back(ply);
+    }
+    return refuse(Refusal::not_allowed, "you have not moved yet", "non hai ancora mosso");
+  }
+
+  Answer<RoomPlan> operator()(const act::Chat& action) {
+    if (!actor_.seat) return no_seat();
+    if (!room_.options().chat) return refuse(Refusal::not_allowed, "this room has no chat", "qui non c'è la chat");
+    if (own_seat().muted) return refuse(Refusal::not_allowed, "you are muted here", "qui sei silenziato");
+    event("chat", *actor_.seat, {{"text", action.text}});
+    return plan_;
+  }
+
+  Answer<RoomPlan> operator()(const act::Mute& action) {
+    if (auto refused = needs_maker(action.seat)) return *refused;
+    event("muted", action.seat, {{"on", action.on}});
+    return plan_;
+  }
+
+  // Before the game the seat is free again; later an engine goes on for it.
+  Answer<RoomPlan> operator()(const act::Kick& action) {
+    if (auto refused = needs_maker(action.seat)) return *refused;
+    if (room_.seats()[static_cast<std::size_t>(action.seat)].kind != RoomSeat::Kind::human)
+      return refuse(Refusal::not_allowed, "nobody sits there", "lì non siede nessuno");
+    event("kicked", action.seat, Json::object());
+    if (room_.status() == RoomStatus::open) return free_seat(action.seat);
+    plan_.revoke_seat = action.seat;
+    if (room_.status() == RoomStatus::playing) return engine_sits_in(action.seat, level_after_resigning, true);
+    return plan_;
+  }
+
+  Answer<RoomPlan> operator()(const act::Close&) {
+    if (!actor_.maker && !actor_.server) return not_maker();
+    if (room_.status() == RoomStatus::closed) return refuse(Refusal::over, "closed already", "già chiusa");
+    event("closed", -1, Json::object());
+    plan_.update.status = RoomStatus::closed;
+    plan_.update.wake = 0;
+    return plan_;
+  }
+
+  Answer<RoomPlan> operator()(const act::Away&) {
+    if (!actor_.seat || own_seat().kind != RoomSeat::Kind::human || own_seat().away_since) return nothing();
+    event("away", *actor_.seat, Json::object());
+    if (room_.status() == RoomStatus::playing && room_.options().leaver_level > 0) {
+      const Millis grace_over = now_ + room_.options().grace_ms;
+      const Millis wake = room_.wake(room_.game()->turn(), room_.clock(), now_);
+      plan_.update.wake = wake == 0 ? grace_over : std::min(wake, grace_over);
+    }
+    return plan_;
+  }
+
+  Answer<RoomPlan> operator()(const act::Back&) {
+    if (!actor_.seat || !own_seat().away_since) return nothing();
+    event("back", *actor_.seat, Json::object());
+    return plan_;
+  }
+
+  Answer<RoomPlan> operator()(const act::TimePassed&) {
+    if (room_.status() != RoomStatus::playing) return nothing();
+    const RoomClock& clock = room_.clock();
+    if (const auto ends = clock.ends_at(); ends && now_ >= *ends && at_rest(*room_.game())) return finish("minutes", {});
+    if (const auto seat = clock.running(); seat && clock.left(*seat, now_) == 0) {
+      event("timeout", *seat, Json::object());
+      if (room_.options().at_zero == AtZero::loss) return lose(*seat, "time");
+      return engine_sits_in(*seat, std::max(room_.options().leaver_level, 1), true);
+    }
+    if (room_.options().leaver_level > 0)
+      for (std::size_t i = 0; i < room_.seats().size(); ++i) {
+        const RoomSeat& seat = room_.seats()[i];
+        if (seat.away_since && !seat.sits_in && now_ >= *seat.away_since + room_.options().grace_ms)
+          return engine_sits_in(static_cast<int>(i), room_.options().leaver_level, false);
+      }
+    return nothing();
+  }
+
+  Answer<RoomPlan> operator()(const act::Resume& action) {
+    event("resumed", -1, {{"pause", action.pause}});
+    RoomClock clock = room_.clock();
+    clock.give_back(action.pause);
+    plan_.update.wake = room_.wake(room_.game()->turn(), clock, now_);
+    return plan_;
+  }
+
+  Answer<RoomPlan> operator()(const act::LinkRematch& action) {
+    if (room_.rematch()) return nothing();
+    event("rematch", -1, {{"room", action.room}});
+    return plan_;
+  }
+
+  // These two are no events of this room: the hub answers them.
+  Answer<RoomPlan> operator()(const act::Rematch&) { return nothing(); }
+  Answer<RoomPlan> operator()(const act::Hint&) { return nothing(); }
+
+ private:
+  template <class... Args>
+  Refused refuse(Refusal code, fmt::format_string<Args...> en, fmt::format_string<Args...> it, Args&&... args) const {
+    return {code, say(actor_.language, en, it, std::forward<Args>(args)...)};
+  }
+  Refused no_seat() const {
+    return refuse(Refusal::not_allowed, "only who has a seat can do this", "può farlo solo chi ha un posto");
+  }
+  Refused not_maker() const {
+    return refuse(Refusal::not_allowed, "only the room's maker can do this", "può farlo solo chi ha aperto la stanza");
+  }
+  Answer<RoomPlan> nothing() const { return RoomPlan{}; }
+
+  std::optional<Refused> needs_game() const {
+    if (room_.status() == RoomStatus::playing) return {};
+    if (room_.status() == RoomStatus::open)
+      return refuse(Refusal::not_allowed, "the game has not begun", "la partita non è cominciata");
+    return refuse(Refusal::over, "the game is over", "la partita è finita");
+  }
+
+  std::optional<Refused> needs_maker(int seat) const {
+    if (!actor_.maker) return not_maker();
+    if (static_cast<std::size_t>(seat) >= room_.seats().size())
+      return refuse(Refusal::not_found, "there is no such seat", "quel posto non c'è");
+    return {};
+  }
+
+  const RoomSeat& own_seat() const { return room_.seats()[static_cast<std::size_t>(*actor_.seat)]; }
+
+  // `seat` counts from 0; -1 for nobody's events.
+  void event(std::string kind, int seat, const Json& payload) {
+    plan_.events.push_back({std::move(kind), seat + 1, payload.dump()});
+  }
+
+  // Scaletta: a placement whose lines are still to be chosen is in progress.
+  static bool at_rest(const AnyGame& game) {
+    const auto moves = game.legal_moves();
+    return moves.empty() || moves.front().find('-') == std::string::npos;
+  }
+
+  Answer<RoomPlan> finish(const char* by, std::optional<int> seat) {
+    event("finished", seat.value_or(-1), {{"by", by}});
+    plan_.update.status = RoomStatus::finished;
+    plan_.update.wake = 0;
+    return plan_;
+  }
+
+  // With two seats the other wins; with more an engine goes on, and the seat ranks last.
+  Answer<RoomPlan> lose(int seat, const char* by) {
+    if (room_.seats().size() == 2) {
+      if (std::string_view(by) == "resign") event("resigned", seat, Json::object());
+      return finish(by, seat);
+    }
+    event("resigned", seat, Json::object());
+    return engine_sits_in(seat, level_after_resigning, true);
+  }
+
+  Answer<RoomPlan> engine_sits_in(int seat, int level, bool for_good) {
+    event("engine", seat, {{"level", level}, {"for_good", for_good}});
+    plan_.update.wake = now_;
+    return plan_;
+  }
+
+  Answer<RoomPlan> free_seat(int seat) {
+    plan_.revoke_seat = seat;
+    std::vector<RoomSeat> after = room_.seats();
+    after[static_cast<std::size_t>(seat)] = {};
+    plan_.update.summary = summary(after);
+    return plan_;
+  }
+
+  Answer<RoomPlan> start(std::vector<RoomSeat> seats) {
+    if (room_.options().by_lot) {
+      std::vector<int> order;
+      for (std::size_t i = 0; i < room_.seats().size(); ++i) order.push_back(static_cast<int>(i));
+      Rng rng = derived_rng(room_.secret(), "lot");
+      rng.shuffle(order);
+      event("seats_drawn", -1, {{"order", order}});
+      plan_.new_order = order;
+      const std::vector<RoomSeat> before = seats;
+      for (std::size_t i = 0; i < before.size(); ++i) seats[static_cast<std::size_t>(order[i])] = before[i];
+    }
+    const auto game = room_.deal();
+    if (!game) return Refused{Refusal::internal, game.error()};
+    event("started", -1, Json::object());
+    plan_.update.status = RoomStatus::playing;
+    plan_.update.setup = (*game)->setup_json();
+    plan_.update.summary = summary(seats, (*game)->turn());
+    plan_.update.wake = now_;
+    if ((*game)->turn().is_over()) return finish("rules", {});
+    return plan_;
+  }
+
+  std::optional<Refused> cannot_take_back(std::size_t ply) const {
+    if (auto refused = needs_game()) return refused;
+    if (!actor_.seat) return no_seat();
+    if (!room_.options().takeback)
+      return refuse(Refusal::not_allowed, "this room allows no takeback", "qui non si ritirano le mosse");
+    if (room_.game()->hides_information())
+      return refuse(Refusal::not_allowed, "what has been seen cannot be taken back",
+                    "ciò che si è visto non si può ritirare");
+    if (ply >= room_.game()->move_count())
+      return refuse(Refusal::stale, "there is no such move to take back", "non c'è una tale mossa da ritirare");
+    return {};
+  }
+
+  Answer<RoomPlan> take_back(std::size_t ply) {
+    event("taken_back", *actor_.seat, {{"ply", ply}});
+    plan_.update.wake = now_;
+    return plan_;
+  }
+
+  // Everybody at the table has to agree; engines always do.
+  Answer<RoomPlan> agreed_takeback(std::size_t ply) {
+    for (std::size_t i = 0; i < room_.seats().size(); ++i) {
+      const bool agreed = static_cast<int>(i) == *actor_.seat || room_.seats()[i].played_by_engine() ||
+                          (room_.takeback() && room_.takeback()->agreed[i]);
+      if (!agreed) return plan_;
+    }
+    return take_back(ply);
+  }
+
+  const Room& room_;
+  const Actor& actor_;
+  Millis now_;
+  RoomPlan plan_;
+};
+
+}  // namespace
+
+Answer<RoomPlan> decide(const Room& room, const Actor& actor, const Action& action, Millis now) {
+  return std::visit(Decision(room, actor, now), action);
+}
+
+}  // namespace scalinata::server

@@ -1,0 +1,53 @@
+// The threads on which engines think, apart from the network: a fair queue with a limit, each room at most one place.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "catalog/any_bot.hpp"
+
+namespace scalinata::server {
+
+struct ThinkJob {
+  std::string key;                 // jobs of one key run one after the other, in turn with other keys' jobs
+  std::shared_ptr<AnyGame> game;   // a copy of its own
+  BotSettings settings;
+  ThinkLimits limits;
+  std::shared_ptr<std::atomic<bool>> cancelled = std::make_shared<std::atomic<bool>>(false);
+  std::function<void(const Thought&)> done;  // from a thread of the pool; not called once cancelled
+};
+
+class EnginePool {
+ public:
+  EnginePool(int threads, std::size_t most_waiting);
+  ~EnginePool();
+  EnginePool(const EnginePool&) = delete;
+  EnginePool& operator=(const EnginePool&) = delete;
+
+  // False where too many wait already.
+  bool submit(ThinkJob job);
+  std::size_t waiting() const;
+  std::uint64_t finished() const { return finished_; }
+
+ private:
+  void work();
+
+  const std::size_t most_waiting_;
+  mutable std::mutex mutex_;
+  std::condition_variable ready_;
+  std::deque<ThinkJob> queue_;
+  std::vector<std::shared_ptr<std::atomic<bool>>> running_;  // to be stopped at the end
+  bool ending_ = false;
+  std::atomic<std::uint64_t> finished_{0};
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace scalinata::server

@@ -1,0 +1,69 @@
+#include "server/fairness.hpp"
+
+#include <array>
+
+#include <sodium.h>
+
+#include "catalog/catalog.hpp"
+
+namespace scalinata::server {
+namespace {
+
+using Digest = std::array<unsigned char, crypto_hash_sha256_BYTES>;
+
+Digest sha256(std::string_view text) {
+  Digest digest{};
+  crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  return digest;
+}
+
+std::string hex(const unsigned char* bytes, std::size_t count) {
+  std::string out;
+  for (std::size_t i = 0; i < count; ++i) out += fmt::format("{:02x}", bytes[i]);
+  return out;
+}
+
+}  // namespace
+
+std::string new_secret() {
+  std::array<unsigned char, 32> bytes{};
+  randombytes_buf(bytes.data(), bytes.size());
+  return hex(bytes.data(), bytes.size());
+}
+
+std::string commitment_to(std::string_view secret) {
+  const Digest digest = sha256(secret);
+  return hex(digest.data(), digest.size());
+}
+
+Rng derived_rng(std::string_view secret, std::string_view purpose) {
+  const Digest digest = sha256(fmt::format("{}:{}", secret, purpose));
+  std::array<std::uint64_t, 4> words{};
+  for (std::size_t i = 0; i < digest.size(); ++i)
+    words[i / 8] |= static_cast<std::uint64_t>(digest[i]) << (8 * (i % 8));
+  return Rng(words);
+}
+
+Result<void> verify_chance(const Record& record, std::string_view secret, std::string_view commitment) {
+  if (commitment_to(secret) != commitment) return fail("the secret is not the one that was committed to");
+  const auto spec = parse_game(record.game);
+  if (!spec) return spec.failure();
+  auto game = begin(*spec, record.setup);
+  if (!game) return game.failure();
+  Rng setup_rng = derived_rng(secret, "setup");
+  const auto dealt = begin_random(*spec, setup_rng);
+  if (!dealt) return dealt.failure();
+  if ((*dealt)->setup_json() != (*game)->setup_json()) return fail("the setup does not follow from the secret");
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    if ((*game)->turn().is_chance()) {
+      Rng rng = derived_rng(secret, fmt::format("chance:{}", i));
+      if ((*game)->draw_chance(rng) != record.moves[i])
+        return fail("move {}: the outcome does not follow from the secret", i + 1);
+    }
+    const auto played = (*game)->play(record.moves[i]);
+    if (!played) return fail("move {}: {}", i + 1, played.error());
+  }
+  return {};
+}
+
+}  // namespace scalinata::server

@@ -1,0 +1,25 @@
+// Honest chance: before a game is dealt the server publishes a commitment to a secret; the setup, the drawing of seats
+// and every later chance outcome derive from that secret, which is opened when the game has ended. Anyone can check.
+//
+//   secret      32 random bytes as 64 hexadecimal digits, lower case
+//   commitment  SHA-256 of those 64 characters, in hexadecimal
+//   generator   for a purpose P: SHA-256 of "SECRET:P" read as four little-endian 64-bit words, the state of Rng
+//   purposes    "setup", "lot", "chance:N" for the outcome that is move number N (from 0)
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "catalog/record.hpp"
+#include "core/rng.hpp"
+
+namespace scalinata::server {
+
+std::string new_secret();
+std::string commitment_to(std::string_view secret);
+Rng derived_rng(std::string_view secret, std::string_view purpose);
+
+// Whether a finished game's setup and chance moves are those that its secret gives; an error says where they differ.
+Result<void> verify_chance(const Record& record, std::string_view secret, std::string_view commitment);
+
+}  // namespace scalinata::server

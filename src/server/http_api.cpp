@@ -1,0 +1,213 @@
+#include "server/http_api.hpp"
+
+#include <algorithm>
+
+#include "catalog/catalog.hpp"
+#include "catalog/json_text.hpp"
+#include "server/version.hpp"
+
+namespace scalinata::server {
+namespace {
+
+int status_of(Refusal code) {
+  switch (code) {
+    case Refusal::protocol:
+    case Refusal::malformed: return 400;
+    case Refusal::too_large: return 413;
+    case Refusal::rate: return 429;
+    case Refusal::not_found: return 404;
+    case Refusal::not_allowed: return 403;
+    case Refusal::bad_token: return 401;
+    case Refusal::stale:
+    case Refusal::wrong_turn:
+    case Refusal::over:
+    case Refusal::taken: return 409;
+    case Refusal::illegal: return 422;
+    case Refusal::busy:
+    case Refusal::full:
+    case Refusal::unavailable: return 503;
+    case Refusal::internal: return 500;
+  }
+  return 500;
+}
+
+HttpResponse refused(const Refused& why) {
+  const Json body = {{"error", {{"code", code_text(why.code)}, {"message", why.message}}}};
+  return {status_of(why.code), "application/json", body.dump(-1, ' ', false, Json::error_handler_t::replace), {}};
+}
+
+HttpResponse answered(const Answer<Json>& answer, int status = 200) {
+  if (const auto* why = std::get_if<Refused>(&answer)) return refused(*why);
+  return {status, "application/json", std::get<Json>(answer).dump(), {}};
+}
+
+Json words(const Phrase& phrase) { return {{"en", phrase.en}, {"it", phrase.it}}; }
+
+Json option_json(const OptionSpec& spec) {
+  Json json = {{"name", spec.name}};
+  if (spec.is_choice()) {
+    json["values"] = Json::array();
+    for (std::string_view value : spec.values) json["values"].push_back(value);
+    json["standard"] = spec.values[static_cast<std::size_t>(spec.standard)];
+  } else {
+    json["least"] = spec.least;
+    json["most"] = spec.most;
+    json["standard"] = spec.standard;
+  }
+  json["meaning"] = words(spec.meaning);
+  return json;
+}
+
+Json info_json() {
+  Json list = Json::array();
+  for (const GameEntry& entry : games()) {
+    Json game = {{"id", entry.info->id}, {"title", words(entry.info->title)}};
+    game["options"] = Json::array();
+    for (const OptionSpec& spec : entry.info->options) game["options"].push_back(option_json(spec));
+    game["colours"] = Json::array();
+    for (const ColourName& colour : entry.info->colours)
+      game["colours"].push_back({{"id", colour.id}, {"name", words(colour.name)}});
+    game["hidden"] = entry.hides_information;
+    list.push_back(game);
+  }
+  return {{"name", "scalinata"}, {"version", program_version}, {"protocol", protocol_version}, {"games", list}};
+}
+
+std::string query_member(std::string_view query, std::string_view key) {
+  while (!query.empty()) {
+    const std::size_t end = std::min(query.find('&'), query.size());
+    const std::string_view pair = query.substr(0, end);
+    if (pair.size() > key.size() && pair.substr(0, key.size()) == key && pair[key.size()] == '=')
+      return std::string(pair.substr(key.size() + 1));
+    query.remove_prefix(std::min(end + 1, query.size()));
+  }
+  return {};
+}
+
+}  // namespace
+
+const std::vector<std::pair<std::string, std::string>>& standard_headers() {
+  static const std::vector<std::pair<std::string, std::string>> headers = {
+      {"Content-Security-Policy",
+       "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
+       "object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"},
+      {"X-Content-Type-Options", "nosniff"},
+      {"Referrer-Policy", "no-referrer"},
+      {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
+      {"Cross-Origin-Opener-Policy", "same-origin"}};
+  return headers;
+}
+
+HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const HttpLimits& limits)
+    : hub_(hub), store_(store), engines_(engines), now_(std::move(now)), requests_(limits.requests), rooms_(limits.rooms) {}
+
+void HttpApi::handle(const HttpRequest& request, const Reply& reply) {
+  if (request.path == "/healthz") return reply({200, "text/plain", "ok\n", {}});
+  if (request.path == "/readyz") return reply(ready());
+  if (request.path == "/metrics") return reply(metrics());
+  if (!requests_.take(request.address, now_()))
+    return reply(refused({Refusal::rate, say(request.language, "too many requests: try again in a moment",
+                                             "troppe richieste: riprova fra poco")}));
+  if (request.path.rfind("/api/", 0) == 0) return api(request, reply);
+  if (request.method != "GET" && request.method != "HEAD")
+    return reply({405, "text/plain", "method not allowed\n", {{"Allow", "GET, HEAD"}}});
+  reply(file(request));
+}
+
+void HttpApi::api(const HttpRequest& request, const Reply& reply) {
+  const bool get = request.method == "GET";
+  const bool post = request.method == "POST";
+  if (get && request.path == "/api/info") return reply(answered(info_json()));
+  if (get && request.path == "/api/rooms") return reply(answered(hub_.lobby(query_member(request.query, "after"))));
+  const std::string rooms = "/api/rooms/";
+  if (get && request.path.rfind(rooms, 0) == 0) {
+    const std::size_t slash = request.path.find('/', rooms.size());
+    if (slash != std::string::npos && request.path.substr(slash) == "/record")
+      return record(request, request.path.substr(rooms.size(), slash - rooms.size()), reply);
+  }
+  if (!post)
+    return reply(refused({Refusal::not_found, say(request.language, "there is nothing here", "qui non c'è nulla")}));
+
+  const auto body = parse_json(request.body);
+  if (!body || !body->is_object())
+    return reply(refused({Refusal::malformed, body ? "a JSON object is expected" : body.error()}));
+  if (request.path == "/api/rooms") {
+    if (!rooms_.take(request.address, now_()))
+      return reply(refused({Refusal::rate, say(request.language, "too many new rooms: try again in a moment",
+                                               "troppe stanze nuove: riprova fra poco")}));
+    return hub_.create(*body, request.language, [reply](const Answer<Json>& made) { reply(answered(made, 201)); });
+  }
+  if (request.path == "/api/rooms/mine") {
+    std::vector<std::string> tokens;
+    constexpr std::size_t most = 200;
+    if (body->contains("tokens") && (*body)["tokens"].is_array())
+      for (const Json& token : (*body)["tokens"])
+        if (token.is_string() && tokens.size() < most) tokens.push_back(token.get<std::string>());
+    return reply(answered(hub_.rooms_of(tokens)));
+  }
+  reply(refused({Refusal::not_found, say(request.language, "there is nothing here", "qui non c'è nulla")}));
+}
+
+void HttpApi::record(const HttpRequest& request, const std::string& room, const Reply& reply) {
+  const auto answer = hub_.record(room, request.bearer);
+  if (const auto* why = std::get_if<Refused>(&answer)) return reply(refused(*why));
+  const Record& found = std::get<Record>(answer);
+  HttpResponse response{200, "application/json", write_record(found), {}};
+  response.headers.emplace_back("Content-Disposition",
+                                fmt::format("attachment; filename=\"{}.scalinata.json\"", room));
+  reply(response);
+}
+
+HttpResponse HttpApi::ready() const {
+  const auto time = store_.now();
+  if (!time) return {503, "text/plain", "the database does not answer\n", {}};
+  return {200, "text/plain", "ready\n", {}};
+}
+
+HttpResponse HttpApi::metrics() const {
+  const HubCounters counters = hub_.counters();
+  std::string text;
+  const auto add = [&](std::string_view name, std::string_view kind, std::string_view help, auto value) {
+    text += fmt::format("# HELP scalinata_{0} {1}\n# TYPE scalinata_{0} {2}\nscalinata_{0} {3}\n", name, help, kind, value);
+  };
+  add("moves_total", "counter", "Moves stored", counters.moves);
+  add("engine_moves_total", "counter", "Moves by engines", counters.engine_moves);
+  add("acks_total", "counter", "Actions acknowledged", counters.acks);
+  add("refusals_total", "counter", "Actions and requests refused", counters.refusals);
+  add("conflicts_total", "counter", "Appends that lost against another server", counters.conflicts);
+  add("rooms_created_total", "counter", "Rooms made", counters.created);
+  add("rooms_in_memory", "gauge", "Rooms in memory", counters.rooms);
+  add("watchers", "gauge", "Open channels", counters.watchers);
+  add("engines_waiting", "gauge", "Engine turns in the queue", engines_.waiting());
+  if (const auto statistics = store_.statistics()) {
+    add("store_events", "gauge", "Events stored", statistics->events);
+    add("store_queued", "gauge", "Writes waiting", statistics->queued);
+    add("store_committed_total", "counter", "Writes committed", statistics->committed);
+    add("store_groups_total", "counter", "Commits", statistics->groups);
+    add("store_failed_total", "counter", "Writes failed", statistics->failed);
+  }
+  return {200, "text/plain; version=0.0.4", text, {}};
+}
+
+// Every path that is no file is a page of the client, which reads it itself.
+HttpResponse HttpApi::file(const HttpRequest& request) const {
+  const auto files = web_files();
+  const auto find = [&](std::string_view path) {
+    return std::find_if(files.begin(), files.end(), [&](const WebFile& file) { return file.path == path; });
+  };
+  auto found = find(request.path);
+  const bool looks_like_file = request.path.find('.') != std::string::npos;
+  if (found == files.end() && !looks_like_file) found = find("/index.html");
+  if (found == files.end()) return {404, "text/plain", "not found\n", {}};
+  HttpResponse response{200, std::string(found->type), std::string(found->gzip), {}};
+  response.headers = {{"Content-Encoding", "gzip"},
+                      {"ETag", std::string(found->tag)},
+                      {"Cache-Control", found->lasting ? "public, max-age=31536000, immutable" : "no-cache"}};
+  if (request.if_none_match == found->tag) {
+    response.status = 304;
+    response.body.clear();
+  }
+  return response;
+}
+
+}  // namespace scalinata::server

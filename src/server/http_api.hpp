@@ -1,0 +1,65 @@
+// The HTTP side: from a request to an answer, without sockets. Everything under /api, the metrics and the web client.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/hub.hpp"
+#include "server/limits.hpp"
+#include "server/web_files.hpp"
+
+namespace scalinata::server {
+
+struct HttpRequest {
+  std::string method;
+  std::string path;   // without the query
+  std::string query;  // behind the question mark
+  std::string body;
+  std::string address;        // of the client
+  std::string bearer;         // token of an Authorization header
+  std::string if_none_match;  // for cached files
+  bool accepts_gzip = false;
+  Language language = Language::en;
+};
+
+struct HttpResponse {
+  int status = 200;
+  std::string type = "application/json";
+  std::string body;
+  std::vector<std::pair<std::string, std::string>> headers;
+};
+using Reply = std::function<void(HttpResponse)>;
+
+struct HttpLimits {
+  Rate requests{60, 20};
+  Rate rooms{20, 0.5};
+};
+
+class HttpApi {
+ public:
+  HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const HttpLimits& limits);
+
+  // To be called on the hub's strand; replies now or later, once.
+  void handle(const HttpRequest& request, const Reply& reply);
+
+ private:
+  void api(const HttpRequest& request, const Reply& reply);
+  void record(const HttpRequest& request, const std::string& room, const Reply& reply);
+  HttpResponse metrics() const;
+  HttpResponse ready() const;
+  HttpResponse file(const HttpRequest& request) const;
+
+  Hub& hub_;
+  Store& store_;
+  EnginePool& engines_;
+  std::function<Millis()> now_;
+  AddressLimits requests_;
+  AddressLimits rooms_;
+};
+
+// The security headers that every answer carries.
+const std::vector<std::pair<std::string, std::string>>& standard_headers();
+
+}  // namespace scalinata::server

@@ -1,0 +1,244 @@
+// Rooms in memory, watchers, presence, and what happens by itself as time passes.
+#include "server/hub.hpp"
+
+#include <algorithm>
+
+#include "store/tokens.hpp"
+
+namespace scalinata::server {
+namespace {
+
+constexpr Millis alive_lease = 3'000;
+constexpr Millis alive_every = 1'000;
+constexpr Millis sweep_every = 10'000;
+constexpr int most_due = 64;
+constexpr int whole_log = 1'000'000;
+
+}  // namespace
+
+Hub::Hub(Store& store, EnginePool& engines, Post on_strand, std::function<Millis()> now, HubOptions options)
+    : store_(store), engines_(engines), post_(std::move(on_strand)), now_(std::move(now)), options_(std::move(options)) {
+  const std::weak_ptr<bool> alive = alive_;
+  const Post post = post_;
+  changes_ = store_.subscribe([this, alive, post](const Change& change) {
+    post([this, alive, change] {
+      if (alive.expired()) return;
+      for (auto& [id, live] : rooms_)
+        if ((change.room.empty() || change.room == id) && !live->writing) catch_up(Live(live));
+    });
+  });
+}
+
+Hub::~Hub() {
+  changes_.reset();
+  for (auto& [id, live] : rooms_)
+    if (live->thinking) *live->thinking = true;
+}
+
+Result<void> Hub::begin() {
+  const auto lease = store_.lease("alive");
+  if (!lease) return lease.failure();
+  const Millis now = now_();
+  if (*lease && (*lease)->expires < now) {
+    down_from_ = (*lease)->expires - alive_lease;
+    down_to_ = now;
+  }
+  return {};
+}
+
+Hub::Live Hub::live(const std::string& id, Refused& why) {
+  if (const auto found = rooms_.find(id); found != rooms_.end()) {
+    found->second->used = now_();
+    return found->second;
+  }
+  why = {Refusal::not_found, "there is no such room"};
+  if (rooms_.size() >= options_.most_rooms_in_memory) {
+    why = {Refusal::full, "too many rooms are in play: try again later"};
+    return nullptr;
+  }
+  auto log = store_.log(id, 0, whole_log);
+  if (!log) {
+    why = {Refusal::unavailable, "the database does not answer: try again"};
+    return nullptr;
+  }
+  if (!*log) return nullptr;
+  const auto secrets = store_.secrets(id);
+  if (!secrets || !*secrets) {
+    why = {Refusal::unavailable, "the database does not answer: try again"};
+    return nullptr;
+  }
+  auto room = Room::load((*log)->head, **secrets, (*log)->events);
+  if (!room) {
+    why = {Refusal::internal, room.error()};
+    return nullptr;
+  }
+  auto made = std::make_shared<LiveRoom>(*std::move(room));
+  made->used = now_();
+  made->gone_since.resize(made->room.seats().size());
+  rooms_[id] = made;
+  // Whoever's time ran while the server was down gets it back, once.
+  const RoomClock& clock = made->room.clock();
+  const auto& events = made->room.log();
+  const bool ran_before = !events.empty() && events.back().event.time < down_to_ && clock.runs_out_at();
+  if (down_to_ > 0 && ran_before && made->room.status() == RoomStatus::playing) {
+    const Millis from = std::max(down_from_, events.back().event.time);
+    enqueue_own(made, act::Resume{down_to_ - from});
+  }
+  settle(made);
+  return made;
+}
+
+// Another server has appended, or notices were lost.
+void Hub::catch_up(const Live& live) {
+  const RoomVersion before = live->room.version();
+  auto log = store_.log(live->room.id(), before, whole_log);
+  if (!log) return;
+  if (!*log) {
+    rooms_.erase(live->room.id());
+    return;
+  }
+  for (const Event& event : (*log)->events)
+    if (event.version == live->room.version() + 1) live->room.apply(event);
+  if (live->room.version() == before) return;
+  show(live);
+  settle(live);
+}
+
+void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const std::string& token,
+                const std::string& maker, RoomVersion since) {
+  const auto refuse = [&](Refused refused) {
+    ++counters_.refusals;
+    peer->send(refused_message(refused, channel));
+  };
+  unwatch(peer, channel);
+  Refused why{};
+  const Live found = live(room, why);
+  if (!found) return refuse(why);
+  if (found->watchers.size() >= options_.most_watchers)
+    return refuse({Refusal::full, say(peer->language(), "too many people watch this room", "troppi spettatori")});
+
+  Watching watching{peer, {channel, Viewer::spectator(), false}, {}, 0};
+  for (const auto& [text, kind] : {std::pair(token, TokenKind::seat), std::pair(maker, TokenKind::maker)}) {
+    if (text.empty()) continue;
+    const std::string hash = token_hash(text);
+    const auto held = store_.room_by_token(hash);
+    if (!held) return refuse({Refusal::unavailable, held.error()});
+    if (!*held || (*held)->room.id != room || (*held)->token.kind != kind)
+      return refuse({Refusal::bad_token, say(peer->language(), "this link gives no seat here",
+                                             "questo collegamento qui non dà un posto")});
+    if (kind == TokenKind::maker) {
+      watching.watcher.maker = true;
+    } else {
+      watching.watcher.viewer = Viewer::seat((*held)->token.seat - 1);
+      watching.token_hash = hash;
+    }
+  }
+  watching.sent = found->room.version();
+  peers_[peer.get()][channel] = found;
+  found->watchers.push_back(watching);
+  show_presence(found);
+  peer->send(room_message(found->room, watching.watcher, found->shown, since, now_()));
+  if (!watching.watcher.viewer.is_spectator()) {
+    const int seat = watching.watcher.viewer.seat_index();
+    found->gone_since[static_cast<std::size_t>(seat)].reset();
+    if (found->room.seats()[static_cast<std::size_t>(seat)].away_since) enqueue_own(found, act::Back{}, seat);
+  }
+}
+
+void Hub::unwatch(const PeerPtr& peer, int channel) {
+  const auto channels = peers_.find(peer.get());
+  if (channels == peers_.end()) return;
+  const auto watched = channels->second.find(channel);
+  if (watched == channels->second.end()) return;
+  const Live live = watched->second;
+  channels->second.erase(watched);
+  if (channels->second.empty()) peers_.erase(channels);
+  std::erase_if(live->watchers,
+                [&](const Watching& w) { return w.peer == peer && w.watcher.channel == channel; });
+  live->used = now_();
+  show_presence(live);
+}
+
+void Hub::disconnect(const PeerPtr& peer) {
+  while (peers_.contains(peer.get())) unwatch(peer, peers_[peer.get()].begin()->first);
+}
+
+void Hub::show_presence(const Live& live) {
+  Presence presence;
+  presence.seats.resize(live->room.seats().size());
+  for (const Watching& watching : live->watchers) {
+    if (watching.watcher.viewer.is_spectator()) ++presence.spectators;
+    else presence.seats[static_cast<std::size_t>(watching.watcher.viewer.seat_index())] = true;
+  }
+  for (std::size_t seat = 0; seat < presence.seats.size(); ++seat)
+    if (seat < live->shown.seats.size() && live->shown.seats[seat] && !presence.seats[seat])
+      live->gone_since[seat] = now_();
+  if (presence == live->shown) return;
+  live->shown = presence;
+  for (const Watching& watching : live->watchers)
+    watching.peer->send(presence_message(watching.watcher.channel, presence));
+}
+
+void Hub::settle(const Live& live) {
+  const auto seat = live->room.engine_turn();
+  const std::size_t ply = live->room.game() ? live->room.game()->move_count() : 0;
+  if (live->thinking && (!seat || ply != live->thinking_ply)) {
+    *live->thinking = true;
+    live->thinking.reset();
+  }
+  if (seat && !live->thinking) think(live, *seat);
+}
+
+void Hub::tick() {
+  const Millis now = now_();
+  if (now >= next_alive_) {
+    next_alive_ = now + alive_every;
+    store_.acquire_lease("alive", options_.node, alive_lease, [](const Result<Lease>&) {});
+  }
+  if (now >= next_poll_) {
+    next_poll_ = now + options_.poll;
+    if (const auto due = store_.due_rooms(most_due))
+      for (const RoomHead& head : *due) {
+        Refused why{};
+        (void)live(head.id, why);
+      }
+  }
+  std::vector<Live> all;
+  all.reserve(rooms_.size());
+  const bool sweep = now >= next_sweep_;
+  if (sweep) next_sweep_ = now + sweep_every;
+  for (const auto& [id, live] : rooms_) all.push_back(live);
+  for (const Live& live : all) {
+    if (live->room.status() == RoomStatus::playing && live->queue.empty()) {
+      const AnyGame& game = *live->room.game();
+      const Millis wake = live->room.wake(game.turn(), live->room.clock(), now);
+      if (wake > 0 && wake <= now && !live->room.engine_turn()) enqueue_own(live, act::TimePassed{});
+      settle(live);
+    }
+    for (std::size_t seat = 0; seat < live->gone_since.size(); ++seat)
+      if (live->gone_since[seat] && now - *live->gone_since[seat] >= options_.away_after) {
+        live->gone_since[seat].reset();
+        enqueue_own(live, act::Away{}, static_cast<int>(seat));
+      }
+    const bool idle = live->watchers.empty() && live->queue.empty() && !live->writing && !live->thinking;
+    if (sweep && idle && now - live->used >= options_.idle_room) rooms_.erase(live->room.id());
+  }
+}
+
+Hub::Watching* Hub::watching(const PeerPtr& peer, int channel, Live& found) {
+  const auto channels = peers_.find(peer.get());
+  if (channels == peers_.end() || !channels->second.contains(channel)) return nullptr;
+  found = channels->second[channel];
+  for (Watching& watching : found->watchers)
+    if (watching.peer == peer && watching.watcher.channel == channel) return &watching;
+  return nullptr;
+}
+
+HubCounters Hub::counters() const {
+  HubCounters counters = counters_;
+  counters.rooms = rooms_.size();
+  for (const auto& [id, live] : rooms_) counters.watchers += live->watchers.size();
+  return counters;
+}
+
+}  // namespace scalinata::server

@@ -1,0 +1,140 @@
+// The hub: the rooms in memory, who watches them, and the order of things. An action is decided, stored, and only then
+// applied, acknowledged and shown. Everything here runs on one strand; the store's and the engines' answers come back
+// to it through `post`. It knows no sockets: a Peer is whoever can be sent text.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/decide.hpp"
+#include "server/engine_pool.hpp"
+#include "server/messages.hpp"
+#include "server/room.hpp"
+#include "store/store.hpp"
+
+namespace scalinata::server {
+
+// A connection, as the hub sees it. send() must not block and may be called after the other side has gone.
+class Peer {
+ public:
+  virtual ~Peer() = default;
+  virtual void send(std::string message) = 0;
+  virtual Millis lag() const = 0;
+  virtual Language language() const = 0;
+};
+using PeerPtr = std::shared_ptr<Peer>;
+
+struct HubOptions {
+  std::string node = "node";              // unique among the servers of one database
+  std::size_t most_rooms_in_memory = 20'000;
+  std::size_t most_watchers = 500;        // of one room
+  std::size_t most_events = 20'000;       // of one room
+  Millis idle_room = 60'000;              // without watchers it leaves memory after this
+  Millis away_after = 10'000;             // without a connection a seat is away after this
+  Millis poll = 2'000;                    // how often rooms that need attention are looked for
+};
+
+struct HubCounters {
+  std::uint64_t moves = 0, acks = 0, refusals = 0, conflicts = 0, created = 0, engine_moves = 0;
+  std::size_t rooms = 0, watchers = 0;
+};
+
+class Hub {
+ public:
+  using Post = std::function<void(std::function<void()>)>;
+  using Created = std::function<void(Answer<Json>)>;
+
+  // `now` is the store's time. `post` runs a function on the hub's strand; it is kept by answers under way and must
+  // work, or do nothing, even after the hub has gone.
+  Hub(Store& store, EnginePool& engines, Post post, std::function<Millis()> now, HubOptions options);
+  ~Hub();
+
+  // Reads how long the server was down, so that nobody is charged for it.
+  Result<void> begin();
+  // To be called several times a second.
+  void tick();
+
+  void create(const Json& request, Language language, Created done);
+  void watch(const PeerPtr& peer, int channel, const std::string& room, const std::string& token,
+             const std::string& maker, RoomVersion since);
+  void unwatch(const PeerPtr& peer, int channel);
+  void act(const PeerPtr& peer, int channel, const std::string& id, const Action& action);
+  void disconnect(const PeerPtr& peer);
+
+  // A seat's record of a room, redacted while the game goes on.
+  Answer<Record> record(const std::string& room, const std::string& token);
+  Answer<Json> lobby(const std::string& after);
+  Answer<Json> rooms_of(const std::vector<std::string>& tokens);
+  HubCounters counters() const;
+
+ private:
+  struct Watching {
+    PeerPtr peer;
+    Watcher watcher;
+    std::string token_hash;
+    RoomVersion sent = 0;
+  };
+  struct Pending {
+    Actor actor;
+    Action action;
+    std::optional<MessageKey> message;
+    std::function<void(const Refused&)> refused;
+    std::function<void(RoomVersion, const AckExtras&)> done;
+    int tries = 0;
+  };
+  struct LiveRoom {
+    Room room;
+    std::vector<Watching> watchers;
+    std::deque<Pending> queue;
+    bool writing = false;
+    std::shared_ptr<std::atomic<bool>> thinking;  // set while an engine thinks; true cancels it
+    std::size_t thinking_ply = 0;
+    std::vector<std::optional<Millis>> gone_since;  // by seat: when its last connection went
+    Presence shown;
+    Millis used = 0;
+    explicit LiveRoom(Room r) : room(std::move(r)) {}
+  };
+  using Live = std::shared_ptr<LiveRoom>;
+
+  Live live(const std::string& id, Refused& why);
+  void catch_up(const Live& live);
+  void enqueue(const Live& live, Pending pending);
+  void enqueue_own(const Live& live, Action action, std::optional<int> seat = {}, bool engine = false);
+  void next(const Live& live);
+  void store_plan(const Live& live, const RoomPlan& plan);
+  void stored(const Live& live, const RoomPlan& plan, const std::string& token, const Result<Appended>& answer);
+  void finish_pending(const Live& live, const AckExtras& extras, RoomVersion version);
+  void refuse_pending(const Live& live, const Refused& refused);
+  void show(const Live& live);
+  void settle(const Live& live);  // engines, presence and timers after a change
+  void think(const Live& live, int seat);
+  void show_presence(const Live& live);
+  void hint(const Live& live, const Watching& watching, const std::string& id);
+  void rematch(const Live& live, int seat, const std::function<void(const Refused&)>& refused,
+               const std::function<void(RoomVersion, const AckExtras&)>& done);
+  Watching* watching(const PeerPtr& peer, int channel, Live& found);
+  Json relabelled(Json answer, const LiveRoom& live);
+  Result<Json> start_from(const Json& request, Language language);
+
+  Store& store_;
+  EnginePool& engines_;
+  Post post_;
+  std::function<Millis()> now_;
+  HubOptions options_;
+  std::unordered_map<std::string, Live> rooms_;
+  std::map<Peer*, std::map<int, Live>> peers_;
+  Subscription changes_;
+  Millis down_from_ = 0, down_to_ = 0;
+  Millis next_poll_ = 0, next_alive_ = 0, next_sweep_ = 0;
+  HubCounters counters_;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // answers that come after the end are dropped
+};
+
+}  // namespace scalinata::server

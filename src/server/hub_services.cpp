@@ -1,0 +1,243 @@
+// Making rooms, going on from one to the next, hints, listings and records.
+#include <algorithm>
+
+#include "catalog/catalog.hpp"
+#include "catalog/json_text.hpp"
+#include "core/cells.hpp"
+#include "server/fairness.hpp"
+#include "server/hub.hpp"
+#include "store/tokens.hpp"
+
+namespace scalinata::server {
+namespace {
+
+constexpr int lobby_page = 50;
+constexpr int hint_level = 7;
+constexpr std::size_t most_hint_moves = 5;
+
+}  // namespace
+
+// Where a game begins: {"setup":...,"moves":[...]} from a record or another room, or null for a fresh one.
+Result<Json> Hub::start_from(const Json& request, Language language) {
+  if (!request.contains("from") || request["from"].is_null()) return Json(nullptr);
+  const Json& from = request["from"];
+  if (from.is_object() && from.contains("record")) {
+    const auto record = read_record(from["record"].dump());
+    if (!record) return record.failure();
+    const auto game = replay(*record);
+    if (!game) return game.failure();
+    std::size_t ply = record->moves.size();
+    if (from.contains("ply") && from["ply"].is_number_unsigned())
+      ply = std::min(ply, from["ply"].get<std::size_t>());
+    Json moves = Json::array();
+    for (std::size_t i = 0; i < ply; ++i) moves.push_back(record->moves[i]);
+    return Json{{"setup", Json::parse(record->setup)}, {"moves", moves}};
+  }
+  if (from.is_object() && from.contains("room") && from["room"].is_string()) {
+    Refused why{};
+    const Live other = live(from["room"].get<std::string>(), why);
+    if (!other) return Error{why.message};
+    if (!other->room.end() || other->room.game() == nullptr)
+      return fail(language, "that game is not finished", "quella partita non è finita");
+    const auto setup = continuation_setup(*other->room.game());
+    if (!setup) return setup.failure();
+    return Json{{"setup", Json::parse(*setup)}, {"moves", Json::array()}};
+  }
+  return fail(language, "from: expected {{\"record\":...}} or {{\"room\":...}}",
+              "from: serve {{\"record\":...}} o {{\"room\":...}}");
+}
+
+void Hub::create(const Json& request, Language language, Created done) {
+  const auto options = parse_room_options(request, language);
+  if (!options) return done(Refused{Refusal::malformed, options.error()});
+  const auto from = start_from(request, language);
+  if (!from) return done(Refused{Refusal::malformed, from.error()});
+  const Json deck = request.contains("deck") ? request["deck"] : Json(nullptr);
+  auto made = Room::make(*options, new_room_id(), *from, deck, new_secret(), language);
+  if (!made) return done(Refused{Refusal::malformed, made.error()});
+
+  Json answer = {{"room", made->id}, {"maker", new_token()}, {"seats", Json::array()}};
+  made->tokens.push_back({token_hash(answer["maker"].get<std::string>()), TokenKind::maker, 0});
+  bool full = true;
+  for (std::size_t i = 0; i < options->seats.size(); ++i) {
+    full = full && options->seats[i].kind != SeatPlan::Kind::open;
+    if (options->seats[i].kind != SeatPlan::Kind::maker) continue;
+    const std::string token = new_token();
+    made->tokens.push_back({token_hash(token), TokenKind::seat, static_cast<int>(i) + 1});
+    answer["seats"].push_back({{"seat", i + 1}, {"token", token}});
+  }
+  answer["commitment"] = made->commitment;
+  const std::string id = made->id;
+  const std::weak_ptr<bool> alive = alive_;
+  const Post post = post_;
+  store_.create_room(*std::move(made), [=, this](const Result<RoomHead>& head) {
+    post([=, this] {
+      if (alive.expired()) return;
+      if (!head) return done(Refused{Refusal::unavailable, head.error()});
+      ++counters_.created;
+      Refused why{};
+      const Live live = this->live(id, why);
+      if (!live) return done(why);
+      if (!full) return done(answer);
+      Pending start;  // nobody is waited for
+      start.actor.server = true;
+      start.action = act::Start{};
+      start.refused = [done](const Refused& refused) { done(refused); };
+      start.done = [this, live, answer, done](RoomVersion, const AckExtras&) {
+        done(live->room.options().by_lot ? relabelled(answer, *live) : answer);
+      };
+      enqueue(live, std::move(start));
+    });
+  });
+}
+
+// After a drawing of seats the maker's tokens may belong to other seats than planned.
+Json Hub::relabelled(Json answer, const LiveRoom& live) {
+  const auto tokens = store_.tokens(live.room.id());
+  if (!tokens) return answer;
+  for (Json& seat : answer["seats"]) {
+    const std::string hash = token_hash(seat["token"].get<std::string>());
+    for (const RoomToken& token : *tokens)
+      if (token.hash == hash) seat["seat"] = token.seat;
+  }
+  return answer;
+}
+
+void Hub::hint(const Live& live, const Watching& watching, const std::string& id) {
+  const PeerPtr peer = watching.peer;
+  const int channel = watching.watcher.channel;
+  const auto refuse = [&](Refusal code, std::string_view en, std::string_view it) {
+    ++counters_.refusals;
+    peer->send(refused_message({code, std::string(Phrase{en, it}.in(peer->language()))}, channel, id));
+  };
+  const Room& room = live->room;
+  const int seat = watching.watcher.viewer.seat_index();
+  if (room.status() != RoomStatus::playing || seat < 0 || !room.game()->turn().is_player() ||
+      room.game()->turn().seat != seat)
+    return refuse(Refusal::wrong_turn, "it is not your turn", "non tocca a te");
+  if (!room.hints_allowed(seat))
+    return refuse(Refusal::not_allowed, "no hints in this room", "in questa stanza niente suggerimenti");
+  ThinkJob job;
+  job.key = room.id();
+  job.game = room.game()->clone();
+  job.settings.level = hint_level;
+  const std::size_t ply = room.game()->move_count();
+  const std::weak_ptr<bool> alive = alive_;
+  const Post post = post_;
+  job.done = [=, this](const Thought& thought) {
+    post([=] {
+      if (alive.expired()) return;
+      Json moves = Json::array();
+      for (const MoveEstimate& move : thought.moves)
+        if (moves.size() < most_hint_moves)
+          moves.push_back({{"move", move.move}, {"value", move.value}, {"visits", move.visits}});
+      if (moves.empty()) moves.push_back({{"move", thought.move}, {"value", thought.value}, {"visits", 0}});
+      peer->send(
+          Json{{"type", "hint"}, {"channel", channel}, {"id", id}, {"ply", ply}, {"moves", moves}}.dump());
+    });
+  };
+  if (!engines_.submit(std::move(job)))
+    refuse(Refusal::busy, "the engines are busy: try again", "i motori sono occupati: riprova");
+}
+
+// The first to ask makes the next room, with the seats rotated; everyone who asks gets their seat in it.
+void Hub::rematch(const Live& live, int seat, const std::function<void(const Refused&)>& refused,
+                  const std::function<void(RoomVersion, const AckExtras&)>& done) {
+  const Room& room = live->room;
+  if (seat < 0) return refused({Refusal::not_allowed, "only who has a seat can ask for a rematch"});
+  if (!room.end()) return refused({Refusal::not_allowed, "the game is not over"});
+  const int count = static_cast<int>(room.seats().size());
+  const int new_seat = (seat + count - 1) % count;  // who began goes last
+  const std::string nick = room.seats()[static_cast<std::size_t>(seat)].nick;
+  const std::weak_ptr<bool> alive = alive_;
+  const Post post = post_;
+  const auto join = [this, new_seat, nick, refused, done](const std::string& next_id) {
+    Refused why{};
+    const Live next_room = this->live(next_id, why);
+    if (!next_room) return refused(why);
+    Pending sit;
+    sit.action = act::Sit{new_seat, nick, {}};
+    sit.refused = refused;
+    sit.done = [=](RoomVersion version, const AckExtras& extras) { done(version, {extras.token, next_id}); };
+    enqueue(next_room, std::move(sit));
+  };
+  if (room.rematch()) return join(*room.rematch());
+
+  RoomOptions options = room.options();
+  for (int i = 0; i < count; ++i) {
+    const RoomSeat& old = room.seats()[static_cast<std::size_t>((i + 1) % count)];
+    SeatPlan& plan = options.seats[static_cast<std::size_t>(i)];
+    plan = {};
+    if (old.kind == RoomSeat::Kind::engine) plan = {SeatPlan::Kind::engine, "", "", old.level};
+  }
+  auto made = Room::make(options, new_room_id(), nullptr, room.deck(), new_secret(), Language::en);
+  if (!made) return refused({Refusal::internal, made.error()});
+  const std::string id = made->id;
+  store_.create_room(*std::move(made), [=, this](const Result<RoomHead>& head) {
+    post([=, this] {
+      if (alive.expired()) return;
+      if (!head) return refused({Refusal::unavailable, head.error()});
+      ++counters_.created;
+      Pending note;
+      note.actor.server = true;
+      note.action = act::LinkRematch{id};
+      note.refused = refused;
+      // If another server was quicker, its room is the rematch.
+      note.done = [=](RoomVersion, const AckExtras&) { join(live->room.rematch().value_or(id)); };
+      enqueue(live, std::move(note));
+    });
+  });
+}
+
+Answer<Record> Hub::record(const std::string& id, const std::string& token) {
+  Refused why{};
+  const Live found = live(id, why);
+  if (!found) return why;
+  if (found->room.game() == nullptr) return Refused{Refusal::not_found, "the game has not begun"};
+  Viewer viewer = Viewer::spectator();
+  if (!token.empty()) {
+    const auto held = store_.room_by_token(token_hash(token));
+    if (!held) return Refused{Refusal::unavailable, held.error()};
+    if (!*held || (*held)->room.id != id || (*held)->token.kind != TokenKind::seat)
+      return Refused{Refusal::bad_token, "this token gives no seat here"};
+    viewer = Viewer::seat((*held)->token.seat - 1);
+  }
+  return found->room.record(viewer);
+}
+
+Answer<Json> Hub::lobby(const std::string& after) {
+  RoomQuery query;
+  query.limit = lobby_page;
+  if (!after.empty()) {
+    const std::size_t dash = after.find('-');
+    if (dash == std::string::npos || dash > 16 || after.find_first_not_of("0123456789") != dash)
+      return Refused{Refusal::malformed, "after: not a place in the list"};
+    query.after = RoomPlace{std::stoll("0" + after.substr(0, dash)), after.substr(dash + 1)};
+  }
+  const auto heads = store_.rooms(query);
+  if (!heads) return Refused{Refusal::unavailable, heads.error()};
+  Json json = {{"rooms", Json::array()}};
+  for (const RoomHead& head : *heads) json["rooms"].push_back(listed_room(head));
+  if (heads->size() == static_cast<std::size_t>(lobby_page))
+    json["next"] = fmt::format("{}-{}", heads->back().since, heads->back().id);
+  return json;
+}
+
+Answer<Json> Hub::rooms_of(const std::vector<std::string>& tokens) {
+  std::vector<std::string> hashes;
+  for (const std::string& token : tokens) hashes.push_back(token_hash(token));
+  const auto held = store_.rooms_by_tokens(hashes);
+  if (!held) return Refused{Refusal::unavailable, held.error()};
+  Json json = {{"rooms", Json::array()}};
+  for (const HeldRoom& room : *held) {
+    if (room.token.kind != TokenKind::seat) continue;
+    Json listed = listed_room(room.room);
+    const auto summary = parse_json(room.room.summary);
+    listed["your_turn"] = summary && summary->contains("turn") && (*summary)["turn"] == room.token.seat &&
+                          room.room.status == RoomStatus::playing;
+    json["rooms"].push_back(listed);
+  }
+  return json;
+}
+
+}  // namespace scalinata::server

@@ -1,0 +1,246 @@
+// The way of an action through a room: decided, stored, applied, acknowledged, shown. One at a time for each room.
+#include <algorithm>
+
+#include "server/hub.hpp"
+#include "store/tokens.hpp"
+
+namespace scalinata::server {
+namespace {
+
+constexpr int most_tries = 8;  // against other servers' appends
+constexpr Millis engine_lease = 60'000;
+
+}  // namespace
+
+void Hub::act(const PeerPtr& peer, int channel, const std::string& id, const Action& action) {
+  Live live;
+  const auto refused = [this, peer, channel, id](const Refused& why) {
+    ++counters_.refusals;
+    peer->send(refused_message(why, channel, id));
+  };
+  const Watching* from = watching(peer, channel, live);
+  if (from == nullptr)
+    return refused({Refusal::not_found, say(peer->language(), "watch a room first", "prima entra in una stanza")});
+  live->used = now_();
+  Pending pending;
+  pending.actor.maker = from->watcher.maker;
+  pending.actor.lag = peer->lag();
+  pending.actor.language = peer->language();
+  if (!from->watcher.viewer.is_spectator()) {
+    pending.actor.seat = from->watcher.viewer.seat_index();
+    pending.message = MessageKey{*pending.actor.seat + 1, id};
+  }
+  pending.action = action;
+  pending.refused = refused;
+  pending.done = [this, peer, channel, id](RoomVersion version, const AckExtras& extras) {
+    ++counters_.acks;
+    peer->send(ack_message(channel, id, version, extras));
+  };
+  if (std::holds_alternative<act::Hint>(action)) return hint(live, *from, id);
+  if (std::holds_alternative<act::Rematch>(action))
+    return rematch(live, pending.actor.seat.value_or(-1), pending.refused, pending.done);
+  if (std::holds_alternative<act::Sit>(action)) {
+    // Who has sat down goes on watching with the new seat's eyes.
+    pending.done = [this, peer, channel, id, live](RoomVersion version, const AckExtras& extras) {
+      ++counters_.acks;
+      peer->send(ack_message(channel, id, version, extras));
+      if (extras.token) watch(peer, channel, live->room.id(), *extras.token, "", version);
+    };
+  }
+  enqueue(live, std::move(pending));
+}
+
+void Hub::enqueue_own(const Live& live, Action action, std::optional<int> seat, bool engine) {
+  Pending pending;
+  pending.actor.server = !engine;
+  pending.actor.engine = engine;
+  pending.actor.seat = seat;
+  pending.action = std::move(action);
+  enqueue(live, std::move(pending));
+}
+
+void Hub::enqueue(const Live& live, Pending pending) {
+  constexpr std::size_t most_queued = 256;
+  if (live->queue.size() >= most_queued) {
+    if (pending.refused) pending.refused({Refusal::busy, "this room is busy: try again"});
+    return;
+  }
+  live->queue.push_back(std::move(pending));
+  next(live);
+}
+
+void Hub::next(const Live& live) {
+  while (!live->writing && !live->queue.empty()) {
+    const Pending& pending = live->queue.front();
+    if (live->room.log().size() >= options_.most_events) {
+      refuse_pending(live, {Refusal::full, "this room's log is full"});
+      continue;
+    }
+    const auto answer = decide(live->room, pending.actor, pending.action, now_());
+    if (const auto* refused = std::get_if<Refused>(&answer)) {
+      refuse_pending(live, *refused);
+      continue;
+    }
+    const RoomPlan& plan = std::get<RoomPlan>(answer);
+    if (plan.events.empty()) {
+      finish_pending(live, {}, live->room.version());
+      continue;
+    }
+    store_plan(live, plan);
+  }
+}
+
+void Hub::store_plan(const Live& live, const RoomPlan& plan) {
+  Append append;
+  append.room = live->room.id();
+  append.expected = live->room.version();
+  append.events = plan.events;
+  append.update = plan.update;
+  append.message = live->queue.front().message;
+  std::string token;
+  if (plan.grant_seat) {
+    token = new_token();
+    append.grant.push_back({token_hash(token), TokenKind::seat, *plan.grant_seat + 1});
+  }
+  if (plan.revoke_seat || plan.new_order) {
+    const auto tokens = store_.tokens(live->room.id());
+    if (!tokens) return refuse_pending(live, {Refusal::unavailable, tokens.error()});
+    for (RoomToken held : *tokens) {
+      if (held.kind != TokenKind::seat) continue;
+      if (plan.revoke_seat && held.seat == *plan.revoke_seat + 1) append.revoke.push_back(held.hash);
+      if (plan.new_order) {
+        append.revoke.push_back(held.hash);
+        held.seat = (*plan.new_order)[static_cast<std::size_t>(held.seat - 1)] + 1;
+        append.grant.push_back(held);
+      }
+    }
+    if (plan.grant_seat && plan.new_order)
+      append.grant.front().seat = (*plan.new_order)[static_cast<std::size_t>(*plan.grant_seat)] + 1;
+  }
+  live->writing = true;
+  const std::weak_ptr<bool> alive = alive_;
+  const Post post = post_;
+  store_.append(std::move(append), [this, alive, post, live, plan, token](const Result<Appended>& answer) {
+    post([this, alive, live, plan, token, answer] {
+      if (!alive.expired()) stored(live, plan, token, answer);
+    });
+  });
+}
+
+void Hub::stored(const Live& live, const RoomPlan& plan, const std::string& token, const Result<Appended>& answer) {
+  live->writing = false;
+  if (!answer) {
+    // What happened is not known for sure: the room is read anew before anything else is said about it.
+    catch_up(live);
+    refuse_pending(live, {Refusal::unavailable, "the database does not answer: try again"});
+    return next(live);
+  }
+  switch (answer->outcome) {
+    case Appended::Outcome::missing:
+      refuse_pending(live, {Refusal::not_found, "this room is gone"});
+      break;
+    case Appended::Outcome::repeated:
+      catch_up(live);
+      finish_pending(live, {}, answer->version);
+      break;
+    case Appended::Outcome::conflict:
+      ++counters_.conflicts;
+      catch_up(live);
+      if (++live->queue.front().tries >= most_tries)
+        refuse_pending(live, {Refusal::busy, "this room is busy: try again"});
+      break;
+    case Appended::Outcome::done: {
+      RoomVersion version = answer->version - static_cast<RoomVersion>(plan.events.size());
+      for (const NewEvent& event : plan.events) {
+        counters_.moves += event.kind == "move";
+        live->room.apply({++version, event.kind, event.seat, event.payload, answer->time});
+      }
+      if (plan.new_order)
+        for (Watching& watching : live->watchers)
+          if (!watching.watcher.viewer.is_spectator())
+            watching.watcher.viewer =
+                Viewer::seat((*plan.new_order)[static_cast<std::size_t>(watching.watcher.viewer.seat_index())]);
+      if (plan.revoke_seat)
+        for (Watching& watching : live->watchers)
+          if (watching.watcher.viewer.is_seat(*plan.revoke_seat)) {
+            watching.watcher.viewer = Viewer::spectator();
+            watching.token_hash.clear();
+          }
+      AckExtras extras;
+      if (!token.empty()) extras.token = token;
+      finish_pending(live, extras, answer->version);
+      show(live);
+      show_presence(live);
+      settle(live);
+      break;
+    }
+  }
+  next(live);
+}
+
+void Hub::finish_pending(const Live& live, const AckExtras& extras, RoomVersion version) {
+  const Pending pending = std::move(live->queue.front());
+  live->queue.pop_front();
+  if (pending.done) pending.done(version, extras);
+}
+
+void Hub::refuse_pending(const Live& live, const Refused& refused) {
+  const Pending pending = std::move(live->queue.front());
+  live->queue.pop_front();
+  if (pending.refused) pending.refused(refused);
+}
+
+void Hub::show(const Live& live) {
+  const Millis now = now_();
+  std::map<int, std::string> positions;  // by viewer
+  for (Watching& watching : live->watchers) {
+    if (watching.sent >= live->room.version()) continue;
+    const Viewer viewer = watching.watcher.viewer;
+    auto& position = positions[viewer.seat_index()];
+    if (position.empty()) position = position_json(live->room, viewer, now);
+    watching.peer->send(update_message(live->room, watching.watcher, watching.sent, position));
+    watching.sent = live->room.version();
+  }
+}
+
+void Hub::think(const Live& live, int seat) {
+  const std::weak_ptr<bool> alive = alive_;
+  const Post post = post_;
+  auto cancelled = std::make_shared<std::atomic<bool>>(false);
+  live->thinking = cancelled;
+  const std::size_t ply = live->thinking_ply = live->room.game()->move_count();
+  // Only one server thinks for a room; another takes over when the lease runs out.
+  const std::string lease = "engine:" + live->room.id();
+  store_.acquire_lease(lease, options_.node, engine_lease, [=, this](const Result<Lease>& granted) {
+    post([=, this] {
+      if (alive.expired() || *cancelled) return;
+      if (!granted || !granted->granted) {
+        live->thinking.reset();
+        return;
+      }
+      ThinkJob job;
+      job.key = live->room.id();
+      job.game = live->room.game()->clone();
+      job.settings.level = std::max(live->room.seats()[static_cast<std::size_t>(seat)].level, lowest_level);
+      job.settings.seed = live->room.game()->hash() ^ ply;
+      job.cancelled = cancelled;
+      job.done = [=, this](const Thought& thought) {
+        post([=, this] {
+          if (alive.expired() || *cancelled) return;
+          live->thinking.reset();
+          ++counters_.engine_moves;
+          enqueue_own(live, act::Move{ply, thought.move}, seat, true);
+        });
+      };
+      const std::size_t waiting = engines_.waiting();
+      if (!engines_.submit(std::move(job))) {
+        live->thinking.reset();  // the next tick tries again
+        return;
+      }
+      for (const Watching& watching : live->watchers)
+        watching.peer->send(thinking_message(watching.watcher.channel, seat, waiting));
+    });
+  });
+}
+
+}  // namespace scalinata::server

@@ -1,0 +1,59 @@
+// Credit-based rate limits: a bucket fills at a steady rate up to its size, and each message takes one credit.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <unordered_map>
+
+#include "server/clock.hpp"
+
+namespace scalinata::server {
+
+struct Rate {
+  double burst = 1;
+  double per_second = 1;
+};
+
+class Credits {
+ public:
+  Credits(const Rate& rate, Millis now) : rate_(rate), left_(rate.burst), at_(now) {}
+
+  bool take(Millis now, double cost = 1) {
+    left_ = filled(now);
+    at_ = std::max(at_, now);
+    if (left_ < cost) return false;
+    left_ -= cost;
+    return true;
+  }
+  bool full(Millis now) const { return filled(now) >= rate_.burst; }
+
+ private:
+  double filled(Millis now) const {
+    const double seconds = static_cast<double>(std::max<Millis>(now - at_, 0)) / 1000.0;
+    return std::min(rate_.burst, left_ + seconds * rate_.per_second);
+  }
+
+  Rate rate_;
+  double left_;
+  Millis at_;
+};
+
+// One bucket for each address; buckets that are full again are forgotten.
+class AddressLimits {
+ public:
+  explicit AddressLimits(const Rate& rate, std::size_t most = 100'000) : rate_(rate), most_(most) {}
+
+  bool take(const std::string& address, Millis now, double cost = 1) {
+    if (buckets_.size() >= most_) std::erase_if(buckets_, [&](const auto& entry) { return entry.second.full(now); });
+    if (buckets_.size() >= most_) return false;
+    return buckets_.try_emplace(address, rate_, now).first->second.take(now, cost);
+  }
+
+ private:
+  Rate rate_;
+  std::size_t most_;
+  std::unordered_map<std::string, Credits> buckets_;
+};
+
+}  // namespace scalinata::server

@@ -1,0 +1,235 @@
+#include "server/messages.hpp"
+
+#include "catalog/json_text.hpp"
+#include "server/version.hpp"
+
+namespace scalinata::server {
+namespace {
+
+std::string_view status_text(RoomStatus status) {
+  switch (status) {
+    case RoomStatus::open: return "waiting";
+    case RoomStatus::playing: return "playing";
+    case RoomStatus::finished: return "finished";
+    case RoomStatus::closed: return "closed";
+  }
+  return "closed";
+}
+
+template <class Numbers>
+Json list(const Numbers& numbers) {
+  Json json = Json::array();
+  for (int number : numbers) json.push_back(number);
+  return json;
+}
+
+std::string colour_of(const AnyGame& game, const Turn& turn) {
+  const auto colours = game.info().colours;
+  return turn.colour < colours.size() ? std::string(colours[turn.colour].id) : std::to_string(turn.seat + 1);
+}
+
+Json turn_json(const AnyGame& game) {
+  const Turn turn = game.turn();
+  if (turn.is_over()) return {{"kind", "over"}};
+  if (turn.is_chance()) return {{"kind", "chance"}};
+  return {{"kind", "player"}, {"seat", turn.seat + 1}, {"colour", colour_of(game, turn)}};
+}
+
+Json clocks_json(const Room& room, Millis now) {
+  const RoomClock& clock = room.clock();
+  if (!clock.used()) return nullptr;
+  Json json = {{"running", nullptr}, {"left_ms", Json::array()}};
+  if (clock.running()) json["running"] = *clock.running() + 1;
+  if (clock.per_seat())
+    for (std::size_t seat = 0; seat < room.seats().size(); ++seat)
+      json["left_ms"].push_back(clock.left(static_cast<int>(seat), now));
+  if (clock.ends_at()) json["ends_at"] = *clock.ends_at();
+  return json;
+}
+
+Json seats_json(const Room& room) {
+  Json json = Json::array();
+  for (std::size_t i = 0; i < room.seats().size(); ++i) {
+    const RoomSeat& seat = room.seats()[i];
+    Json state = {{"seat", i + 1}};
+    switch (seat.kind) {
+      case RoomSeat::Kind::open: state["kind"] = "open"; break;
+      case RoomSeat::Kind::human: state["kind"] = "human"; break;
+      case RoomSeat::Kind::engine: state["kind"] = "engine"; break;
+    }
+    if (!seat.nick.empty()) state["nick"] = seat.nick;
+    if (seat.played_by_engine()) state["level"] = seat.level;
+    if (!seat.colour.empty()) state["colour"] = seat.colour;
+    if (seat.sits_in) state["engine_sits_in"] = true;
+    if (seat.muted) state["muted"] = true;
+    json.push_back(state);
+  }
+  return json;
+}
+
+Json you_json(const Watcher& watcher) {
+  Json json = {{"seat", nullptr}, {"maker", watcher.maker}};
+  if (!watcher.viewer.is_spectator()) json["seat"] = watcher.viewer.seat_index() + 1;
+  return json;
+}
+
+Json end_json(const Room& room) {
+  if (!room.end() || !room.game()) return nullptr;
+  Json json = {{"by", room.end()->by}};
+  if (room.end()->seat) json["seat"] = *room.end()->seat;
+  json["scores"] = list(room.game()->scores());
+  json["ranks"] = list(room.final_ranks());
+  return json;
+}
+
+// Of a stored payload only the members named here ever leave; a move goes out as the viewer saw it.
+Json event_json(const SeenEvent& seen, Viewer viewer) {
+  const Event& event = seen.event;
+  Json json = {{"version", event.version}, {"at", event.time}, {"kind", event.kind}};
+  if (event.seat > 0) json["seat"] = event.seat;
+  const auto payload = parse_json(event.payload);
+  if (!payload || !payload->is_object()) return json;
+  const auto copy = [&](const char* key) {
+    if (payload->contains(key)) json[key] = (*payload)[key];
+  };
+  if (event.kind == "move" || event.kind == "chance") {
+    copy("ply");
+    if (!seen.seen.empty()) json["text"] = seen.seen[static_cast<std::size_t>(viewer.seat_index() + 1)];
+    else if (payload->contains("move")) json["text"] = (*payload)["move"];
+  } else if (event.kind == "chat") {
+    copy("text");
+  } else if (event.kind == "sat") {
+    copy("nick");
+  } else if (event.kind == "engine") {
+    copy("level");
+  } else if (event.kind == "takeback_offered" || event.kind == "taken_back") {
+    copy("ply");
+  } else if (event.kind == "muted") {
+    copy("on");
+  } else if (event.kind == "rematch") {
+    copy("room");
+  }
+  return json;
+}
+
+Json events_json(const Room& room, Viewer viewer, RoomVersion since) {
+  Json json = Json::array();
+  for (auto version = static_cast<std::size_t>(since > 0 ? since : 0); version < room.log().size(); ++version)
+    json.push_back(event_json(room.log()[version], viewer));
+  return json;
+}
+
+Json presence_json(const Presence& presence) {
+  Json seats = Json::array();
+  for (bool here : presence.seats) seats.push_back(here);
+  return {{"seats", seats}, {"spectators", presence.spectators}};
+}
+
+bool opened(const Room& room) { return room.status() == RoomStatus::finished || (room.end().has_value()); }
+
+// Splices ready-made JSON text in as the last member, so that large parts are built once for many watchers.
+std::string with_member(const Json& json, std::string_view key, std::string_view value) {
+  std::string text = json.dump();
+  text.pop_back();
+  return fmt::format("{},\"{}\":{}}}", text, key, value);
+}
+
+}  // namespace
+
+std::string position_json(const Room& room, Viewer viewer, Millis now) {
+  const AnyGame* game = room.game();
+  if (game == nullptr) return "null";
+  const Turn turn = game->turn();
+  Json json = {{"ply", game->move_count()},
+               {"turn", turn_json(*game)},
+               {"scores", list(game->scores())},
+               {"ranks", list(game->ranks())},
+               {"clocks", clocks_json(room, now)},
+               {"thinking", room.engine_turn().has_value()},
+               {"takeback", nullptr}};
+  if (room.takeback()) json["takeback"] = {{"seat", room.takeback()->seat + 1}, {"ply", room.takeback()->ply}};
+  const bool may_move = room.status() == RoomStatus::playing && turn.is_player() && viewer.is_seat(turn.seat);
+  const std::string text = with_member(json, "legal", may_move ? game->legal_json() : "null");
+  return fmt::format("{},\"view\":{}}}", text.substr(0, text.size() - 1), game->view_json(viewer));
+}
+
+std::string room_message(const Room& room, const Watcher& watcher, const Presence& presence, RoomVersion since,
+                         Millis now) {
+  Json json = {{"type", "room"},
+               {"channel", watcher.channel},
+               {"room", room.id()},
+               {"version", room.version()},
+               {"status", status_text(room.status())},
+               {"game", room.options().game},
+               {"rules", room.game() ? room.game()->info().rules_version : 1},
+               {"you", you_json(watcher)},
+               {"options", public_options(room.options())},
+               {"seats", seats_json(room)},
+               {"presence", presence_json(presence)},
+               {"events", events_json(room, watcher.viewer, since)},
+               {"end", end_json(room)},
+               {"commitment", room.commitment()}};
+  if (opened(room)) json["secret"] = room.secret();
+  return with_member(json, "position", position_json(room, watcher.viewer, now));
+}
+
+std::string update_message(const Room& room, const Watcher& watcher, RoomVersion since, const std::string& position) {
+  Json json = {{"type", "update"},
+               {"channel", watcher.channel},
+               {"version", room.version()},
+               {"status", status_text(room.status())},
+               {"events", events_json(room, watcher.viewer, since)}};
+  for (auto i = static_cast<std::size_t>(since); i < room.log().size(); ++i) {
+    const std::string& kind = room.log()[i].event.kind;
+    if (kind != "move" && kind != "chance" && kind != "chat") json["seats"] = seats_json(room);
+    if (kind == "finished") {
+      json["end"] = end_json(room);
+      json["secret"] = room.secret();
+    }
+    if (kind == "seats_drawn") json["you"] = you_json(watcher);
+  }
+  return position == "null" ? json.dump() : with_member(json, "position", position);
+}
+
+std::string presence_message(int channel, const Presence& presence) {
+  return Json{{"type", "presence"}, {"channel", channel}, {"presence", presence_json(presence)}}.dump();
+}
+
+std::string ack_message(int channel, const std::string& id, RoomVersion version, const AckExtras& extras) {
+  Json json = {{"type", "ack"}, {"channel", channel}, {"id", id}, {"version", version}};
+  if (extras.token) json["token"] = *extras.token;
+  if (extras.room) json["room"] = *extras.room;
+  return json.dump();
+}
+
+std::string refused_message(const Refused& refused, std::optional<int> channel, const std::string& id) {
+  Json json = {{"type", "refused"}};
+  if (channel) json["channel"] = *channel;
+  if (!id.empty()) json["id"] = id;
+  json["code"] = code_text(refused.code);
+  json["message"] = refused.message;
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string welcome_message(Millis now) {
+  return Json{{"type", "welcome"}, {"protocol", protocol_version}, {"server", program_version}, {"time", now}}.dump();
+}
+
+std::string pong_message(double t, Millis now) { return Json{{"type", "pong"}, {"t", t}, {"time", now}}.dump(); }
+
+std::string thinking_message(int channel, int seat, std::size_t waiting) {
+  return Json{{"type", "thinking"}, {"channel", channel}, {"seat", seat + 1}, {"waiting", waiting}}.dump();
+}
+
+Json listed_room(const RoomHead& head) {
+  Json json = {{"room", head.id}, {"game", head.game}, {"status", status_text(head.status)}, {"seats", Json::array()}};
+  json["clock"] = {{"kind", "none"}};
+  if (const auto summary = parse_json(head.summary); summary && summary->contains("seats"))
+    json["seats"] = (*summary)["seats"];
+  if (const auto options = parse_json(head.options); options && options->contains("clock"))
+    json["clock"] = (*options)["clock"];
+  json["created"] = head.created;
+  return json;
+}
+
+}  // namespace scalinata::server

@@ -1,0 +1,53 @@
+// The one place where a room's state leaves the server: messages for one viewer, built by whitelist from what that
+// viewer may know. Their form is protocol.schema.json.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catalog/codec.hpp"
+#include "core/seat.hpp"
+#include "server/action.hpp"
+#include "server/room.hpp"
+
+namespace scalinata::server {
+
+inline constexpr int protocol_version = 1;
+
+struct Presence {
+  std::vector<bool> seats;
+  int spectators = 0;
+  friend bool operator==(const Presence&, const Presence&) = default;
+};
+
+// Who looks, and with which rights.
+struct Watcher {
+  int channel = 1;
+  Viewer viewer = Viewer::spectator();
+  bool maker = false;
+};
+
+// The parts of a position that are the same for every watcher with the same eyes: built once, sent to many.
+std::string position_json(const Room& room, Viewer viewer, Millis now);
+
+std::string room_message(const Room& room, const Watcher& watcher, const Presence& presence, RoomVersion since,
+                         Millis now);
+// What the events after `since` changed.
+std::string update_message(const Room& room, const Watcher& watcher, RoomVersion since, const std::string& position);
+std::string presence_message(int channel, const Presence& presence);
+
+struct AckExtras {
+  std::optional<std::string> token;
+  std::optional<std::string> room;
+};
+std::string ack_message(int channel, const std::string& id, RoomVersion version, const AckExtras& extras = {});
+std::string refused_message(const Refused& refused, std::optional<int> channel = {}, const std::string& id = {});
+std::string welcome_message(Millis now);
+std::string pong_message(double t, Millis now);
+std::string thinking_message(int channel, int seat, std::size_t waiting);
+
+// A room in a listing, from what the store keeps for it.
+Json listed_room(const RoomHead& head);
+
+}  // namespace scalinata::server

@@ -1,0 +1,10 @@
+// Stands in for the web client where it has not been built.
+#include "server/web_files.hpp"
+
+namespace scalinata::server {
+
+std::span<const WebFile> web_files() {
+  return {};
+}
+
+}  // namespace scalinata::server

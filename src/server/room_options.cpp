@@ -1,0 +1,244 @@
+#include "server/room_options.hpp"
+
+#include "catalog/catalog.hpp"
+#include "core/cells.hpp"
+
+namespace scalinata::server {
+namespace {
+
+constexpr std::int64_t second = 1000;
+constexpr std::int64_t minute = 60 * second;
+constexpr std::int64_t day = 24 * 60 * minute;
+
+// Reads one object's members, refusing what it does not know and remembering the first thing wrong.
+class Reader {
+ public:
+  Reader(const Json& json, Language language) : json_(json), language_(language) {
+    if (!json.is_object()) refuse("the room", "an object", "un oggetto");
+  }
+
+  bool has(const char* key) const { return json_.is_object() && json_.contains(key); }
+
+  bool boolean(const char* key, bool standard) {
+    if (!has(key)) return standard;
+    if (json_[key].is_boolean()) return json_[key].get<bool>();
+    refuse(key, "true or false", "true o false");
+    return standard;
+  }
+
+  std::int64_t number(const char* key, std::int64_t least, std::int64_t most, std::optional<std::int64_t> standard = {}) {
+    if (!has(key) && standard) return *standard;
+    if (has(key) && json_[key].is_number_integer()) {
+      const auto value = json_[key].get<std::int64_t>();
+      if (value >= least && value <= most) return value;
+    }
+    const std::string range = fmt::format("{}..{}", least, most);
+    refuse(key, range, range);
+    return least;
+  }
+
+  std::string text(const char* key, std::string_view standard = {}) {
+    if (!has(key)) return std::string(standard);
+    if (json_[key].is_string()) return json_[key].get<std::string>();
+    refuse(key, "a text", "un testo");
+    return {};
+  }
+
+  template <class Known>
+  void refuse_unknown(const Known& known) {
+    if (!json_.is_object()) return;
+    for (const auto& item : json_.items()) {
+      bool found = false;
+      for (std::string_view key : known) found = found || key == item.key();
+      if (!found && !error_)
+        error_ = fail(language_, "unknown key {}", "chiave sconosciuta {}", shown(item.key()));
+    }
+  }
+
+  void refuse(std::string_view key, std::string_view en, std::string_view it) {
+    if (!error_) error_ = fail(language_, "{0}: expected {1}", "{0}: serve {2}", key, en, it);
+  }
+
+  const std::optional<Error>& error() const { return error_; }
+
+ private:
+  const Json& json_;
+  Language language_;
+  std::optional<Error> error_;
+};
+
+Result<ClockOptions> parse_clock(const Json& json, std::string_view game_id, Language language) {
+  using Kind = ClockOptions::Kind;
+  static constexpr std::array<std::string_view, 5> keys = {"kind", "seconds", "increment", "days", "minutes"};
+  Reader read(json, language);
+  read.refuse_unknown(keys);
+  ClockOptions clock;
+  const std::string kind = read.text("kind");
+  if (kind == "none") {
+    clock.kind = Kind::none;
+  } else if (kind == "move") {
+    clock = {Kind::move, read.number("seconds", 5, 3600) * second, 0};
+  } else if (kind == "total") {
+    clock = {Kind::total, read.number("seconds", 30, 36000) * second, read.number("increment", 0, 300, 0) * second};
+  } else if (kind == "days") {
+    clock = {Kind::days, read.number("days", 1, 14) * day, 0};
+  } else if (kind == "minutes") {
+    clock = {Kind::minutes, read.number("minutes", 1, 240) * minute, 0};
+    if (game_id != "scaletta")
+      return fail(language, "the clock 'minutes' is for scaletta", "l'orologio 'minutes' è per scaletta");
+  } else {
+    read.refuse("clock", "none, move, total, days or minutes", "none, move, total, days o minutes");
+  }
+  if (read.error()) return *read.error();
+  return clock;
+}
+
+Result<SeatPlan> parse_seat(const Json& json, Language language) {
+  static constexpr std::array<std::string_view, 4> keys = {"kind", "nick", "level", "colour"};
+  Reader read(json, language);
+  read.refuse_unknown(keys);
+  SeatPlan plan;
+  const std::string kind = read.text("kind");
+  if (kind == "me") {
+    plan.kind = SeatPlan::Kind::maker;
+    plan.colour = read.text("colour");
+    const auto nick = clean_text(read.text("nick"), longest_nick, language);
+    if (!nick) return nick.failure();
+    plan.nick = *nick;
+  } else if (kind == "engine") {
+    plan.kind = SeatPlan::Kind::engine;
+    plan.level = static_cast<int>(read.number("level", 1, 9));
+  } else if (kind != "open") {
+    read.refuse("seats", "kind me, open or engine", "kind me, open o engine");
+  }
+  if (read.error()) return *read.error();
+  return plan;
+}
+
+std::size_t utf8_length(std::string_view text) {
+  std::size_t characters = 0;
+  for (char c : text) characters += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+  return characters;
+}
+
+constexpr std::string_view clock_kinds[] = {"none", "move", "total", "days", "minutes"};
+
+}  // namespace
+
+Result<std::string> clean_text(std::string_view text, std::size_t most_characters, Language language) {
+  std::string clean;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    // C1 controls and the direction overrides U+202A..U+202E, U+2066..U+2069 could make a name look like another.
+    const bool control = byte < 0x20 || byte == 0x7f ||
+                         (byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0);
+    const std::string_view three = text.substr(i, 3);
+    const bool direction = three.size() == 3 && three[0] == '\xe2' &&
+                           ((three[1] == '\x80' && three[2] >= '\xaa' && three[2] <= '\xae') ||
+                            (three[1] == '\x81' && three[2] >= '\xa6' && three[2] <= '\xa9'));
+    if (control || direction) {
+      clean += ' ';
+      i += direction ? 2 : (byte == 0xc2 ? 1 : 0);
+    } else {
+      clean += text[i];
+    }
+  }
+  const std::size_t begin = clean.find_first_not_of(' ');
+  if (begin == std::string::npos) return fail(language, "a text must not be empty", "il testo non può essere vuoto");
+  clean = clean.substr(begin, clean.find_last_not_of(' ') - begin + 1);
+  if (utf8_length(clean) > most_characters)
+    return fail(language, "a text of at most {} characters is expected", "serve un testo di al massimo {} caratteri",
+                most_characters);
+  return clean;
+}
+
+Result<RoomOptions> parse_room_options(const Json& json, Language language) {
+  static constexpr std::array<std::string_view, 12> keys = {"game", "seats",    "listed", "clock", "at_zero", "hints",
+                                                            "takeback", "chat", "order",  "leavers", "from",  "deck"};
+  Reader read(json, language);
+  read.refuse_unknown(keys);
+  RoomOptions options;
+  options.game = read.text("game");
+  if (read.error()) return *read.error();
+  const auto spec = parse_game(options.game, language);
+  if (!spec) return spec.failure();
+  options.game = game_string(*spec->entry->info, spec->values);
+
+  if (!read.has("seats") || !json["seats"].is_array()) read.refuse("seats", "a list", "una lista");
+  if (read.error()) return *read.error();
+  for (const Json& item : json["seats"]) {
+    if (options.seats.size() > max_seats) break;
+    const auto seat = parse_seat(item, language);
+    if (!seat) return seat.failure();
+    options.seats.push_back(*seat);
+  }
+  if (read.has("clock")) {
+    const auto clock = parse_clock(json["clock"], spec->entry->info->id, language);
+    if (!clock) return clock.failure();
+    options.clock = *clock;
+  }
+  const std::string at_zero = read.text("at_zero", options.seats.size() == 2 ? "loss" : "engine");
+  if (at_zero != "loss" && at_zero != "engine") read.refuse("at_zero", "engine or loss", "engine o loss");
+  options.at_zero = at_zero == "loss" ? AtZero::loss : AtZero::engine;
+  const std::string order = read.text("order", "given");
+  if (order != "given" && order != "lot") read.refuse("order", "given or lot", "given o lot");
+  options.by_lot = order == "lot";
+  options.listed = read.boolean("listed", false);
+  options.hints = read.boolean("hints", false);
+  options.takeback = read.boolean("takeback", true);
+  options.chat = read.boolean("chat", true);
+  if (read.has("leavers")) {
+    static constexpr std::array<std::string_view, 2> leaver_keys = {"grace_seconds", "engine_level"};
+    Reader leavers(json["leavers"], language);
+    leavers.refuse_unknown(leaver_keys);
+    options.grace_ms = leavers.number("grace_seconds", 10, 86400, 60) * second;
+    options.leaver_level = static_cast<int>(leavers.number("engine_level", 0, 9, 0));
+    if (leavers.error()) return *leavers.error();
+  }
+  if (read.error()) return *read.error();
+  return options;
+}
+
+Json clock_json(const ClockOptions& clock) {
+  using Kind = ClockOptions::Kind;
+  Json json = {{"kind", clock_kinds[static_cast<std::size_t>(clock.kind)]}};
+  if (clock.kind == Kind::move || clock.kind == Kind::total) json["seconds"] = clock.base_ms / second;
+  if (clock.kind == Kind::total) json["increment"] = clock.increment_ms / second;
+  if (clock.kind == Kind::days) json["days"] = clock.base_ms / day;
+  if (clock.kind == Kind::minutes) json["minutes"] = clock.base_ms / minute;
+  return json;
+}
+
+Json public_options(const RoomOptions& options) {
+  return {{"listed", options.listed},
+          {"clock", clock_json(options.clock)},
+          {"at_zero", options.at_zero == AtZero::loss ? "loss" : "engine"},
+          {"hints", options.hints},
+          {"takeback", options.takeback},
+          {"chat", options.chat},
+          {"order", options.by_lot ? "lot" : "given"}};
+}
+
+Json stored_options(const RoomOptions& options) {
+  Json json = public_options(options);
+  json["game"] = options.game;
+  json["leavers"] = {{"grace_seconds", options.grace_ms / second}, {"engine_level", options.leaver_level}};
+  json["seats"] = Json::array();
+  for (const SeatPlan& plan : options.seats) {
+    switch (plan.kind) {
+      case SeatPlan::Kind::open: json["seats"].push_back({{"kind", "open"}}); break;
+      case SeatPlan::Kind::engine: json["seats"].push_back({{"kind", "engine"}, {"level", plan.level}}); break;
+      case SeatPlan::Kind::maker: {
+        Json seat = {{"kind", "me"}, {"nick", plan.nick}};
+        if (!plan.colour.empty()) seat["colour"] = plan.colour;
+        json["seats"].push_back(seat);
+        break;
+      }
+    }
+  }
+  return json;
+}
+
+Result<RoomOptions> parse_stored_options(const Json& json) { return parse_room_options(json, Language::en); }
+
+}  // namespace scalinata::server

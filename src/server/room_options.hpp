@@ -1,0 +1,63 @@
+// What whoever makes a room may choose, read from the message that makes it and kept with the room.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catalog/codec.hpp"
+#include "core/language.hpp"
+#include "core/result.hpp"
+
+namespace scalinata::server {
+
+struct ClockOptions {
+  enum class Kind : std::uint8_t { none, move, total, days, minutes };
+  Kind kind = Kind::none;
+  std::int64_t base_ms = 0;       // for each move, in all, or until the end of the game
+  std::int64_t increment_ms = 0;  // after each own move, with a total
+  friend bool operator==(const ClockOptions&, const ClockOptions&) = default;
+};
+
+struct SeatPlan {
+  enum class Kind : std::uint8_t { maker, open, engine };
+  Kind kind = Kind::open;
+  std::string nick;    // of the maker
+  std::string colour;  // that the maker would like to be shown in
+  int level = 0;       // of an engine
+  friend bool operator==(const SeatPlan&, const SeatPlan&) = default;
+};
+
+enum class AtZero : std::uint8_t { engine, loss };
+
+struct RoomOptions {
+  std::string game;
+  std::vector<SeatPlan> seats;
+  ClockOptions clock;
+  AtZero at_zero = AtZero::loss;
+  bool listed = false;
+  bool hints = false;
+  bool takeback = true;
+  bool chat = true;
+  bool by_lot = false;
+  std::int64_t grace_ms = 60'000;
+  int leaver_level = 0;  // 0: no engine sits in for who leaves
+  friend bool operator==(const RoomOptions&, const RoomOptions&) = default;
+};
+
+inline constexpr std::size_t longest_nick = 24;  // characters, not bytes
+
+// Nicks and chat come from strangers: valid UTF-8, no control characters, trimmed, at most so many characters.
+Result<std::string> clean_text(std::string_view text, std::size_t most_characters, Language language);
+
+// From the message that makes a room (without `from` and `deck`, which are read where the game is begun).
+Result<RoomOptions> parse_room_options(const Json& json, Language language);
+// As stored with the room; parse_stored_options reads it back.
+Json stored_options(const RoomOptions& options);
+Result<RoomOptions> parse_stored_options(const Json& json);
+// What everybody may see of them.
+Json public_options(const RoomOptions& options);
+Json clock_json(const ClockOptions& clock);
+
+}  // namespace scalinata::server

@@ -1,0 +1,99 @@
+#include "server/session.hpp"
+
+#include "catalog/json_text.hpp"
+
+namespace scalinata::server {
+namespace {
+
+constexpr Rate message_rate{60, 20};
+constexpr int most_channels = 8;
+constexpr std::size_t longest_id = 40;
+constexpr std::size_t longest_token = 64;
+
+std::string text_member(const Json& json, const char* key) {
+  return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
+}
+
+std::optional<int> channel_of(const Json& json) {
+  if (!json.contains("channel") || !json["channel"].is_number_integer()) return {};
+  const auto channel = json["channel"].get<std::int64_t>();
+  if (channel < 1 || channel > most_channels) return {};
+  return static_cast<int>(channel);
+}
+
+}  // namespace
+
+Session::Session(Hub& hub, Send send, Close close, std::function<Millis()> now)
+    : hub_(hub), send_(std::move(send)), close_(std::move(close)), now_(std::move(now)), credits_(message_rate, now_()) {}
+
+void Session::send(std::string message) {
+  if (!closed_) send_(std::move(message));
+}
+
+void Session::on_closed() {
+  closed_ = true;
+  hub_.disconnect(shared_from_this());
+}
+
+void Session::refuse(Refusal code, std::string_view en, std::string_view it) {
+  send(refused_message({code, std::string(Phrase{en, it}.in(language_))}));
+}
+
+void Session::on_text(std::string_view text) {
+  if (closed_) return;
+  if (!credits_.take(now_())) return refuse(Refusal::rate, "too many messages: slow down", "troppi messaggi: rallenta");
+  const auto json = parse_json(text);
+  if (!json || !json->is_object())
+    return refuse(Refusal::malformed, "a JSON object is expected", "serve un oggetto JSON");
+  const std::string type = text_member(*json, "type");
+  if (type == "hello") return on_hello(*json);
+  if (!greeted_) return refuse(Refusal::protocol, "say hello first", "prima serve hello");
+  if (type == "watch") return on_watch(*json);
+  if (type == "act") return on_act(*json);
+  if (type == "ping") {
+    const double t = json->contains("t") && (*json)["t"].is_number() ? (*json)["t"].get<double>() : 0;
+    return send(pong_message(t, now_()));
+  }
+  if (type == "unwatch") {
+    if (const auto channel = channel_of(*json)) return hub_.unwatch(shared_from_this(), *channel);
+    return refuse(Refusal::malformed, "channel: a number from 1 to 8", "channel: un numero da 1 a 8");
+  }
+  refuse(Refusal::malformed, "unknown type of message", "tipo di messaggio sconosciuto");
+}
+
+void Session::on_hello(const Json& json) {
+  language_ = text_member(json, "language") == "it" ? Language::it : Language::en;
+  if (!json.contains("protocol") || json["protocol"] != protocol_version) {
+    refuse(Refusal::protocol, "this server speaks another version of the protocol: reload the page",
+           "questo server usa un'altra versione del protocollo: ricarica la pagina");
+    return close_();
+  }
+  greeted_ = true;
+  send(welcome_message(now_()));
+}
+
+void Session::on_watch(const Json& json) {
+  const auto channel = channel_of(json);
+  const std::string room = text_member(json, "room");
+  const std::string token = text_member(json, "token");
+  const std::string maker = text_member(json, "maker");
+  if (!channel || room.empty() || room.size() > longest_token || token.size() > longest_token ||
+      maker.size() > longest_token)
+    return refuse(Refusal::malformed, "watch: channel (1 to 8) and room are expected",
+                  "watch: servono channel (da 1 a 8) e room");
+  RoomVersion since = 0;
+  if (json.contains("since") && json["since"].is_number_unsigned()) since = json["since"].get<RoomVersion>();
+  hub_.watch(shared_from_this(), *channel, room, token, maker, since);
+}
+
+void Session::on_act(const Json& json) {
+  const auto channel = channel_of(json);
+  const std::string id = text_member(json, "id");
+  if (!channel || id.empty() || id.size() > longest_id || !json.contains("action"))
+    return refuse(Refusal::malformed, "act: channel, id and action are expected", "act: servono channel, id e action");
+  const auto action = parse_action(json["action"], language_);
+  if (const auto* refused = std::get_if<Refused>(&action)) return send(refused_message(*refused, channel, id));
+  hub_.act(shared_from_this(), *channel, id, std::get<Action>(action));
+}
+
+}  // namespace scalinata::server

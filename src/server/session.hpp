@@ -1,0 +1,49 @@
+// One WebSocket connection's side of the protocol: reads client messages, holds them to the limits, passes them on.
+// Knows no socket: the transport hands it text and takes text from it.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "server/hub.hpp"
+#include "server/limits.hpp"
+
+namespace scalinata::server {
+
+class Session final : public Peer, public std::enable_shared_from_this<Session> {
+ public:
+  using Send = std::function<void(std::string)>;
+  using Close = std::function<void()>;
+
+  Session(Hub& hub, Send send, Close close, std::function<Millis()> now);
+
+  // A text frame has come. To be called on the hub's strand.
+  void on_text(std::string_view text);
+  void on_closed();
+
+  void set_lag(Millis lag) { lag_ = lag; }
+  void send(std::string message) override;
+  Millis lag() const override { return lag_; }
+  Language language() const override { return language_; }
+
+ private:
+  void refuse(Refusal code, std::string_view en, std::string_view it);
+  void on_hello(const Json& json);
+  void on_watch(const Json& json);
+  void on_act(const Json& json);
+
+  Hub& hub_;
+  Send send_;
+  Close close_;
+  std::function<Millis()> now_;
+  Credits credits_;
+  Language language_ = Language::en;
+  std::atomic<Millis> lag_{0};
+  bool greeted_ = false;
+  bool closed_ = false;
+};
+
+}  // namespace scalinata::server

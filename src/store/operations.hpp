@@ -1,0 +1,42 @@
+// What the store does, in SQL, inside a transaction that the caller opened. The same statements serve both databases.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "store/sql/connection.hpp"
+#include "store/types.hpp"
+
+namespace scalinata::operations {
+
+using sql::Connection;
+
+// Writing. They may be done again after a rollback.
+RoomHead create_room(Connection& connection, const NewRoom& room);
+Appended append(Connection& connection, const Append& append);
+bool remove_room(Connection& connection, const std::string& room, std::optional<Millis> idle_since);
+int forget_seat(Connection& connection, const Forget& forget);
+Lease acquire_lease(Connection& connection, const std::string& name, const std::string& holder, Millis duration);
+Lease renew_lease(Connection& connection, const std::string& name, const std::string& holder, Millis duration);
+bool release_lease(Connection& connection, const std::string& name, const std::string& holder);
+Bot put_bot(Connection& connection, Bot bot);
+bool remove_bot(Connection& connection, const std::string& hash);
+
+// Reading.
+Millis now(Connection& connection);
+std::optional<RoomHead> room(Connection& connection, const std::string& id);
+std::optional<RoomSecrets> secrets(Connection& connection, const std::string& id);
+std::vector<Event> events(Connection& connection, const std::string& room, RoomVersion after, int limit);
+std::vector<RoomHead> rooms(Connection& connection, const RoomQuery& query);
+std::vector<RoomHead> due_rooms(Connection& connection, int limit);
+std::optional<HeldRoom> room_by_token(Connection& connection, const std::string& hash);
+std::vector<RoomToken> tokens(Connection& connection, const std::string& room);
+std::optional<Bot> bot(Connection& connection, const std::string& hash);
+std::vector<Bot> bots(Connection& connection);
+std::optional<Lease> lease(Connection& connection, const std::string& name);
+std::vector<Lease> expired_leases(Connection& connection, int limit);
+Statistics statistics(Connection& connection);
+std::vector<std::string> check(Connection& connection);
+
+}  // namespace scalinata::operations

@@ -1,0 +1,162 @@
+// Rooms, appends, leases and bots: the writing statements.
+#include "store/operations.hpp"
+
+namespace scalinata::operations {
+
+namespace {
+
+void insert_event(Connection& connection, const std::string& room, RoomVersion version, const NewEvent& event,
+                  Millis time) {
+  connection.later("INSERT INTO events (room, version, kind, seat, payload, time) VALUES ($1, $2, $3, $4, $5, $6)",
+                   {room, version, event.kind, event.seat, event.payload, time});
+}
+
+void grant(Connection& connection, const std::string& room, const std::vector<RoomToken>& tokens) {
+  for (const RoomToken& token : tokens) {
+    connection.later("INSERT INTO tokens (hash, room, kind, seat) VALUES ($1, $2, $3, $4)",
+                     {token.hash, room, text(token.kind), token.seat});
+  }
+}
+
+std::optional<std::string_view> status_text(const std::optional<RoomStatus>& status) {
+  if (!status) return std::nullopt;
+  return text(*status);
+}
+
+Lease granted(const std::string& name, const std::string& holder, const sql::Rows& rows) {
+  return {true, name, holder, rows.at(0).number(0)};
+}
+
+// Why an append did not find the room at the expected version.
+Appended refusal(Connection& connection, const Append& append) {
+  if (append.message) {
+    const auto rows = connection.run("SELECT version FROM messages WHERE room = $1 AND seat = $2 AND id = $3",
+                                     {append.room, append.message->seat, append.message->id});
+    if (!rows.empty()) return {Appended::Outcome::repeated, rows[0].number(0), 0};
+  }
+  const auto rows = connection.run("SELECT version FROM rooms WHERE id = $1", {append.room});
+  if (rows.empty()) return {Appended::Outcome::missing, 0, 0};
+  return {Appended::Outcome::conflict, rows[0].number(0), 0};
+}
+
+}  // namespace
+
+RoomHead create_room(Connection& connection, const NewRoom& room) {
+  const auto version = static_cast<RoomVersion>(room.events.size());
+  const auto rows = connection.run(
+      "INSERT INTO rooms (id, game, rules, options, commitment, summary, status, listed, version, wake, created, "
+      "updated, since) SELECT $1, $2, CAST($3 AS BIGINT), $4, $5, $6, $7, CAST($8 AS BIGINT), CAST($9 AS BIGINT), "
+      "CAST($10 AS BIGINT), t.now, t.now, t.now FROM (SELECT scalinata_now() AS now) AS t RETURNING created",
+      {room.id, room.game, room.rules, room.options, room.commitment, room.summary, text(room.status), room.listed,
+       version, room.wake});
+  const Millis now = rows.at(0).number(0);
+  connection.later("INSERT INTO room_secrets (room, setup, secret) VALUES ($1, $2, $3)",
+                   {room.id, room.secrets.setup, room.secrets.secret});
+  for (RoomVersion i = 0; i < version; ++i) {
+    insert_event(connection, room.id, i + 1, room.events[static_cast<std::size_t>(i)], now);
+  }
+  grant(connection, room.id, room.tokens);
+  return {room.id, room.game, room.rules, room.options, room.commitment, room.summary, room.status, room.listed,
+          version, now,       now,        now,          room.wake};
+}
+
+// The first statement is the condition: it changes the head only at the expected version and without the message, and
+// locks it until the end of the transaction, so that what follows cannot meet another append. The time of a room
+// never goes back, whatever the database's clock does.
+Appended append(Connection& connection, const Append& append) {
+  const RoomUpdate& update = append.update;
+  const auto count = static_cast<RoomVersion>(append.events.size());
+  const auto rows = connection.run(
+      "UPDATE rooms SET version = version + $3, "
+      "updated = CASE WHEN scalinata_now() > updated THEN scalinata_now() ELSE updated END, "
+      "since = CASE WHEN $4 <> status THEN scalinata_now() ELSE since END, "
+      "status = COALESCE($4, status), listed = COALESCE($5, listed), options = COALESCE($6, options), "
+      "summary = COALESCE($7, summary), wake = COALESCE($8, wake) "
+      "WHERE id = $1 AND version = $2 "
+      "AND NOT EXISTS (SELECT 1 FROM messages WHERE room = $1 AND seat = $9 AND messages.id = $10) "
+      "RETURNING version, updated",
+      {append.room, append.expected, count, status_text(update.status), update.listed, update.options, update.summary,
+       update.wake, append.message ? std::optional<int>(append.message->seat) : std::nullopt,
+       append.message ? std::optional<std::string_view>(append.message->id) : std::nullopt});
+  if (rows.empty()) return refusal(connection, append);
+
+  const RoomVersion version = rows[0].number(0);
+  const Millis time = rows[0].number(1);
+  for (RoomVersion i = 0; i < count; ++i) {
+    insert_event(connection, append.room, append.expected + 1 + i, append.events[static_cast<std::size_t>(i)], time);
+  }
+  if (append.message) {
+    connection.later("INSERT INTO messages (room, seat, id, version) VALUES ($1, $2, $3, $4)",
+                     {append.room, append.message->seat, append.message->id, version});
+  }
+  if (update.setup) {
+    connection.later("UPDATE room_secrets SET setup = $2 WHERE room = $1", {append.room, *update.setup});
+  }
+  for (const std::string& hash : append.revoke) {
+    connection.later("DELETE FROM tokens WHERE hash = $1 AND room = $2", {hash, append.room});
+  }
+  grant(connection, append.room, append.grant);
+  return {Appended::Outcome::done, version, time};
+}
+
+bool remove_room(Connection& connection, const std::string& room, std::optional<Millis> idle_since) {
+  const auto rows = connection.run(
+      "DELETE FROM rooms WHERE id = $1 AND updated < COALESCE($2, updated + 1) RETURNING id", {room, idle_since});
+  return !rows.empty();
+}
+
+int forget_seat(Connection& connection, const Forget& forget) {
+  const auto head = connection.run("UPDATE rooms SET summary = COALESCE($2, summary) WHERE id = $1 RETURNING version",
+                                   {forget.room, forget.summary});
+  if (head.empty()) return 0;
+  int changed = 0;
+  for (const Event& event : events(connection, forget.room, 0, static_cast<int>(head[0].number(0)))) {
+    if (event.seat != forget.seat) continue;
+    if (const auto payload = forget.rewrite(event); payload && *payload != event.payload) {
+      connection.later("UPDATE events SET payload = $3 WHERE room = $1 AND version = $2",
+                       {forget.room, event.version, *payload});
+      ++changed;
+    }
+  }
+  connection.later("DELETE FROM tokens WHERE room = $1 AND seat = $2", {forget.room, forget.seat});
+  connection.later("DELETE FROM messages WHERE room = $1 AND seat = $2", {forget.room, forget.seat});
+  return changed;
+}
+
+Lease acquire_lease(Connection& connection, const std::string& name, const std::string& holder, Millis duration) {
+  const auto rows = connection.run(
+      "INSERT INTO leases (name, holder, expires) VALUES ($1, $2, scalinata_now() + $3) "
+      "ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires = excluded.expires "
+      "WHERE leases.holder = excluded.holder OR leases.expires <= scalinata_now() RETURNING expires",
+      {name, holder, duration});
+  if (!rows.empty()) return granted(name, holder, rows);
+  return lease(connection, name).value_or(Lease{false, name, "", 0});
+}
+
+Lease renew_lease(Connection& connection, const std::string& name, const std::string& holder, Millis duration) {
+  const auto rows = connection.run(
+      "UPDATE leases SET expires = scalinata_now() + $3 "
+      "WHERE name = $1 AND holder = $2 AND expires > scalinata_now() RETURNING expires",
+      {name, holder, duration});
+  if (!rows.empty()) return granted(name, holder, rows);
+  return lease(connection, name).value_or(Lease{false, name, "", 0});
+}
+
+bool release_lease(Connection& connection, const std::string& name, const std::string& holder) {
+  return !connection.run("DELETE FROM leases WHERE name = $1 AND holder = $2 RETURNING name", {name, holder}).empty();
+}
+
+Bot put_bot(Connection& connection, Bot bot) {
+  const auto rows = connection.run(
+      "INSERT INTO bots (hash, name, created) VALUES ($1, $2, scalinata_now()) "
+      "ON CONFLICT (hash) DO UPDATE SET name = excluded.name RETURNING created",
+      {bot.hash, bot.name});
+  bot.created = rows.at(0).number(0);
+  return bot;
+}
+
+bool remove_bot(Connection& connection, const std::string& hash) {
+  return !connection.run("DELETE FROM bots WHERE hash = $1 RETURNING hash", {hash}).empty();
+}
+
+}  // namespace scalinata::operations

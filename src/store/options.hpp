@@ -1,0 +1,29 @@
+// How a store is opened.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <string>
+
+#include "core/language.hpp"
+#include "store/sql/fault.hpp"
+#include "store/types.hpp"
+
+namespace scalinata {
+
+struct StoreOptions {
+  Language language = Language::en;  // of error messages
+  int readers = 4;                   // reading connections, opened when first needed
+  std::size_t max_queue = 20'000;    // writes waiting; more are refused at once
+  std::size_t max_group = 512;       // writes committed together
+  // How long a write is tried again while the database is locked or away.
+  std::chrono::milliseconds patience{10'000};
+
+  // For tests and measurements.
+  std::function<Millis()> clock;  // SQLite: the database's time; default: the system's
+  std::string sqlite_vfs;         // SQLite: the file system layer by name; default: the system's
+  sql::Fault fault;               // asked around every call to the database
+};
+
+}  // namespace scalinata

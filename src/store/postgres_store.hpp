@@ -1,0 +1,21 @@
+// PostgresStore: one PostgreSQL database that several nodes share.
+#pragma once
+
+#include "store/listener.hpp"
+#include "store/sql_store.hpp"
+
+namespace scalinata {
+
+class PostgresStore final : public SqlStore {
+ public:
+  // Throws SqlError; open_store() is for everybody else.
+  PostgresStore(const std::string& address, const StoreOptions& options);
+  // Row by row into an SQLite file, from which open_store() and copy_store() can go on. Large installations will
+  // prefer PostgreSQL's own tools.
+  Result<void> backup(const std::string& file, const Progress& progress) override;
+
+ private:
+  Listener listener_;
+};
+
+}  // namespace scalinata

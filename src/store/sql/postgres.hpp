@@ -1,0 +1,69 @@
+// A connection to a PostgreSQL server.
+// Statements are prepared once a connection; those of `later` are pipelined, so that a write costs one round trip.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <libpq-fe.h>
+
+#include "store/options.hpp"
+#include "store/sql/connection.hpp"
+
+namespace scalinata::sql {
+
+class Postgres final : public Connection {
+ public:
+  Postgres(std::string address, const StoreOptions& options);
+
+  Dialect dialect() const override { return Dialect::postgres; }
+  using Connection::later;
+  using Connection::run;
+  Rows run(std::string_view statement, Parameters parameters) override;
+  void later(std::string_view statement, Parameters parameters) override;
+  void be_careful(bool careful) override { careful_ = careful; }
+  void begin_write() override { later("BEGIN"); }
+  void begin_read() override { run("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"); }
+  // If the connection goes during the commit, asks the server over a new one how it ended.
+  void commit() override;
+  void rollback() noexcept override;
+  bool announce(const std::string& notice) override;
+  void reconnect() override;
+  void script(const std::string& statements) override;
+  std::int64_t bytes() override;
+  std::vector<std::string> problems() override { return {}; }
+
+  // For the listener: what is announced from now on is heard; the socket to wait on; what has come in.
+  void listen();
+  int socket() const { return PQsocket(connection_.get()); }
+  std::vector<std::string> notifications();
+
+ private:
+  struct Free {
+    void operator()(PGconn* connection) const { PQfinish(connection); }
+    void operator()(PGresult* result) const { PQclear(result); }
+  };
+  using Answer = std::unique_ptr<PGresult, Free>;
+
+  void send(std::string_view statement, Parameters parameters);
+  Answer collect();
+  Answer next_answer();
+  bool committed(std::int64_t transaction);
+  void ask_fault(std::string_view statement, FaultMoment moment);
+  [[noreturn]] void throw_error(const PGresult* answer);
+
+  std::string address_;
+  Fault fault_;
+  std::chrono::milliseconds patience_;
+  bool careful_ = false;
+  std::unique_ptr<PGconn, Free> connection_;
+  std::map<std::string, std::string, std::less<>> statements_;  // text → name on the server
+  std::vector<std::string> unconfirmed_;                        // texts whose preparation has not been answered
+  std::size_t prepared_ = 0;
+  std::size_t pending_ = 0;  // answers the pipeline owes us
+};
+
+}  // namespace scalinata::sql

@@ -1,0 +1,58 @@
+// A connection to an SQLite file.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include <sqlite3.h>
+
+#include "store/options.hpp"
+#include "store/sql/connection.hpp"
+
+namespace scalinata::sql {
+
+class Sqlite final : public Connection {
+ public:
+  enum class Mode : std::uint8_t {
+    write,  // creates the file if there is none
+    read,   // an existing file, in which nothing will be changed
+  };
+  Sqlite(const std::string& file, Mode mode, const StoreOptions& options);
+
+  Dialect dialect() const override { return Dialect::sqlite; }
+  using Connection::later;
+  using Connection::run;
+  Rows run(std::string_view statement, Parameters parameters) override;
+  void later(std::string_view statement, Parameters parameters) override { run(statement, parameters); }
+  void be_careful(bool) override {}
+  void begin_write() override { run("BEGIN IMMEDIATE"); }
+  void begin_read() override { run("BEGIN"); }
+  void commit() override;
+  void rollback() noexcept override;
+  bool announce(const std::string&) override { return false; }
+  void reconnect() override {}
+  void script(const std::string& statements) override;
+  std::int64_t bytes() override;
+  std::vector<std::string> problems() override;
+
+  sqlite3* handle() { return database_.get(); }
+
+ private:
+  struct Close {
+    void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+  };
+  using Statement = std::unique_ptr<sqlite3_stmt, Close>;
+
+  sqlite3_stmt* prepared(std::string_view text);
+  void ask_fault(std::string_view statement);
+  [[noreturn]] void throw_error(int code);
+
+  std::function<Millis()> clock_;
+  Fault fault_;
+  std::unique_ptr<sqlite3, Close> database_;
+  std::map<std::string, Statement, std::less<>> statements_;
+};
+
+}  // namespace scalinata::sql

@@ -1,0 +1,206 @@
+// The values that go into the store and come out of it.
+// Times are milliseconds since 1970 on the database's clock. Texts called JSON are checked to be JSON, nothing more:
+// what they mean is the server's affair. docs/store.md describes the model.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace scalinata {
+
+using Millis = std::int64_t;
+using RoomVersion = std::int64_t;
+
+enum class RoomStatus : std::uint8_t { open, playing, finished, closed };
+
+// What everybody may know of a room. The setup and the secret are not here (see RoomSecrets).
+struct RoomHead {
+  std::string id;
+  std::string game;        // game string
+  std::int64_t rules = 1;  // version of the rules the room is played by
+  std::string options = "{}";
+  std::string commitment;      // to the secret from which setup and chance derive
+  std::string summary = "{}";  // JSON for listings: names, result
+  RoomStatus status = RoomStatus::open;
+  bool listed = false;
+  RoomVersion version = 0;  // of the last event; a room without events is at 0
+  Millis created = 0;
+  Millis updated = 0;  // last append
+  Millis since = 0;    // in its present status since
+  Millis wake = 0;     // when a node must look at the room (flag fall, engine turn, grace period); 0: never
+  friend bool operator==(const RoomHead&, const RoomHead&) = default;
+};
+
+struct RoomSecrets {
+  std::string setup = "null";
+  std::string secret;
+  friend bool operator==(const RoomSecrets&, const RoomSecrets&) = default;
+};
+
+struct NewEvent {
+  std::string kind;
+  int seat = 0;  // 0: nobody's
+  std::string payload = "{}";
+};
+
+struct Event {
+  RoomVersion version = 0;
+  std::string kind;
+  int seat = 0;
+  std::string payload;
+  Millis time = 0;
+  friend bool operator==(const Event&, const Event&) = default;
+};
+
+// A room's head with its events after some version, read at one instant.
+struct RoomLog {
+  RoomHead head;
+  std::vector<Event> events;
+};
+
+// What the bearer of a token may do in one room. Only the hash of the token is stored.
+enum class TokenKind : std::uint8_t { seat, invitation, maker };
+
+struct RoomToken {
+  std::string hash;
+  TokenKind kind = TokenKind::seat;
+  int seat = 0;
+  friend bool operator==(const RoomToken&, const RoomToken&) = default;
+};
+
+struct HeldRoom {
+  RoomHead room;
+  RoomToken token;
+};
+
+// A client's own name for its message, by which the repetition is recognised.
+struct MessageKey {
+  int seat = 0;
+  std::string id;
+};
+
+struct NewRoom {
+  std::string id;
+  std::string game;
+  std::int64_t rules = 1;
+  std::string options = "{}";
+  std::string commitment;
+  std::string summary = "{}";
+  RoomStatus status = RoomStatus::open;
+  bool listed = false;
+  Millis wake = 0;
+  RoomSecrets secrets;
+  std::vector<NewEvent> events;
+  std::vector<RoomToken> tokens;
+};
+
+// What an append changes of the head; what is absent stays.
+struct RoomUpdate {
+  std::optional<RoomStatus> status;
+  std::optional<bool> listed;
+  std::optional<std::string> options;
+  std::optional<std::string> summary;
+  std::optional<std::string> setup;
+  std::optional<Millis> wake;
+};
+
+// All of it happens, or nothing. Without events the version stays, but must still be the expected one.
+struct Append {
+  std::string room;
+  RoomVersion expected = 0;
+  std::vector<NewEvent> events;
+  RoomUpdate update;
+  std::optional<MessageKey> message;
+  std::vector<RoomToken> grant;
+  std::vector<std::string> revoke;  // hashes
+};
+
+struct Appended {
+  enum class Outcome : std::uint8_t {
+    done,      // version and time are those of the last new event
+    conflict,  // the room stands at `version`, not at the expected one; nothing was done
+    repeated,  // this message was stored before and led to `version`; nothing was done
+    missing,   // there is no such room
+  };
+  Outcome outcome = Outcome::missing;
+  RoomVersion version = 0;
+  Millis time = 0;
+  friend bool operator==(const Appended&, const Appended&) = default;
+};
+
+// Removes what a person wrote while the moves remain. `rewrite` sees each event of the seat and returns its new
+// payload, or nothing to leave it; it may be called more than once for an event.
+struct Forget {
+  std::string room;
+  int seat = 0;
+  std::function<std::optional<std::string>(const Event&)> rewrite;
+  std::optional<std::string> summary;
+};
+
+struct Lease {
+  bool granted = false;
+  std::string name;
+  std::string holder;  // who has it now
+  Millis expires = 0;
+  friend bool operator==(const Lease&, const Lease&) = default;
+};
+
+struct Bot {
+  std::string hash;
+  std::string name;
+  Millis created = 0;
+  friend bool operator==(const Bot&, const Bot&) = default;
+};
+
+// Rooms of one status, the latest to enter it first, from after a given place on.
+struct RoomPlace {
+  Millis since = 0;
+  std::string id;
+};
+
+struct RoomQuery {
+  RoomStatus status = RoomStatus::open;
+  bool listed_only = true;
+  std::optional<std::string> game;
+  std::optional<Millis> idle_since;  // only rooms without an append since then
+  std::optional<RoomPlace> after;    // the last room of the page before
+  int limit = 50;
+};
+
+// A room has a new version; version 0: the room is gone. An empty room means that notices may have been lost:
+// reread every room you serve.
+struct Change {
+  std::string room;
+  RoomVersion version = 0;
+  friend bool operator==(const Change&, const Change&) = default;
+};
+
+struct Statistics {
+  std::int64_t rooms_open = 0;
+  std::int64_t rooms_playing = 0;
+  std::int64_t rooms_finished = 0;
+  std::int64_t rooms_closed = 0;
+  std::int64_t events = 0;
+  std::int64_t tokens = 0;
+  std::int64_t bots = 0;
+  std::int64_t leases = 0;
+  std::int64_t bytes = 0;  // size of the database
+  // Of this process's writer, since it was opened.
+  std::int64_t queued = 0;
+  std::int64_t groups = 0;
+  std::int64_t committed = 0;
+  std::int64_t failed = 0;
+  std::int64_t largest_group = 0;
+  std::int64_t retries = 0;
+};
+
+std::string_view text(RoomStatus status);
+std::string_view text(TokenKind kind);
+std::optional<RoomStatus> parse_room_status(std::string_view text);
+std::optional<TokenKind> parse_token_kind(std::string_view text);
+
+}  // namespace scalinata

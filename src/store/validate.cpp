@@ -1,0 +1,114 @@
+// The checks.
+#include "store/validate.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+
+#include <nlohmann/json.hpp>
+
+namespace scalinata {
+
+namespace {
+
+constexpr std::size_t max_name = 128;
+// A chat message or a move is far smaller, a setup with its own deck or a room's options a few KiB.
+constexpr std::size_t max_text = 1 << 20;
+
+// UTF-8 as RFC 3629 defines it: shortest forms only, no surrogates, nothing above U+10FFFF.
+bool is_utf8(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const auto lead = static_cast<unsigned char>(text[i]);
+    const std::size_t length = lead < 0x80   ? 1
+                               : lead < 0xc2 ? 0
+                               : lead < 0xe0 ? 2
+                               : lead < 0xf0 ? 3
+                               : lead < 0xf5 ? 4
+                                             : 0;
+    if (length == 0 || i + length > text.size()) return false;
+    for (std::size_t k = 1; k < length; ++k) {
+      if ((static_cast<unsigned char>(text[i + k]) & 0xc0) != 0x80) return false;
+    }
+    if (length > 2) {
+      const auto second = static_cast<unsigned char>(text[i + 1]);
+      if ((lead == 0xe0 && second < 0xa0) || (lead == 0xed && second >= 0xa0) || (lead == 0xf0 && second < 0x90) ||
+          (lead == 0xf4 && second >= 0x90)) {
+        return false;
+      }
+    }
+    i += length;
+  }
+  return true;
+}
+
+Result<void> first_failure(std::initializer_list<Result<void>> checks) {
+  for (const Result<void>& check : checks) {
+    if (!check) return check;
+  }
+  return {};
+}
+
+Result<void> validate(const std::vector<NewEvent>& events, Language language) {
+  for (const NewEvent& event : events) {
+    const auto checked = first_failure({validate_name(event.kind, language), validate_json(event.payload, language)});
+    if (!checked) return checked;
+  }
+  return {};
+}
+
+Result<void> validate(const std::vector<RoomToken>& tokens, Language language) {
+  for (const RoomToken& token : tokens) {
+    if (const auto checked = validate_name(token.hash, language); !checked) return checked;
+  }
+  return {};
+}
+
+Result<void> validate_json(const std::optional<std::string>& text, Language language) {
+  return text ? validate_json(*text, language) : Result<void>();
+}
+
+}  // namespace
+
+Result<void> validate_name(const std::string& name, Language language) {
+  const bool good = !name.empty() && name.size() <= max_name &&
+                    std::all_of(name.begin(), name.end(), [](char c) { return c > ' ' && c <= '~'; });
+  if (good) return {};
+  return fail(language, "a name of the store is 1 to {} printable ASCII characters without spaces",
+              "un nome dell'archivio ha da 1 a {} caratteri ASCII stampabili senza spazi", max_name);
+}
+
+Result<void> validate_text(const std::string& text, Language language) {
+  if (text.size() > max_text) {
+    return fail(language, "a text of {} bytes; the store takes {} at most",
+                "un testo di {} byte; l'archivio ne accetta al più {}", text.size(), max_text);
+  }
+  if (text.find('\0') == std::string::npos && is_utf8(text)) return {};
+  return fail(language, "a text that is not UTF-8, or holds the character 0",
+              "un testo che non è UTF-8, o contiene il carattere 0");
+}
+
+Result<void> validate_json(const std::string& text, Language language) {
+  if (const auto checked = validate_text(text, language); !checked) return checked;
+  if (nlohmann::json::accept(text)) return {};
+  return fail(language, "not JSON: {}", "non è JSON: {}", text.substr(0, 80));
+}
+
+Result<void> validate(const NewRoom& room, Language language) {
+  return first_failure({validate_name(room.id, language), validate_text(room.game, language),
+                        validate_json(room.options, language), validate_text(room.commitment, language),
+                        validate_json(room.summary, language), validate_json(room.secrets.setup, language),
+                        validate_text(room.secrets.secret, language), validate(room.events, language),
+                        validate(room.tokens, language)});
+}
+
+Result<void> validate(const Append& append, Language language) {
+  const RoomUpdate& update = append.update;
+  for (const std::string& hash : append.revoke) {
+    if (const auto checked = validate_name(hash, language); !checked) return checked;
+  }
+  return first_failure({validate_name(append.room, language), validate(append.events, language),
+                        validate_json(update.options, language), validate_json(update.summary, language),
+                        validate_json(update.setup, language), validate(append.grant, language),
+                        append.message ? validate_name(append.message->id, language) : Result<void>()});
+}
+
+}  // namespace scalinata

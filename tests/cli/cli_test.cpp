@@ -1,0 +1,117 @@
+// The command line: help, exit statuses, suggestions, and the small commands.
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "program.hpp"
+
+namespace scalinata {
+namespace {
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(CommandLine, EveryCommandHasHelpWithExamples) {
+  const Outcome help = run({"--help"});
+  EXPECT_EQ(help.status, 0);
+  EXPECT_TRUE(has(help.out, "Exit status"));
+  for (const std::string command : {"play", "gtp", "perft", "bench", "convert", "rules"}) {
+    EXPECT_TRUE(has(help.out, "\n  " + command)) << command;
+    const Outcome own = run({command, "--help"});
+    EXPECT_EQ(own.status, 0);
+    EXPECT_TRUE(has(own.out, "Example")) << own.out;
+    EXPECT_TRUE(has(run({command, "--help"}, "", "LC_ALL=it_IT.UTF-8").out, "Esempi")) << command;
+  }
+}
+
+TEST(CommandLine, WrongUsageIsStatusTwoAndSuggestsTheNearest) {
+  const auto refused = [](const std::vector<std::string>& arguments, const std::string& part) {
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.status, 2) << part;
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_TRUE(has(outcome.err, part)) << outcome.err;
+    EXPECT_EQ(outcome.err.find('\n'), outcome.err.size() - 1) << outcome.err;
+  };
+  refused({}, "a command is needed");
+  refused({"paly"}, "did you mean play?");
+  refused({"play", "--levle", "3"}, "did you mean --level?");
+  refused({"play", "scalas", "--level", "10"}, "--level");
+  refused({"play", "scalas", "extra"}, "'extra'");
+  refused({"play", "scallas"}, "did you mean scalas?");
+  refused({"play", "scalas", "--seats", "human"}, "has 2");
+  refused({"play", "scalas", "--seats", "human,robot"}, "'robot'");
+  refused({"play", "scalas", "--seats", "human,engine:0"}, "1 to 9");
+  refused({"play", "--load", "/nowhere"}, "cannot read");
+  refused({"gtp", "--game", "blokus(player=2)"}, "did you mean players?");
+  refused({"gtp", "--deck", "/nowhere"}, "cannot read");
+  refused({"perft", "scalas"}, "DEPTH");
+  refused({"perft", "scalas", "-1"}, "0 to 100");
+  refused({"rules", "chess"}, "the games are");
+  refused({"bench", "--game", "chess"}, "the games are");
+  refused({"convert", "a", "b"}, ".blksgf");
+}
+
+TEST(CommandLine, ErrorsSpeakItalianWhereTheEnvironmentDoes) {
+  EXPECT_TRUE(has(run({"play", "scallas"}, "", "LC_ALL=it_IT.UTF-8").err, "nessun gioco"));
+  EXPECT_TRUE(has(run({"paly"}, "", "LC_ALL= LC_MESSAGES= LANG=it").err, "forse play?"));
+}
+
+TEST(CommandLine, Version) {
+  EXPECT_EQ(run({"version"}).out, "scalinata 0.1.0\n");
+}
+
+TEST(CommandLine, RulesOfEveryGameInBothLanguages) {
+  const Outcome list = run({"rules"});
+  EXPECT_EQ(list.status, 0);
+  for (const std::string game : {"blokus", "scalino", "scalino-demolition", "scalas", "scaletta", "grande-escalade"}) {
+    EXPECT_TRUE(has(list.out, game + " ")) << game;
+    const std::string english = run({"rules", game}).out, italian = run({"rules", game, "--language", "it"}).out;
+    EXPECT_GT(english.size(), 1000u) << game;
+    EXPECT_GT(italian.size(), 1000u) << game;
+    EXPECT_NE(english, italian);
+  }
+}
+
+TEST(CommandLine, PerftCountsAndDivides) {
+  EXPECT_EQ(run({"perft", "blokus(corners=fixed)", "3"}).out, "195112\n");
+  const std::string divided = run({"perft", "scalas(size=3)", "2", "--divide"}).out;
+  EXPECT_EQ(divided.substr(0, 5), "a1 8\n");
+  EXPECT_EQ(divided.substr(divided.size() - 4), "\n72\n");
+}
+
+TEST(CommandLine, BenchWritesJson) {
+  const Outcome outcome = run({"bench", "--game", "scalas", "--seconds", "0.01", "--json"});
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_TRUE(has(outcome.out, "\"game\": \"scalas\"")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, "\"unit\": \"games/s\""));
+  EXPECT_EQ(outcome.err, "");
+}
+
+TEST(CommandLine, GtpAnswersOnStandardOutputOnly) {
+  const Outcome outcome =
+      run({"gtp", "--game", "scalas", "--seed", "1"}, std::string("name\n\0\xff\x01 rubbish\nturn", 21));
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(outcome.out, "= Scalinata\n\n? unknown command: '?'\n\n= 1 red\n\n");
+  EXPECT_EQ(outcome.err, "");
+}
+
+TEST(CommandLine, ConvertGoesBothWaysAndSaysWhatItLeavesOut) {
+  const std::string blksgf = temporary("a.blksgf"), record = temporary("a.scalinata.json"),
+                    back = temporary("b.blksgf");
+  write_text(blksgf, "(;GM[Blokus Two-Player]CA[UTF-8]C[hello];1[a20,b20];2[t20];3[t1];4[a1])");
+  const Outcome there = run({"convert", blksgf, record});
+  EXPECT_EQ(there.status, 0) << there.err;
+  EXPECT_EQ(there.out, "left out: comments\n");
+  EXPECT_TRUE(has(read_text(record), "\"moves\":[\"a20,b20\",\"t20\",\"t1\",\"a1\"]"));
+  EXPECT_EQ(run({"convert", record, back}).status, 0);
+  EXPECT_EQ(read_text(back), "(\n;GM[Blokus Two-Player]\n CA[UTF-8]\n;1[a20,b20]\n;2[t20]\n;3[t1]\n;4[a1]\n)\n");
+  write_text(blksgf, "(;GM[Blokus]A1[a20])");
+  EXPECT_EQ(run({"convert", blksgf, record}).status, 2);
+  write_text(blksgf, std::string("\x00\x01\x02", 3));
+  EXPECT_EQ(run({"convert", blksgf, record}).status, 2);
+}
+
+}  // namespace
+}  // namespace scalinata

@@ -1,0 +1,157 @@
+// Games in the terminal, from the first prompt to the result, with people's lines from a script.
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "catalog/record.hpp"
+#include "program.hpp"
+
+namespace scalinata {
+namespace {
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+constexpr std::uint64_t seed = 11;
+
+struct Script {
+  std::string lines;   // what the people type
+  std::string scores;  // the last lines of the result page
+};
+
+// A random game from the setup and the chance that the program will have for the seed; only people play.
+Script random_script(const std::string& game_string) {
+  Rng setups(seed), chance(mix(seed)), players(3);
+  auto game = begin_random(*parse_game(game_string), setups);
+  EXPECT_TRUE(game.ok());
+  AnyGame& table = **game;
+  Script script;
+  int looking = -1;
+  while (!table.turn().is_over()) {
+    if (table.turn().is_chance()) {
+      EXPECT_TRUE(table.play(table.draw_chance(chance)).ok());
+      continue;
+    }
+    if (table.hides_information() && table.turn().seat != looking) script.lines += "\n";
+    looking = table.turn().seat;
+    const std::string move = table.random_move(players);
+    script.lines += move + "\n";
+    EXPECT_TRUE(table.play(move).ok());
+  }
+  for (int rank = 1; rank <= table.seats(); ++rank)
+    for (std::size_t seat = 0; seat < table.ranks().size(); ++seat)
+      if (table.ranks()[seat] == rank)
+        script.scores += fmt::format("{}. seat {}: {} points\n", rank, seat + 1, table.scores()[seat]);
+  return script;
+}
+
+std::string everybody(const std::string& kind, int seats) {
+  std::string text = kind;
+  for (int seat = 1; seat < seats; ++seat) text += "," + kind;
+  return text;
+}
+
+int seats_of(const std::string& game_string) {
+  Rng rng(1);
+  return (*begin_random(*parse_game(game_string), rng))->seats();
+}
+
+class PlayEveryGame : public testing::TestWithParam<std::string> {};
+
+TEST_P(PlayEveryGame, PeoplePlayToTheEnd) {
+  const Script script = random_script(GetParam());
+  const Outcome outcome =
+      run({"play", GetParam(), "--seats", everybody("human", seats_of(GetParam())), "--seed", std::to_string(seed)},
+          script.lines);
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(outcome.err, "");
+  ASSERT_GE(outcome.out.size(), script.scores.size());
+  EXPECT_EQ(outcome.out.substr(outcome.out.size() - script.scores.size()), script.scores);
+  EXPECT_EQ(outcome.out.find('\x1b'), std::string::npos) << "colour codes in a file";
+}
+
+TEST_P(PlayEveryGame, EnginesPlayToTheEndInItalian) {
+  const Outcome outcome = run(
+      {"play", GetParam(), "--seats", everybody("engine:1", seats_of(GetParam())), "--seed", "5", "--language", "it"});
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_TRUE(has(outcome.out, "La partita è finita.")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, "sta pensando..."));
+}
+
+TEST_P(PlayEveryGame, ASavedGameGoesOn) {
+  const Script script = random_script(GetParam());
+  const std::string path = temporary("saved.scalinata.json");
+  // Whole turns of the first seat, so that no hand-over line is cut off.
+  std::istringstream lines(script.lines);
+  std::string first, line;
+  for (int i = 0; i < 2 && std::getline(lines, line); ++i) first += line + "\n";
+  const std::string seats = everybody("human", seats_of(GetParam()));
+  const bool hidden = script.lines[0] == '\n';
+  EXPECT_EQ(run({"play", GetParam(), "--seats", seats, "--seed", std::to_string(seed)},
+                first + (hidden ? "" : "save " + path + "\nquit\n"))
+                .status,
+            0);
+  if (hidden) return;
+  const Outcome outcome = run({"play", "--load", path}, "scores\nload " + path + "\nquit\n");
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "seat 1: ")) << outcome.out;
+}
+
+INSTANTIATE_TEST_SUITE_P(Play, PlayEveryGame,
+                         testing::Values("blokus(players=2)", "scalino(players=3)", "scalino-demolition",
+                                         "scalas(size=4)", "scaletta(turns=40)", "grande-escalade(players=3)"),
+                         [](const auto& parameter) { return test_name(parameter.param); });
+
+TEST(Play, TheCommandsAtTheTable) {
+  const std::string path = temporary("game.scalinata.json");
+  const Outcome outcome = run({"play", "scalas", "--seats", "human,human", "--seed", "1"},
+                              "help\nmoves c\nhint\nundo\nc3\nundo\nc4\nzz\nhlep\nscores\nboard\nrules\nsave\nsave " +
+                                  path + "\nload /nowhere\nload " + path + "\nquit\n");
+  EXPECT_EQ(outcome.status, 0);
+  for (const std::string part : {"legal moves, or those that contain TEXT", "5 moves", "of 100)",
+                                 "There is nothing to take back.", "'zz' is not a cell", "did you mean help?",
+                                 "seat 1: 1", "# Scalas", "Expected: save FILE", "Saved to ", "cannot read '/nowhere'"})
+    EXPECT_TRUE(has(outcome.out, part)) << part;
+}
+
+TEST(Play, ResigningEndsAGameOfTwo) {
+  const std::string path = temporary("game.scalinata.json");
+  const Outcome outcome = run({"play", "scalas", "--seats", "human,human", "--seed", "1"}, "c3\nresign\n");
+  EXPECT_TRUE(has(outcome.out, "seat 2 resigned.\n1. seat 1: 1 points\n2. seat 2: 0 points\n")) << outcome.out;
+}
+
+TEST(Play, OfThreeWhoResignsRanksLastAndAnEngineGoesOn) {
+  const Outcome outcome =
+      run({"play", "scalino-demolition(players=3)", "--seats", "human,engine:1,engine:1", "--seed", "1"}, "resign\n");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_TRUE(has(outcome.out, "seat 1 resigns; an engine goes on for it.")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, "\n3. seat 1: ")) << outcome.out;
+}
+
+TEST(Play, EndOfInputLeavesCleanly) {
+  const Outcome outcome = run({"play", "scalas", "--seed", "1"}, "c3\n");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_TRUE(has(outcome.out, "The input has ended")) << outcome.out;
+  EXPECT_EQ(run({"play"}, "").status, 0);
+}
+
+TEST(Play, TheMenuChoosesGameOptionsPeopleAndLevel) {
+  const Outcome outcome = run({"play", "--seed", "1"}, "x\n4\n3\n\n1\n2\nb2\nquit\n");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_TRUE(has(outcome.out, "A number from 1 to")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, "scalas(size=3), seed 1")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, "engine, level 2")) << outcome.out;
+}
+
+TEST(Play, HandsAreHiddenWhileTheScreenIsPassedOn) {
+  const Script script = random_script("grande-escalade");
+  const Outcome outcome =
+      run({"play", "grande-escalade", "--seats", "human,human", "--seed", std::to_string(seed)}, script.lines);
+  EXPECT_TRUE(has(outcome.out, "Pass the screen to seat 2 and press Enter: ")) << outcome.out.substr(0, 3000);
+}
+
+}  // namespace
+}  // namespace scalinata

@@ -1,0 +1,200 @@
+// Setups, knowledge and decks survive JSON, and what is wrong in them is refused with a reason.
+#include "catalog/codecs/escalade.hpp"
+
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "catalog/codecs/escalade_deck.hpp"
+#include "escalade/lively.hpp"
+
+namespace scalinata {
+namespace {
+
+using escalade::Knowledge;
+using escalade::Options;
+using EscaladeCodec = Codec<Escalade>;
+
+std::string deck_file() {
+  std::ifstream file(SCALINATA_SOURCE "/src/games/escalade/deck.json");
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  const std::size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return text.replace(at, from.size(), to);
+}
+
+// A deck that differs from the built-in one.
+escalade::DeckId tall_deck() {
+  const auto deck = escalade::parse_deck(
+      replaced(replaced(deck_file(), "\"museum\"", "\"Museo\""), "\"height\": 45", "\"height\": 55"));
+  EXPECT_TRUE(deck.ok()) << deck.error();
+  return *deck;
+}
+
+TEST(EscaladeDeck, TheFileShownIsTheBuiltInDeck) {
+  const auto deck = escalade::parse_deck(deck_file());
+  ASSERT_TRUE(deck.ok()) << deck.error();
+  EXPECT_EQ(*deck, escalade::default_deck);
+}
+
+TEST(EscaladeDeck, EqualDecksAreOne) {
+  EXPECT_NE(tall_deck(), escalade::default_deck);
+  EXPECT_EQ(tall_deck(), tall_deck());
+}
+
+TEST(EscaladeDeck, FaultsAreNamedWithLineAndReason) {
+  const auto error = [](const std::string& text) {
+    const auto deck = escalade::parse_deck(text);
+    return deck.ok() ? std::string("accepted") : deck.error();
+  };
+  const std::string good = deck_file();
+  EXPECT_EQ(error(replaced(good, "\"face\": \"A10\"", "\"face\": \"A-10\"")),
+            "line 7: 'A-10': a face is named with letters and digits only");
+  EXPECT_EQ(error(replaced(good, "\"face\": \"A15\"", "\"face\": \"A10\"")), "line 8: A10: a second face of that name");
+  EXPECT_EQ(error(replaced(good, "\"height\": 10", "\"height\": -10")),
+            "line 7: 'A10': \"height\" is a whole number from 0 to 1000");
+  EXPECT_EQ(error(replaced(good, "\"count\": 2", "\"count\": 3")), "11 cards of kind foundation, expected 10");
+  EXPECT_EQ(error(replaced(good, "\"kind\": \"quake\", \"count\": 9", "\"kind\": \"quake\", \"count\": 8")),
+            "8 cards of kind quake, expected 9");
+  EXPECT_EQ(error(replaced(good, "\"resistance\": 1", "\"resistance\": 0")),
+            "line 3: sand: a foundation needs a resistance of at least 1");
+  EXPECT_EQ(error(replaced(good, "\"face\": \"study\"", "\"face\": \"survey\"")),
+            "line 49: survey: the face of kind study is named study, and no other face is");
+  EXPECT_EQ(error(replaced(good, "\"kind\": \"special\"", "\"kind\": \"extra\"")).substr(0, 36),
+            "line 37: 'damper': unknown kind 'ext");
+  EXPECT_EQ(error(replaced(good, "\"category\": \"shop\"", "\"category\": \"market\"")).substr(0, 33),
+            "line 31: 'B10': unknown category ");
+  EXPECT_EQ(error(replaced(good, "\"count\": 2,", "\"count\": 2,,")).substr(0, 22), "not valid JSON: line 3");
+  for (const char* text :
+       {"", "[]", "{}", "{\"faces\":3}", "{\"faces\":[3]}", "{\"faces\":[{}]}", "{\"faces\":[]}", "null"})
+    EXPECT_NE(error(text), "accepted") << text;
+}
+
+TEST(EscaladeCodec, SetupsSurviveJsonWithEveryDeck) {
+  for (auto deck : {escalade::default_deck, tall_deck()})
+    for (int players = 2; players <= 6; ++players) {
+      Rng rng(7);
+      const Options options{players, deck};
+      const auto setup = Escalade::random_setup(options, rng);
+      const Json json = EscaladeCodec::setup(setup);
+      EXPECT_EQ(json.contains("faces"), deck != escalade::default_deck);
+      const auto back = EscaladeCodec::parse_setup(json, {players, escalade::default_deck});
+      ASSERT_TRUE(back.ok()) << back.error();
+      EXPECT_EQ(*back, setup);
+      EXPECT_TRUE(Escalade::start({players, escalade::default_deck}, *back).ok());
+    }
+}
+
+TEST(EscaladeCodec, SetupsThatAreNotLegalAreRefused) {
+  Rng rng(3);
+  const Options options{3, escalade::default_deck};
+  const Json good = EscaladeCodec::setup(Escalade::random_setup(options, rng));
+  const auto error = [&](const Json& json) -> std::string {
+    const auto setup = EscaladeCodec::parse_setup(json, options);
+    if (!setup) return setup.error();
+    const auto game = Escalade::start(options, *setup);
+    return game.ok() ? "accepted" : game.error();
+  };
+  EXPECT_EQ(error(good), "accepted");
+  Json bad = good;
+  bad["deck"].erase(bad["deck"].begin());
+  EXPECT_NE(error(bad), "accepted");
+  bad = good;
+  bad["deck"][0] = "palace";
+  EXPECT_EQ(error(bad), "'palace': no such card");
+  bad = good;
+  bad["foundations"][0] = "A10";
+  EXPECT_EQ(error(bad), "foundations: A10 does not belong there");
+  bad = good;
+  bad["foundations"] = {"sand", "sand", "sand", "raft", "raft", "raft"};
+  EXPECT_EQ(error(bad), "foundations: more than 2 sand");
+  bad = good;
+  bad["hands"].erase(0);
+  EXPECT_EQ(error(bad), "2 hands, expected 3");
+  bad = good;
+  std::swap(bad["hands"][0], bad["deck"]);
+  EXPECT_NE(error(bad), "accepted");
+  bad = good;
+  bad["seed"] = 1;
+  EXPECT_EQ(error(bad), "unknown key 'seed'");
+  for (const char* text : {"null", "[]", "{}", "3", "{\"deck\":{}}", "{\"foundations\":[1],\"deck\":[],\"hands\":[]}"})
+    EXPECT_NE(error(Json::parse(text)), "accepted") << text;
+}
+
+TEST(EscaladeCodec, KnowledgeSurvivesJson) {
+  for (int players = 2; players <= 6; ++players)
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      Rng rng(seed);
+      const Options options{players, seed % 2 == 0 ? tall_deck() : escalade::default_deck};
+      Escalade game = *Escalade::start(options, Escalade::random_setup(options, rng));
+      const Viewer viewer = Viewer::seat(static_cast<int>(rng.below(static_cast<std::uint32_t>(players))));
+      Knowledge known = Knowledge::of(game.view(viewer));
+      for (int ply = 0;; ++ply) {
+        if (ply % 4 == 0 || game.turn().is_over()) {
+          const std::string text = EscaladeCodec::knowledge(known).dump();
+          const auto back = EscaladeCodec::parse_knowledge(Json::parse(text), options);
+          ASSERT_TRUE(back.ok()) << back.error() << "\n" << text;
+          ASSERT_EQ(*back, known);
+          const auto plain = EscaladeCodec::parse_knowledge(EscaladeCodec::view(game.view(viewer)), options);
+          ASSERT_TRUE(plain.ok()) << plain.error();
+          ASSERT_EQ(plain->view(), game.view(viewer));
+        }
+        if (game.turn().is_over()) break;
+        const auto move = lively_move(game, rng);
+        const auto seen = game.observe(move, viewer);
+        game.play(move);
+        known.update(seen, game.view(viewer));
+      }
+    }
+}
+
+// A value somewhere in the JSON, near the leaves more often than not.
+Json& any_value(Json& json, Rng& rng) {
+  if (!json.is_structured() || json.empty() || rng.below(12) == 0) return json;
+  auto place = json.begin();
+  std::advance(place, rng.below(static_cast<std::uint32_t>(json.size())));
+  return any_value(*place, rng);
+}
+
+// One value of a good knowledge replaced by something else: refused or, where it still makes sense, safe to play on.
+TEST(EscaladeCodec, BrokenKnowledgeIsRefusedOrSafe) {
+  const std::vector<Json> junk = {nullptr, -1,      0,   1,       3,    200,           1e18,
+                                  "",      "study", "?", "?roof", true, Json::array(), Json::object()};
+  int refused = 0;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    Rng rng(seed);
+    const Options options{3, escalade::default_deck};
+    Escalade game = random_start(3, rng);
+    const Viewer viewer = Viewer::seat(1);
+    Knowledge known = Knowledge::of(game.view(viewer));
+    for (std::uint32_t ply = rng.below(80); ply > 0 && !game.turn().is_over(); --ply) {
+      const auto move = lively_move(game, rng);
+      const auto seen = game.observe(move, viewer);
+      game.play(move);
+      known.update(seen, game.view(viewer));
+    }
+    const Json good = EscaladeCodec::knowledge(known);
+    for (int i = 0; i < 60; ++i) {
+      Json broken = good;
+      any_value(broken, rng) = junk[rng.below(static_cast<std::uint32_t>(junk.size()))];
+      const auto back = EscaladeCodec::parse_knowledge(broken, options);
+      if (!back.ok()) {
+        ++refused;
+        ASSERT_FALSE(back.error().empty());
+        continue;
+      }
+      Escalade sample = back->sample(rng);
+      for (int ply = 0; ply < 20 && !sample.turn().is_over(); ++ply) sample.play(lively_move(sample, rng));
+    }
+  }
+  EXPECT_GT(refused, 1000);
+}
+
+}  // namespace
+}  // namespace scalinata

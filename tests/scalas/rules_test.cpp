@@ -1,0 +1,196 @@
+// Scalas rule by rule, on positions told by their moves.
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "catalog/codecs/scalas.hpp"
+#include "conformance/script.hpp"
+#include "games/scalas/draw.hpp"
+#include "games/scalas/scalas.hpp"
+
+namespace scalinata {
+namespace {
+
+Scalas game(int size, const std::string& moves, bool lower_between = false) {
+  return played(*Scalas::start({size, lower_between}, {}), moves);
+}
+
+std::string owed(const Scalas& position) {
+  return position.owed() ? legal_texts(position) : "";
+}
+
+int at(const std::string& cell) {
+  return bitboard::index_of(*parse_cell(cell, 7, 7));
+}
+
+TEST(ScalasRules, SeatsAlternateAndRefusalsSayWhy) {
+  const Scalas p = game(5, "c3");
+  EXPECT_EQ(p.turn(), Turn::player(1, 1));
+  EXPECT_EQ(refusal(p, "c3"), "c3: your own cube would stand 2 above its only way down");
+  EXPECT_EQ(refusal(p, "c3", Language::it), "c3: il tuo cubo starebbe 2 sopra la sua unica via per scendere");
+  EXPECT_EQ(refusal(game(5, "d2 d1 d2 d3 d2"), "d2"), "d2: from here no stair leads down to the bottom");
+  EXPECT_EQ(refusal(p, "f1"), "'f1' is not a cell: expected a1 to e5");
+}
+
+TEST(ScalasRules, ALoneEmptyCellBetweenHighTowersIsRefused) {
+  EXPECT_EQ(refusal(game(3, "b1 a2 b2 a2 b1"), "a1"),
+            "a1: your own cube would stand 1 above the bottom with no stair down from it");
+}
+
+TEST(ScalasForced, CellsBetweenAPairAreOwed) {
+  const Scalas p = game(5, "a2 c5 d2");
+  EXPECT_EQ(owed(p), "b2 c2");
+  EXPECT_EQ(p.turn().seat, 0);
+  EXPECT_EQ(refusal(p, "c3"), "c3: you owe a cube on b2, c2 first");
+  EXPECT_EQ(owed(game(5, "a2 c5 d2 c2")), "b2");
+  EXPECT_EQ(game(5, "a2 c5 d2 c2 b2").turn().seat, 1);
+}
+
+TEST(ScalasForced, ColumnsCountLikeRows) {
+  EXPECT_EQ(owed(game(5, "c1 a5 c4")), "c2 c3");
+}
+
+TEST(ScalasForced, ADirectNeighbourIsTheNearestAndOwesNothing) {
+  EXPECT_EQ(owed(game(5, "a1 e5 b1")), "");
+  EXPECT_EQ(owed(game(5, "a1 e5 b1 e4 d1")), "c1");  // not b1: a1 is not the nearest
+}
+
+TEST(ScalasForced, OtherColourOrHeightMakesNoPair) {
+  EXPECT_EQ(owed(game(5, "a1 c1")), "");
+  EXPECT_EQ(owed(game(5, "a1 b1 a1 e5 c1")), "");  // a1 stands at 2, c1 at 1
+}
+
+TEST(ScalasForced, SeveralDirectionsAtOnce) {
+  EXPECT_EQ(owed(game(3, "c3 b1 a1 c1 a3")), "a2 b3");
+}
+
+TEST(ScalasForced, AForcedCubeIsExaminedToo) {
+  EXPECT_EQ(owed(game(3, "c1 a2 b3 a3 a1")), "b1");
+  EXPECT_EQ(owed(game(3, "c1 a2 b3 a3 a1 b1")), "b2");
+}
+
+TEST(ScalasForced, ForcedCubesNeedNoStairs) {
+  const Scalas p = game(5, "a1 b1 c1 b1");
+  EXPECT_EQ(p.height(at("b1")), 2);
+}
+
+TEST(ScalasForced, APaidCellCanBecomeOwedAgain) {
+  EXPECT_EQ(owed(game(5, "a3 b3 d3")), "b3 c3");
+  EXPECT_EQ(owed(game(5, "a3 b3 d3 b3")), "c3");
+  // b3 is now 2 high, so a3 is the nearest red top at the height of the new cube on c3.
+  EXPECT_EQ(owed(game(5, "a3 b3 d3 b3 c3")), "b3");
+}
+
+TEST(ScalasForced, BetweenLowerAsksForLowerCells) {
+  EXPECT_EQ(owed(game(5, "a3 e5 d3", true)), "b3 c3");
+  EXPECT_EQ(owed(game(5, "a3 b3 d3", true)), "");  // b3 is as high as the pair
+}
+
+TEST(ScalasForced, LapsesWhenCubesRunOut) {
+  const Scalas before = game(3, "c3 b1 b2 b2 a1 b1 a3 b3 a2 a3 c1 c2");
+  EXPECT_EQ(before.in_hand(0), 1);
+  EXPECT_EQ(std::popcount(before.owed()), 2);
+  const Scalas after = game(3, "c3 b1 b2 b2 a1 b1 a3 b3 a2 a3 c1 c2 b2");
+  EXPECT_EQ(after.in_hand(0), 0);
+  EXPECT_EQ(owed(after), "");
+  EXPECT_EQ(after.turn().seat, 1);
+}
+
+TEST(ScalasRules, TheLastPlayerWithCubesPlacesOnlyOnCubes) {
+  const Scalas p = game(3, "c3 b1 a3 b3 c2 a1 a2 c2 c1 b1 c2 a2 a3");
+  EXPECT_EQ(p.in_hand(0), 0);
+  EXPECT_TRUE(p.plays_alone());
+  EXPECT_EQ(refusal(p, "b2"), "b2: you play alone now, only on cells that hold a cube");
+  EXPECT_EQ(p.legal() & ~(p.tops(0) | p.tops(1)), 0u);
+}
+
+TEST(ScalasRules, TheGameEndsWhenNeitherCanPlace) {
+  const Scalas p = game(3, "a1 c2 b3 b2 c2 a2 b3 a2 c1 b1");
+  EXPECT_TRUE(p.turn().is_over());
+  EXPECT_GT(p.in_hand(0), 0);
+  EXPECT_GT(p.in_hand(1), 0);
+  EXPECT_EQ(refusal(p, "a3"), "the game is over");
+}
+
+TEST(ScalasRules, TheBottomRises) {
+  const Scalas before = game(3, "b2 b1 c2 b3 a1 c3 a3 a2", true);
+  EXPECT_EQ(before.bottom(), 0);
+  const Scalas p = played(before, "c1");
+  EXPECT_EQ(p.bottom(), 1);
+  EXPECT_EQ(std::popcount(p.legal()), 9);
+}
+
+TEST(ScalasScore, EqualTopsAreBrokenFromTheGreatestHeightDown) {
+  const Scalas p = game(3, "b1 b2 c3 a2 c2 a3 b2 c2 b1 b2 a3");
+  EXPECT_EQ(p.scores()[0], p.scores()[1]);
+  EXPECT_NE(p.ranks()[0], p.ranks()[1]);
+}
+
+TEST(ScalasScore, NoDifferenceIsADraw) {
+  const Scalas p = game(3, "b2 b3 b2 a1 c2 c2 c2 a2 b3 a1 c1 b3");
+  EXPECT_TRUE(p.turn().is_over());
+  EXPECT_EQ(p.ranks(), (Ranks{1, 1}));
+}
+
+TEST(ScalasPosition, CoveredColoursAreSeenByEqualityAndHashButNotByTheRulesKey) {
+  const Scalas one = game(3, "c2 c1 c2 b1 c1"), other = game(3, "c1 c2 c2 b1 c1");
+  EXPECT_EQ(one.tower(at("c1")), (std::vector<int>{1, 0}));
+  EXPECT_EQ(other.tower(at("c1")), (std::vector<int>{0, 0}));
+  EXPECT_EQ(one.tops(0), other.tops(0));
+  EXPECT_NE(one, other);
+  EXPECT_NE(one.hash(), other.hash());
+  EXPECT_EQ(one.rules_key(), other.rules_key());
+}
+
+TEST(ScalasPosition, DifferentPositionsHaveDifferentHashes) {
+  std::map<std::uint64_t, Scalas> seen;
+  for (std::uint64_t seed = 1; seed <= 500; ++seed) {
+    Rng rng(seed);
+    Scalas p = game(3, "");
+    MoveList<Scalas> moves;
+    for (p.legal_moves(moves); !moves.empty(); p.legal_moves(moves)) {
+      p.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+      ASSERT_EQ(seen.try_emplace(p.hash(), p).first->second, p);
+    }
+  }
+}
+
+TEST(ScalasPosition, TheStairOfACellIsTheWalkDownFromTheNewCube) {
+  const Scalas p = game(5, "c3 d3");
+  const std::vector<Cell> path = p.stair_after(at("c3"));
+  ASSERT_EQ(path.size(), 3u);
+  EXPECT_EQ(cell_text(path[0]), "c3");
+  EXPECT_EQ(cell_text(path[1]), "d3");
+  EXPECT_TRUE(game(5, "c3").stair_after(at("c3")).empty());
+}
+
+TEST(ScalasView, HoldsTowersHandsOwedCellsAndStairs) {
+  EXPECT_EQ(
+      Codec<Scalas>::view(game(3, "c2 c1 c2 b1 c1")).dump(),
+      R"({"size":3,"between":"any","towers":[{"cell":"b1","cubes":["blue"]},{"cell":"c1","cubes":["blue","red"]},)"
+      R"({"cell":"c2","cubes":["red","red"]}],"bottom":0,"in_hand":{"red":6,"blue":7},"owed":[],"alone":false,)"
+      R"("stairs":{"a1":["a1","a2"],"a2":["a2","a1"],"b2":["b2","a2"],"c2":["c2","c1","b1","a1"],"a3":["a3","a2"],)"
+      R"("b3":["b3","b2"],"c3":["c3","b3"]}})");
+  const Json owing = Codec<Scalas>::view(game(5, "a2 c5 d2"));
+  EXPECT_EQ(owing["owed"].dump(), R"(["b2","c2"])");
+  EXPECT_TRUE(owing["stairs"].empty());
+}
+
+TEST(ScalasDraw, ShowsTopsHeightsAndWhereToPlace) {
+  EXPECT_EQ(draw(game(3, "c2 c1 c2 b1 c1"), {}),
+            "   +-----+-----+-----+\n"
+            " 3 | .  +| .  +| .  +|\n"
+            "   +-----+-----+-----+\n"
+            " 2 | .  +| .  +| R2 +|\n"
+            "   +-----+-----+-----+\n"
+            " 1 | .  +| B1  | R2  |\n"
+            "   +-----+-----+-----+\n"
+            "     a     b     c\n\n"
+            "R red (seat 1): tops 2, cubes in hand 6\n"
+            "B blue (seat 2): tops 1, cubes in hand 7\n"
+            "Towers, from the board up: c1 BR c2 RR\n"
+            "Turn: blue, a cube on a cell marked +\n");
+}
+
+}  // namespace
+}  // namespace scalinata

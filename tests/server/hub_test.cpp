@@ -1,0 +1,337 @@
+#include "table.hpp"
+
+#include <set>
+
+#include "server/fairness.hpp"
+
+namespace scalinata::server {
+namespace {
+
+// Plays legal moves for all seats until the game is over, choosing by a seed.
+void play_out(Table& table, std::vector<std::unique_ptr<TestPeer>>& peers, std::uint64_t seed) {
+  Rng rng(seed);
+  for (int moves = 0; moves < 3000; ++moves) {
+    const Json position = peers[0]->position();
+    if (position["turn"]["kind"] == "over") return;
+    auto& mover = *peers[position["turn"]["seat"].get<std::size_t>() - 1];
+    const Json legal = mover.position()["legal"];
+    ASSERT_TRUE(legal.is_object()) << position.dump();
+    const auto& list = legal["moves"];
+    const std::string move = list[rng.below(static_cast<std::uint32_t>(list.size()))];
+    table.now += 100;
+    const Json answer = table.act(mover, {{"do", "move"}, {"ply", position["ply"]}, {"move", move}});
+    ASSERT_EQ(answer["type"], "ack") << answer.dump();
+  }
+  FAIL() << "the game does not end";
+}
+
+std::vector<std::unique_ptr<TestPeer>> seated(Table& table, const Json& made) {
+  std::vector<std::unique_ptr<TestPeer>> peers;
+  for (const Json& seat : made["seats"]) {
+    peers.push_back(table.peer());
+    peers.back()->watch(made["room"], seat["token"]);
+  }
+  return peers;
+}
+
+TEST(Hub, AWholeGameIsPlayedToItsEnd) {
+  Table table;
+  const Json made = all_mine(table, "scalas(size=3)", 2);
+  ASSERT_TRUE(made.contains("room")) << made.dump();
+  auto peers = seated(table, made);
+  play_out(table, peers, 1);
+  EXPECT_EQ(peers[0]->last("update")["status"], "finished");
+  EXPECT_EQ(peers[1]->last("update")["end"]["by"], "rules");
+  EXPECT_EQ(peers[0]->position()["ply"], peers[1]->position()["ply"]);
+}
+
+TEST(Hub, AnAcknowledgedMoveIsThereAfterARestart) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  Json before;
+  {
+    auto peers = seated(table, made);
+    ASSERT_EQ(table.act(*peers[0], {{"do", "move"}, {"ply", 0}, {"move", "c3"}})["type"], "ack");
+    ASSERT_EQ(table.act(*peers[1], {{"do", "move"}, {"ply", 1}, {"move", "c4"}})["type"], "ack");
+    before = peers[0]->position();
+    peers.clear();
+  }
+  table.close();
+  table.open();
+  auto peers = seated(table, made);
+  EXPECT_EQ(peers[0]->position()["view"], before["view"]);
+  EXPECT_EQ(peers[0]->position()["ply"], 2);
+  EXPECT_EQ(peers[0]->last("room")["events"].size(), peers[0]->last("room")["version"].get<std::size_t>());
+}
+
+TEST(Hub, ReconnectingAtEveryVersionSendsJustWhatWasMissed) {
+  Table table;
+  const Json made = all_mine(table, "scalas(size=3)", 2);
+  auto peers = seated(table, made);
+  play_out(table, peers, 3);
+  const RoomVersion version = peers[0]->last("update")["version"];
+  for (RoomVersion since = 0; since <= version; ++since) {
+    auto again = table.peer();
+    again->watch(made["room"], made["seats"][0]["token"], since);
+    const Json room = again->last("room");
+    ASSERT_EQ(room["events"].size(), static_cast<std::size_t>(version - since));
+    if (since < version) { ASSERT_EQ(room["events"][0]["version"], since + 1); }
+    ASSERT_EQ(room["position"]["view"], peers[0]->position()["view"]);
+  }
+}
+
+TEST(Hub, StaleAndRepeatedMovesAreHarmless) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  auto peers = seated(table, made);
+  const Json move = {{"do", "move"}, {"ply", 0}, {"move", "c3"}};
+  const Json first = table.act(*peers[0], move, "same");
+  EXPECT_EQ(first["type"], "ack");
+  const RoomVersion version = first["version"];
+  auto again = table.peer();
+  again->watch(made["room"], made["seats"][0]["token"]);
+  const Json repeated = table.act(*again, {{"do", "move"}, {"ply", 0}, {"move", "c3"}}, "same");
+  EXPECT_TRUE(repeated["type"] == "ack" || repeated["code"] == "stale") << repeated.dump();
+  EXPECT_EQ(again->position()["ply"], 1);
+  EXPECT_EQ(table.act(*peers[1], {{"do", "move"}, {"ply", 0}, {"move", "a1"}})["code"], "stale");
+  EXPECT_EQ(again->last("room")["version"], version);
+}
+
+TEST(Hub, StrangersAndTheWrongSeatCannotMove) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  auto peers = seated(table, made);
+  auto stranger = table.peer();
+  stranger->watch(made["room"]);
+  EXPECT_TRUE(stranger->last("room")["you"]["seat"].is_null());
+  EXPECT_EQ(table.act(*stranger, {{"do", "move"}, {"ply", 0}, {"move", "c3"}})["code"], "not_allowed");
+  EXPECT_EQ(table.act(*peers[1], {{"do", "move"}, {"ply", 0}, {"move", "c3"}})["code"], "wrong_turn");
+  auto forger = table.peer();
+  forger->watch(made["room"], std::string(32, 'x'));
+  EXPECT_EQ(forger->last("refused")["code"], "bad_token");
+  EXPECT_TRUE(forger->last("room").is_null()) << "no state before authentication";
+}
+
+TEST(Hub, AnIllegalMoveSaysWhyAndChangesNothing) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  auto peers = seated(table, made);
+  const Json refused = table.act(*peers[0], {{"do", "move"}, {"ply", 0}, {"move", "z9"}});
+  EXPECT_EQ(refused["code"], "illegal");
+  EXPECT_FALSE(refused["message"].get<std::string>().empty());
+  EXPECT_EQ(peers[0]->position()["ply"], 0);
+}
+
+TEST(Hub, AnUnknownRoomIsAnErrorAndOpensNothing) {
+  Table table;
+  auto peer = table.peer();
+  peer->watch("nosuchroom000000");
+  EXPECT_EQ(peer->last("refused")["code"], "not_found");
+}
+
+TEST(Hub, AnOpenSeatIsTakenOnceAndTheGameStarts) {
+  Table table;
+  const Json made = table.create({{"game", "scalas"}, {"seats", {seat_me("Ada"), {{"kind", "open"}}}}});
+  auto maker = table.peer();
+  maker->watch(made["room"], made["seats"][0]["token"]);
+  EXPECT_EQ(maker->last("room")["status"], "waiting");
+  auto friend_ = table.peer();
+  friend_->watch(made["room"]);
+  const Json sat = table.act(*friend_, {{"do", "sit"}, {"seat", 2}, {"nick", "Bea"}});
+  ASSERT_EQ(sat["type"], "ack") << sat.dump();
+  EXPECT_EQ(friend_->last("room")["you"]["seat"], 2);
+  EXPECT_EQ(maker->last("update")["status"], "playing");
+  auto late = table.peer();
+  late->watch(made["room"]);
+  EXPECT_EQ(table.act(*late, {{"do", "sit"}, {"seat", 2}, {"nick", "Cy"}})["code"], "over");
+  auto elsewhere = table.peer();
+  elsewhere->watch(made["room"], sat["token"]);
+  EXPECT_EQ(elsewhere->last("room")["you"]["seat"], 2) << "a seat moves to another device by its token";
+}
+
+TEST(Hub, AnEngineAnswersByItself) {
+  Table table;
+  const Json made = table.create({{"game", "scalas(size=3)"}, {"seats", {seat_me("Ada"), {{"kind", "engine"}, {"level", 1}}}}});
+  auto peer = table.peer();
+  peer->watch(made["room"], made["seats"][0]["token"]);
+  ASSERT_EQ(table.act(*peer, {{"do", "move"}, {"ply", 0}, {"move", "a1"}})["type"], "ack");
+  table.until([&] { return peer->position()["ply"].get<int>() >= 2; });
+  EXPECT_EQ(table.act(*peer, {{"do", "undo"}})["type"], "ack");
+  EXPECT_EQ(peer->position()["ply"], 0);
+}
+
+TEST(Hub, TimeRunsOnlyForWhoIsToMoveAndTheFlagFalls) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "total"}, {"seconds", 60}, {"increment", 5}}}});
+  auto peers = seated(table, made);
+  table.now += 10'000;
+  ASSERT_EQ(table.act(*peers[0], {{"do", "move"}, {"ply", 0}, {"move", "c3"}})["type"], "ack");
+  EXPECT_EQ(peers[1]->position()["clocks"]["left_ms"], Json({55'000, 60'000}));
+  EXPECT_EQ(peers[1]->position()["clocks"]["running"], 2);
+  table.now += 61'000;
+  table.hub->tick();
+  table.until([&] { return peers[0]->last("update")["status"] == "finished"; });
+  EXPECT_EQ(peers[0]->last("update")["end"]["by"], "time");
+  EXPECT_EQ(peers[0]->last("update")["end"]["ranks"], Json({1, 2}));
+}
+
+TEST(Hub, DownTimeIsChargedToNobody) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "move"}, {"seconds", 30}}}});
+  { auto peers = seated(table, made); }
+  for (int second = 0; second < 5; ++second) {
+    table.hub->tick();
+    table.now += 1'000;
+  }
+  table.close();
+  table.now += 1'000'000;
+  table.open();
+  auto peers = seated(table, made);
+  table.until([&] { return peers[0]->last("update").is_object(); });
+  const Millis left = peers[0]->position()["clocks"]["left_ms"][0];
+  EXPECT_GT(left, 20'000);
+  EXPECT_LE(left, 30'000);
+}
+
+TEST(Hub, ResigningWithTwoSeatsEndsTheGame) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  auto peers = seated(table, made);
+  ASSERT_EQ(table.act(*peers[1], {{"do", "resign"}})["type"], "ack");
+  EXPECT_EQ(peers[0]->last("update")["end"]["ranks"], Json({1, 2}));
+}
+
+TEST(Hub, ResigningWithMoreSeatsLetsAnEngineGoOnAndRanksLast) {
+  Table table;
+  const Json made = all_mine(table, "scaletta(players=3,turns=6)", 3);
+  auto peers = seated(table, made);
+  ASSERT_EQ(table.act(*peers[2], {{"do", "resign"}})["type"], "ack");
+  Rng rng(5);
+  while (peers[0]->last("update").is_null() || peers[0]->last("update")["status"] != "finished") {
+    const Json position = peers[0]->position();
+    const std::size_t seat = position["turn"]["seat"].get<std::size_t>();
+    if (seat == 3) {
+      const auto ply = position["ply"];
+      table.until([&] { return peers[0]->position()["ply"] != ply; });
+      continue;
+    }
+    const Json moves = peers[seat - 1]->position()["legal"]["moves"];
+    const std::string move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+    ASSERT_EQ(table.act(*peers[seat - 1], {{"do", "move"}, {"ply", position["ply"]}, {"move", move}})["type"], "ack");
+  }
+  EXPECT_EQ(peers[0]->last("update")["end"]["ranks"][2], 3);
+}
+
+TEST(Hub, ATakebackNeedsEverybodysConsent) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  auto peers = seated(table, made);
+  ASSERT_EQ(table.act(*peers[0], {{"do", "move"}, {"ply", 0}, {"move", "c3"}})["type"], "ack");
+  ASSERT_EQ(table.act(*peers[0], {{"do", "offer_takeback"}, {"ply", 0}})["type"], "ack");
+  EXPECT_EQ(peers[1]->position()["takeback"]["seat"], 1);
+  EXPECT_EQ(peers[1]->position()["ply"], 1);
+  ASSERT_EQ(table.act(*peers[1], {{"do", "answer_takeback"}, {"accept", true}})["type"], "ack");
+  EXPECT_EQ(peers[0]->position()["ply"], 0);
+}
+
+TEST(Hub, WhatWasSeenIsNeverTakenBack) {
+  Table table;
+  const Json made = all_mine(table, "grande-escalade", 2);
+  auto peers = seated(table, made);
+  const Json position = peers[0]->position();
+  const std::size_t seat = position["turn"]["seat"].get<std::size_t>() - 1;
+  const std::string move = peers[seat]->position()["legal"]["moves"][0];
+  ASSERT_EQ(table.act(*peers[seat], {{"do", "move"}, {"ply", 0}, {"move", move}})["type"], "ack");
+  EXPECT_EQ(table.act(*peers[seat], {{"do", "offer_takeback"}, {"ply", 0}})["code"], "not_allowed");
+}
+
+TEST(Hub, ChanceFollowsFromTheSecretThatWasCommittedTo) {
+  Table table;
+  const Json made = all_mine(table, "grande-escalade", 2);
+  auto peers = seated(table, made);
+  EXPECT_FALSE(peers[0]->last("room").contains("secret"));
+  play_out(table, peers, 11);
+  const Json end = peers[0]->last("update");
+  ASSERT_TRUE(end.contains("secret")) << end.dump();
+  const auto record = table.hub->record(made["room"], "");
+  ASSERT_TRUE(std::holds_alternative<Record>(record));
+  const std::string secret = end["secret"];
+  EXPECT_TRUE(verify_chance(std::get<Record>(record), secret, made["commitment"].get<std::string>()).ok());
+  EXPECT_FALSE(verify_chance(std::get<Record>(record), new_secret(), made["commitment"].get<std::string>()).ok());
+}
+
+TEST(Hub, SeatsDrawnByLotKeepTheirTokens) {
+  for (int i = 0; i < 8; ++i) {
+    Table table;
+    const Json made = all_mine(table, "scaletta(players=4)", 4, {{"order", "lot"}});
+    std::set<int> seats;
+    for (const Json& seat : made["seats"]) {
+      auto peer = table.peer();
+      peer->watch(made["room"], seat["token"]);
+      EXPECT_EQ(peer->last("room")["you"]["seat"], seat["seat"]);
+      seats.insert(seat["seat"].get<int>());
+    }
+    EXPECT_EQ(seats.size(), 4u);
+  }
+}
+
+TEST(Hub, ARematchRotatesTheSeats) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  auto peers = seated(table, made);
+  ASSERT_EQ(table.act(*peers[0], {{"do", "resign"}})["type"], "ack");
+  const Json first = table.act(*peers[0], {{"do", "rematch"}});
+  const Json second = table.act(*peers[1], {{"do", "rematch"}});
+  ASSERT_EQ(first["type"], "ack") << first.dump();
+  ASSERT_EQ(second["type"], "ack") << second.dump();
+  EXPECT_EQ(first["room"], second["room"]);
+  auto next = table.peer();
+  next->watch(first["room"], second["token"]);
+  EXPECT_EQ(next->last("room")["you"]["seat"], 1) << "who was second begins";
+  EXPECT_EQ(next->last("room")["status"], "playing");
+}
+
+TEST(Hub, BadRequestsForRoomsAreRefused) {
+  Table table;
+  const Json two = {seat_me("A"), seat_me("B")};
+  for (const Json& request :
+       {Json{{"game", "chess"}, {"seats", two}}, Json{{"game", "scalas"}}, Json{{"game", "scalas"}, {"seats", {seat_me("A")}}},
+        Json{{"game", "scalas"}, {"seats", two}, {"clock", {{"kind", "minutes"}, {"minutes", 5}}}},
+        Json{{"game", "scalas"}, {"seats", two}, {"surprise", 1}}, Json{{"game", 7}, {"seats", two}},
+        Json{{"game", "scalas"}, {"seats", two}, {"from", {{"record", {{"format", "foreign"}}}}}}}) {
+    const Json answer = table.create(request);
+    EXPECT_EQ(answer["code"], "malformed") << request.dump() << answer.dump();
+    EXPECT_FALSE(answer["message"].get<std::string>().empty());
+  }
+}
+
+TEST(Session, RubbishIsAnsweredAndNeverStopsTheServer) {
+  Table table;
+  auto peer = table.peer();
+  for (const char* text : {"", "{", "[]", "null", "{\"type\":7}", "{\"type\":\"watch\"}", "{\"type\":\"act\",\"channel\":99}",
+                           "{\"type\":\"nonsense\"}", "\xff\xfe", "{\"type\":\"watch\",\"channel\":1,\"room\":{}}"})
+    peer->say_text(text);
+  EXPECT_GE(peer->heard().size(), 11u);
+  for (std::size_t i = 1; i < peer->heard().size(); ++i) EXPECT_EQ(peer->heard()[i]["type"], "refused");
+}
+
+TEST(Session, MessagesBeyondTheRateAreRefusedUntilTimeHasPassed) {
+  Table table;
+  auto peer = table.peer();
+  for (int i = 0; i < 200; ++i) peer->say({{"type", "ping"}, {"t", i}});
+  EXPECT_EQ(peer->heard().back()["code"], "rate");
+  table.now += 10'000;
+  peer->say({{"type", "ping"}, {"t", 1}});
+  EXPECT_EQ(peer->heard().back()["type"], "pong");
+}
+
+TEST(Session, AnotherProtocolVersionIsToldToReload) {
+  Table table;
+  auto peer = table.peer();
+  peer->say({{"type", "hello"}, {"protocol", 2}});
+  EXPECT_EQ(peer->heard().back()["code"], "protocol");
+  EXPECT_TRUE(peer->closed());
+}
+
+}  // namespace
+}  // namespace scalinata::server

@@ -1,0 +1,191 @@
+// A hub on a real SQLite store, without sockets: peers that remember what they were sent, and a clock set by hand.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "catalog/json_text.hpp"
+#include "server/hub.hpp"
+#include "server/session.hpp"
+
+namespace scalinata::server {
+
+// Functions from other threads, run when the test says so.
+class Strand {
+ public:
+  void post(std::function<void()> work) {
+    {
+      const std::lock_guard lock(mutex_);
+      queue_.push_back(std::move(work));
+    }
+    ready_.notify_one();
+  }
+
+  // Runs one function; waits for it, but not for ever.
+  bool run_one() {
+    std::function<void()> work;
+    {
+      std::unique_lock lock(mutex_);
+      if (!ready_.wait_for(lock, std::chrono::seconds(60), [this] { return !queue_.empty(); })) return false;
+      work = std::move(queue_.front());
+      queue_.pop_front();
+    }
+    work();
+    return true;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable ready_;
+  std::deque<std::function<void()>> queue_;
+};
+
+class TestPeer {
+ public:
+  TestPeer(Hub& hub, const std::function<Millis()>& now)
+      : session_(std::make_shared<Session>(
+            hub, [this](std::string text) { heard_.push_back(*parse_json(text)); }, [this] { closed_ = true; }, now)) {
+    say({{"type", "hello"}, {"protocol", 1}, {"language", "en"}});
+  }
+  ~TestPeer() { leave(); }
+  TestPeer(const TestPeer&) = delete;
+  TestPeer& operator=(const TestPeer&) = delete;
+
+  void say(const Json& message) { session_->on_text(message.dump()); }
+  void say_text(std::string_view text) { session_->on_text(text); }
+  void leave() {
+    if (!left_) session_->on_closed();
+    left_ = true;
+  }
+  bool closed() const { return closed_; }
+
+  void watch(const std::string& room, const std::string& token = {}, RoomVersion since = 0) {
+    Json message = {{"type", "watch"}, {"channel", 1}, {"room", room}, {"since", since}};
+    if (!token.empty()) message["token"] = token;
+    say(message);
+  }
+  std::string act(const Json& action, std::string id = {}) {
+    if (id.empty()) id = "m" + std::to_string(++acts_);
+    say({{"type", "act"}, {"channel", 1}, {"id", id}, {"action", action}});
+    return id;
+  }
+
+  const std::vector<Json>& heard() const { return heard_; }
+  // The last message of a type; null if there is none.
+  Json last(const std::string& type) const {
+    for (auto message = heard_.rbegin(); message != heard_.rend(); ++message)
+      if ((*message)["type"] == type) return *message;
+    return nullptr;
+  }
+  Json answer_to(const std::string& id) const {
+    for (const Json& message : heard_)
+      if (message.contains("id") && message["id"] == id) return message;
+    return nullptr;
+  }
+  // The position as this peer knows it now.
+  Json position() const {
+    for (auto message = heard_.rbegin(); message != heard_.rend(); ++message)
+      if (message->contains("position")) return (*message)["position"];
+    return nullptr;
+  }
+
+ private:
+  std::shared_ptr<Session> session_;
+  std::vector<Json> heard_;
+  int acts_ = 0;
+  bool closed_ = false, left_ = false;
+};
+
+class Table {
+ public:
+  explicit Table(std::string file = {}) : file_(file.empty() ? fresh_file() : std::move(file)) { open(); }
+  ~Table() {
+    close();
+    for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(file_ + suffix);
+  }
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+
+  void open() {
+    StoreOptions options;
+    options.clock = [this] { return now; };
+    auto opened = open_store(file_, options);
+    ASSERT_TRUE(opened.ok()) << opened.error();
+    store = *std::move(opened);
+    engines = std::make_unique<EnginePool>(1, 100);
+    strand = std::make_shared<Strand>();
+    hub = std::make_unique<Hub>(
+        *store, *engines, [strand = strand](std::function<void()> work) { strand->post(std::move(work)); },
+        [this] { return now; }, HubOptions{});
+    ASSERT_TRUE(hub->begin().ok());
+  }
+  void close() {
+    hub.reset();
+    engines.reset();
+    store.reset();
+  }
+
+  std::unique_ptr<TestPeer> peer() {
+    return std::make_unique<TestPeer>(*hub, [this] { return now; });
+  }
+
+  template <class Condition>
+  void until(const Condition& condition) {
+    while (!condition())
+      if (!strand->run_one()) FAIL() << "nothing more happens";
+  }
+
+  Json create(const Json& request) {
+    std::optional<Answer<Json>> answer;
+    hub->create(request, Language::en, [&](const Answer<Json>& made) { answer = made; });
+    until([&] { return answer.has_value(); });
+    if (!answer) return nullptr;
+    if (const auto* refused = std::get_if<Refused>(&*answer))
+      return {{"code", code_text(refused->code)}, {"message", refused->message}};
+    return std::get<Json>(*answer);
+  }
+
+  // Acts and waits for the answer.
+  Json act(TestPeer& peer, const Json& action, const std::string& wish = {}) {
+    const std::string id = peer.act(action, wish);
+    until([&] { return !peer.answer_to(id).is_null(); });
+    return peer.answer_to(id);
+  }
+
+  Millis now = 1'000'000;
+  std::unique_ptr<Store> store;
+  std::unique_ptr<EnginePool> engines;
+  std::shared_ptr<Strand> strand;
+  std::unique_ptr<Hub> hub;
+
+ private:
+  static std::string fresh_file() {
+    static int number = 0;
+    return (std::filesystem::temp_directory_path() /
+            fmt::format("scalinata-server-test-{}-{}.db", static_cast<long>(getpid()), ++number))
+        .string();
+  }
+
+  std::string file_;
+};
+
+inline Json seat_me(const std::string& nick) { return {{"kind", "me"}, {"nick", nick}}; }
+
+// A room with every seat held by the maker; returns the answer with its tokens.
+inline Json all_mine(Table& table, const std::string& game, int seats, Json more = Json::object()) {
+  Json request = {{"game", game}, {"seats", Json::array()}};
+  for (int i = 0; i < seats; ++i) request["seats"].push_back(seat_me("P" + std::to_string(i + 1)));
+  request.update(more);
+  return table.create(request);
+}
+
+}  // namespace scalinata::server

@@ -1,0 +1,207 @@
+// Failures at every call: the N-th call to the database, or to the file system below SQLite, goes wrong, for N = 1, 2,
+// … until the story runs through untouched. Whatever happened, what was acknowledged is there, what failed is not, and
+// the database is sound.
+#include <atomic>
+
+#include "store/database.hpp"
+#include "store/vfs.hpp"
+
+namespace scalinata::testing {
+
+namespace {
+
+using Outcome = Appended::Outcome;
+using sql::FaultMoment;
+using sql::Trouble;
+
+// What the story was told to have happened, and what it was told may have happened.
+struct Told {
+  bool created = false;
+  bool perhaps_created = false;
+  std::vector<std::string> payloads;
+  std::vector<std::string> perhaps;
+};
+
+bool in_doubt(const std::string& error) {
+  return error.find("outcome is unknown") != std::string::npos;
+}
+
+Append story_append(const std::string& room, RoomVersion expected, int step) {
+  Append append = sample_move(room, expected, fmt::format("[{},1]", step));
+  append.events.push_back({"clock", 0, fmt::format("[{},2]", step)});
+  append.message = MessageKey{1, std::to_string(step)};
+  append.grant = {{fmt::format("{}-{}", room, step), TokenKind::seat, 1}};
+  return append;
+}
+
+// A room and two moves; a client that got an error sends the same message again.
+Told tell_story(Store& store, const std::string& room) {
+  Told told;
+  for (int i = 0; i < 2 && !told.created; ++i) {
+    const auto result = create(store, sample_room(room));
+    told.created = result.ok();
+    told.perhaps_created = !result && in_doubt(result.error());
+  }
+  for (int step = 0; step < 2 && told.created; ++step) {
+    const std::string payloads[] = {fmt::format("[{},1]", step), fmt::format("[{},2]", step)};
+    const auto expected = static_cast<RoomVersion>(told.payloads.size());
+    for (int i = 0; i < 2; ++i) {
+      const auto result = append(store, story_append(room, expected, step));
+      told.perhaps.clear();
+      if (result) {
+        EXPECT_EQ(result->outcome, Outcome::done);  // not `repeated`: the failed one had left nothing in this store
+        told.payloads.insert(told.payloads.end(), payloads, payloads + 2);
+        break;
+      }
+      if (in_doubt(result.error())) told.perhaps.assign(payloads, payloads + 2);
+    }
+    if (!told.perhaps.empty()) break;
+    if (const auto log = store.log(room, 0, 100)) { EXPECT_EQ((*log)->events.size(), told.payloads.size()); }
+  }
+  return told;
+}
+
+void expect_told(Store& store, const std::string& room, Told told) {
+  const bool created = store.room(room)->has_value();
+  EXPECT_TRUE(created == told.created || (created && told.perhaps_created));
+  std::vector<std::string> found;
+  for (const Event& event : checked_log(store, room)) found.push_back(event.payload);
+  if (found.size() > told.payloads.size()) {
+    told.payloads.insert(told.payloads.end(), told.perhaps.begin(), told.perhaps.end());
+  }
+  EXPECT_EQ(found, told.payloads);
+  EXPECT_EQ(store.tokens(room)->size(), found.size() / 2);
+  expect_sound(store);
+}
+
+// One failure at the n-th call.
+class NthCall {
+ public:
+  NthCall(int n, FaultMoment moment, std::function<std::optional<Trouble>()> act)
+      : state_(std::make_shared<State>(n, moment, std::move(act))) {}
+
+  sql::Fault fault() const {
+    return [state = state_](std::string_view, FaultMoment moment) -> std::optional<Trouble> {
+      if (moment != state->moment || --state->left != 0) return std::nullopt;
+      return state->act();
+    };
+  }
+  bool happened() const { return state_->left <= 0; }
+
+ private:
+  struct State {
+    State(int n, FaultMoment m, std::function<std::optional<Trouble>()> a) : left(n), moment(m), act(std::move(a)) {}
+    std::atomic<int> left;
+    const FaultMoment moment;
+    const std::function<std::optional<Trouble>()> act;
+  };
+  std::shared_ptr<State> state_;
+};
+
+class FaultSuite : public EachDatabase {
+ protected:
+  // Stories in the same database, each with a failure one call later than the one before.
+  void fail_every_call(FaultMoment moment, const std::function<std::optional<Trouble>()>& act) {
+    const auto checking = database.open();
+    ASSERT_TRUE(checking);
+    for (int n = 1;; ++n) {
+      ASSERT_LT(n, 500) << "the story does not end";
+      const NthCall nth(n, moment, act);
+      const std::string room = "room-" + std::to_string(n);
+      Told told;
+      StoreOptions options;
+      options.fault = nth.fault();
+      if (const auto store = open_store(database.place(), options)) {
+        told = tell_story(**store, room);
+        if (!nth.happened()) { EXPECT_EQ(told.payloads.size(), 4u); }
+      } else {
+        EXPECT_TRUE(nth.happened()) << store.error();
+      }
+      expect_told(*checking, room, told);
+      if (HasFailure()) FAIL() << "with a failure at call " << n;
+      if (!nth.happened()) return;
+    }
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Databases, FaultSuite, ::testing::Values(Kind::sqlite, Kind::postgres), kind_name);
+
+TEST_P(FaultSuite, a_failing_call_loses_and_leaves_nothing) {
+  fail_every_call(FaultMoment::before, [] { return Trouble::failed; });
+}
+
+TEST_P(FaultSuite, a_locked_database_is_waited_for) {
+  fail_every_call(FaultMoment::before, [] { return Trouble::busy; });
+}
+
+TEST_P(FaultSuite, a_failure_while_the_tables_are_made_leaves_none_of_them) {
+  for (int n = 1;; ++n) {
+    ASSERT_LT(n, 100);
+    const NthCall nth(n, FaultMoment::before, [] { return Trouble::failed; });
+    StoreOptions options;
+    options.fault = nth.fault();
+    const auto store = open_store(database.place(), options);
+    EXPECT_EQ(store.ok(), !nth.happened());
+    if (store) break;
+  }
+  const auto store = database.open();
+  ASSERT_TRUE(store);
+  expect_told(*store, "r", tell_story(*store, "r"));
+}
+
+class PostgresFaults : public FaultSuite {};
+INSTANTIATE_TEST_SUITE_P(Databases, PostgresFaults, ::testing::Values(Kind::postgres), kind_name);
+
+TEST_P(PostgresFaults, a_connection_lost_before_a_call_is_made_again) {
+  fail_every_call(FaultMoment::before, [] { return Trouble::lost; });
+}
+
+// Also after COMMIT: the new connection finds out that it took place.
+TEST_P(PostgresFaults, a_connection_lost_before_the_answer_is_made_again) {
+  fail_every_call(FaultMoment::after, [] { return Trouble::lost; });
+}
+
+TEST_P(PostgresFaults, a_server_that_ends_every_connection_loses_nothing) {
+  fail_every_call(FaultMoment::before, [this] {
+    database.cut_connections();
+    return std::optional<Trouble>();
+  });
+}
+
+class SqliteFaults : public EachDatabase {
+ protected:
+  void fail_every_file_call(std::int64_t failures) {
+    register_test_vfs();
+    StoreOptions options;
+    options.sqlite_vfs = test_vfs;
+    fail_file_call(0);
+    ASSERT_TRUE(database.open(options));
+    for (std::int64_t n = 1;; ++n) {
+      ASSERT_LT(n, 2000) << "the story does not end";
+      const std::string room = "room-" + std::to_string(n);
+      Told told;
+      fail_file_call(n, failures);
+      if (const auto store = open_store(database.place(), options)) told = tell_story(**store, room);
+      const bool untouched = file_calls() < n;
+      fail_file_call(0);
+      const auto store = database.open(options);
+      ASSERT_TRUE(store);
+      expect_told(*store, room, told);
+      if (HasFailure()) FAIL() << "with a failure at file call " << n;
+      if (untouched) return;
+    }
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Databases, SqliteFaults, ::testing::Values(Kind::sqlite), kind_name);
+
+TEST_P(SqliteFaults, a_failing_write_or_sync_loses_and_leaves_nothing) {
+  fail_every_file_call(1);
+}
+TEST_P(SqliteFaults, a_disk_that_fails_for_a_while_loses_and_leaves_nothing) {
+  fail_every_file_call(25);
+}
+
+}  // namespace
+
+}  // namespace scalinata::testing

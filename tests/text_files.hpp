@@ -1,0 +1,35 @@
+// Text files that tests compare with, and write anew where SCALINATA_UPDATE_GOLDEN is set.
+#pragma once
+
+#include <cctype>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace scalinata {
+
+inline std::string read_text(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+inline void write_text(const std::string& path, const std::string& text) {
+  std::ofstream(path, std::ios::binary) << text;
+}
+
+inline void expect_text_file(const std::string& path, const std::string& text) {
+  if (std::getenv("SCALINATA_UPDATE_GOLDEN") != nullptr) write_text(path, text);
+  EXPECT_EQ(read_text(path), text) << path << ": set SCALINATA_UPDATE_GOLDEN=1 to write it anew";
+}
+
+// A text as a part of a test's name: letters, digits and underscores.
+inline std::string test_name(std::string text) {
+  for (char& c : text)
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  return text;
+}
+
+}  // namespace scalinata

@@ -1,0 +1,23 @@
+// Makes src/protocol/types.ts from the server's schema, so that both sides speak of the same messages.
+import { readFileSync, writeFileSync, existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { compile } from "json-schema-to-typescript";
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+const schema = JSON.parse(readFileSync(at("../../src/server/protocol.schema.json"), "utf8"));
+const names = Object.keys(schema.$defs);
+// The compiler starts from one type: an object with every definition as a member reaches them all.
+const root = {
+  ...schema,
+  title: "AllTypes",
+  type: "object",
+  properties: Object.fromEntries(names.map((name) => [name, { $ref: `#/$defs/${name}` }])),
+  additionalProperties: false,
+};
+const text = await compile(root, "AllTypes", {
+  bannerComment: "// Made from src/server/protocol.schema.json by scripts/types.mjs. Do not edit.",
+  style: { printWidth: 120 },
+  ignoreMinAndMaxItems: true,
+});
+const file = at("../src/protocol/types.ts");
+if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);

@@ -1,0 +1,241 @@
+// Blokus: the 20 x 20 board and the trays. A piece is taken from the tray, turned and flipped in the hand, and put down
+// by click, drag, two taps or the keyboard.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { colourName, fill, inkOn, symbolOf } from "../colours";
+import type { BoardProps } from "../board";
+import { cellAt, cellName } from "../grid";
+import { centred, flipped, isLegal, nearestLegal, pieceNames, pieceShape, playablePieces, turned, type Shape } from "./shapes";
+import "./blokus.css";
+
+export interface BlokusView {
+  players: number;
+  colours: {
+    colour: string;
+    seat: number;
+    score: number;
+    can_move: boolean;
+    placed: { piece: string; cells: string[] }[];
+    pieces_left: string[];
+    points: string[];
+  }[];
+}
+
+const size = 20;
+const words = {
+  en: { board: "Blokus board", turn: "Turn (R)", flip: "Flip (F)", place: "Place", tray: (c: string) => `Pieces of ${c}`, left: "pieces left", stuck: "cannot move any more", at: "at", legal: "fits", illegal: "does not fit", take: "Choose a piece", drop: "Put back" },
+  it: { board: "Tabellone di Blokus", turn: "Ruota (R)", flip: "Capovolgi (F)", place: "Piazza", tray: (c: string) => `Pezzi: ${c}`, left: "pezzi rimasti", stuck: "non può più muovere", at: "in", legal: "ci sta", illegal: "non ci sta", take: "Scegli un pezzo", drop: "Rimetti a posto" },
+};
+
+export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play, explain }: BoardProps) {
+  const view = raw as unknown as BlokusView;
+  const text = words[settings.language];
+  const board = useRef<SVGSVGElement>(null);
+  const [held, setHeld] = useState<{ piece: string; shape: Shape } | null>(null);
+  const [at, setAt] = useState<[number, number] | null>(null); // the anchor
+  const [why, setWhy] = useState<string | null>(null);
+  const mine = legal !== null && turn.kind === "player";
+  const colour = turn.kind === "player" ? turn.colour : "";
+  const playable = playablePieces(legal);
+  useEffect(() => {
+    setHeld(null);
+    setAt(null);
+  }, [legal]);
+
+  const fits = held && at ? isLegal(legal, held.shape, ...at) : false;
+  const ghost = held && at ? held.shape.map(([x, y]): [number, number] => [x + at[0], y + at[1]]) : [];
+  const ghostMove = ghost.map(([x, y]) => cellName(x, y)).join(",");
+  useEffect(() => {
+    setWhy(null);
+    const inside = ghost.every(([x, y]) => x >= 0 && y >= 0 && x < size && y < size);
+    if (!held || !at || fits || !explain || !inside) return;
+    const timer = setTimeout(() => explain(ghostMove).then(setWhy, () => {}), 350);
+    return () => clearTimeout(timer);
+  }, [ghostMove, fits]);
+
+  const change = (how: (shape: Shape) => Shape) => held && setHeld({ ...held, shape: how(held.shape) });
+  const put = (place: [number, number]) => {
+    if (!held) return;
+    if (isLegal(legal, held.shape, ...place)) play(held.shape.map(([x, y]) => cellName(x + place[0], y + place[1])).join(","));
+  };
+  const pointed = (event: { clientX: number; clientY: number }): [number, number] => {
+    const box = board.current!.getBoundingClientRect();
+    return [Math.floor(((event.clientX - box.left) / box.width) * size), size - 1 - Math.floor(((event.clientY - box.top) / box.height) * size)];
+  };
+  // A finger hides what is under it, so the piece jumps to a legal place close by.
+  const aim = (event: PointerEvent): [number, number] | null => {
+    if (!held) return null;
+    const anchor = centred(held.shape, ...pointed(event));
+    return nearestLegal(legal, held.shape, ...anchor, event.pointerType === "mouse" ? 0 : 1) ?? anchor;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = at ?? [size / 2, size / 2];
+    const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+    const step = steps[event.key];
+    if (held && step) setAt([Math.max(0, Math.min(size - 1, place[0] + step[0])), Math.max(0, Math.min(size - 1, place[1] + step[1]))]);
+    else if (event.key === "r" || event.key === "R") change(turned);
+    else if (event.key === "f" || event.key === "F") change(flipped);
+    else if (event.key === "Escape") setHeld(null);
+    else if ((event.key === "Enter" || event.key === " ") && held && at) put(at);
+    else return;
+    event.preventDefault();
+  };
+
+  const last = new Set(lastMoves.flatMap((move) => move.split(",")));
+  const hint = new Set(suggested?.split(",") ?? []);
+  return (
+    <div class="blokus" onKeyDown={onKeyDown}>
+      <div class="blokus-main">
+        <svg
+          ref={board}
+          class="blokus-board"
+          viewBox={`0 0 ${size} ${size}`}
+          role="application"
+          tabIndex={0}
+          aria-label={`${text.board}${held && at ? `. ${held.piece} ${text.at} ${cellName(...at)}: ${fits ? text.legal : text.illegal}` : ""}`}
+          onPointerMove={(event) => event.pointerType === "mouse" && held && setAt(aim(event))}
+          onPointerLeave={(event) => event.pointerType === "mouse" && setAt(null)}
+          onPointerUp={(event) => {
+            const place = aim(event);
+            if (!place || !held) return;
+            const again = at && place[0] === at[0] && place[1] === at[1];
+            if (event.pointerType === "mouse" || again) put(place);
+            else setAt(place);
+          }}
+          onWheel={(event) => {
+            if (!held) return;
+            event.preventDefault();
+            change(event.shiftKey ? flipped : turned);
+          }}
+        >
+          <rect width={size} height={size} class="blokus-ground" />
+          <path class="blokus-lines" d={Array.from({ length: size + 1 }, (_, i) => `M${i} 0V${size}M0 ${i}H${size}`).join("")} />
+          {view.colours.map((set) =>
+            set.placed.map(({ piece, cells }) => (
+              <g key={`${set.colour}-${piece}`}>
+                {cells.map((name) => {
+                  const [x, y] = cellAt(name);
+                  return <Square key={name} x={x} y={y} colour={set.colour} marked={last.has(name)} />;
+                })}
+              </g>
+            )),
+          )}
+          {mine &&
+            settings.points &&
+            view.colours.find((set) => set.colour === colour)?.points.map((name) => {
+              const [x, y] = cellAt(name);
+              return <circle key={name} class="blokus-point" cx={x + 0.5} cy={size - y - 0.5} r=".16" fill={fill(colour)} />;
+            })}
+          {[...hint].map((name) => {
+            const [x, y] = cellAt(name);
+            return <rect key={name} class="blokus-hint" x={x + 0.08} y={size - 1 - y + 0.08} width=".84" height=".84" />;
+          })}
+          {ghost.map(([x, y]) => (
+            <rect key={`${x},${y}`} class={fits ? "blokus-ghost fits" : "blokus-ghost"} x={x + 0.04} y={size - 1 - y + 0.04} width=".92" height=".92" fill={fill(colour)} />
+          ))}
+        </svg>
+        <div class="blokus-hand">
+          {mine && !held && <span>{text.take}</span>}
+          {held && (
+            <>
+              <button onClick={() => change(turned)}>⟳ {text.turn}</button>
+              <button onClick={() => change(flipped)}>⇋ {text.flip}</button>
+              <button class="primary" disabled={!fits} onClick={() => at && put(at)}>
+                {text.place}
+              </button>
+              <button onClick={() => setHeld(null)}>{text.drop}</button>
+            </>
+          )}
+          {why && (
+            <span class="problem" role="status">
+              {why}
+            </span>
+          )}
+        </div>
+      </div>
+      <div class="trays">
+        {view.colours.map((set) => (
+          <Tray
+            key={set.colour}
+            set={set}
+            language={settings.language}
+            active={mine && set.colour === colour}
+            playable={playable}
+            held={set.colour === colour ? (held?.piece ?? null) : null}
+            take={(piece) => (setHeld({ piece, shape: pieceShape(piece) }), setAt(null), board.current?.focus({ preventScroll: true }))}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Square({ x, y, colour, marked }: { x: number; y: number; colour: string; marked: boolean }) {
+  return (
+    <g transform={`translate(${x} ${size - 1 - y})`}>
+      <rect x=".03" y=".03" width=".94" height=".94" rx=".08" fill={fill(colour)} class={marked ? "blokus-last" : undefined} />
+      <text x=".5" y=".68" class="blokus-symbol" fill={inkOn(colour)}>
+        {symbolOf(colour)}
+      </text>
+    </g>
+  );
+}
+
+interface TrayProps {
+  set: BlokusView["colours"][number];
+  language: "en" | "it";
+  active: boolean;
+  playable: Set<string>;
+  held: string | null;
+  take(piece: string): void;
+}
+
+function Tray({ set, language, active, playable, held, take }: TrayProps) {
+  const text = words[language];
+  const left = new Set(set.pieces_left);
+  const order = [...pieceNames].reverse();
+  return (
+    <section class={`tray${active ? " active" : ""}`} aria-label={text.tray(colourName(set.colour, language))}>
+      <h3>
+        <span style={{ color: fill(set.colour) }}>{symbolOf(set.colour)}</span> {colourName(set.colour, language)}: {set.score} · {left.size} {text.left}
+        {!set.can_move && left.size > 0 && ` · ${text.stuck}`}
+      </h3>
+      <div class="tray-pieces">
+        {order
+          .filter((name) => left.has(name))
+          .map((name) => (
+            <button key={name} type="button" disabled={!active || !playable.has(name)} aria-pressed={held === name} aria-label={name} title={name} onClick={() => take(name)}>
+              <PieceIcon name={name} colour={set.colour} />
+            </button>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+export function PieceIcon({ name, colour }: { name: string; colour: string }) {
+  const shape = pieceShape(name);
+  const xs = shape.map(([x]) => x);
+  const ys = shape.map(([, y]) => y);
+  const left = Math.min(...xs);
+  const top = Math.max(...ys);
+  const width = Math.max(...xs) - left + 1;
+  const height = top - Math.min(...ys) + 1;
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} style={{ width: `${width * 0.72}em`, height: `${height * 0.72}em` }} aria-hidden="true">
+      {shape.map(([x, y]) => (
+        <rect key={`${x},${y}`} x={x - left + 0.04} y={top - y + 0.04} width=".92" height=".92" rx=".1" fill={fill(colour)} />
+      ))}
+    </svg>
+  );
+}
+
+export function describe(raw: Record<string, unknown>, language: "en" | "it"): string[] {
+  const view = raw as unknown as BlokusView;
+  const text = words[language];
+  return view.colours.flatMap((set) => [
+    `${colourName(set.colour, language)}: ${set.score}; ${set.pieces_left.length} ${text.left}: ${set.pieces_left.join(" ")}`,
+    ...set.placed.map(({ piece, cells }) => `${colourName(set.colour, language)} ${piece}: ${cells.join(" ")}`),
+  ]);
+}
+
+export const sayMove = (move: string): string => move.replaceAll(",", " ");

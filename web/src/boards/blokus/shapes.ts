@@ -1,0 +1,76 @@
+// Shapes as lists of cells, and what one can do with them in the hand: turn, flip, move. Geometry only: what is legal
+// comes from the server as bitmaps of anchors.
+import type { Legal } from "../../protocol/types";
+
+export type Shape = [number, number][]; // column, row from the anchor: the leftmost cell of the lowest row
+
+const drawings: Record<string, string> = {
+  "1": "x", "2": "xx", I3: "xxx", V3: "xx/x.", I4: "xxxx", L4: "xxx/x..", T4: "xxx/.x.", O: "xx/xx", Z4: "xx./.xx",
+  F: ".xx/xx./.x.", I5: "xxxxx", L5: "xxxx/x...", N: "xxx./..xx", P: "xx/xx/x.", T5: "xxx/.x./.x.", U: "x.x/xxx",
+  V5: "x../x../xxx", W: "x../xx./.xx", X: ".x./xxx/.x.", Y: "xxxx/.x..", Z5: "xx./.x./.xx",
+};
+
+export const pieceNames = Object.keys(drawings);
+
+// Moves a shape so that its anchor is the origin, its cells in output order.
+export function anchored(cells: Shape): Shape {
+  const ordered = [...cells].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+  const [column, row] = ordered[0]!;
+  return ordered.map(([x, y]) => [x - column, y - row]);
+}
+
+export function pieceShape(name: string): Shape {
+  const cells: Shape = [];
+  (drawings[name] ?? "x").split("/").forEach((line, y) => [...line].forEach((c, x) => c === "x" && cells.push([x, -y])));
+  return anchored(cells);
+}
+
+export const turned = (shape: Shape): Shape => anchored(shape.map(([x, y]) => [y, -x]));
+export const flipped = (shape: Shape): Shape => anchored(shape.map(([x, y]) => [-x, y]));
+export const sameShape = (a: Shape, b: Shape): boolean => a.length === b.length && a.every(([x, y], i) => x === b[i]![0] && y === b[i]![1]);
+
+// The distinct orientations, the one in the drawing first.
+export function orientations(shape: Shape): Shape[] {
+  const all: Shape[] = [];
+  let next = shape;
+  for (let i = 0; i < 8; ++i) {
+    if (!all.some((other) => sameShape(other, next))) all.push(next);
+    next = i === 3 ? flipped(shape) : turned(next);
+  }
+  return all;
+}
+
+export function bitAt(digits: string, cell: number): boolean {
+  return ((parseInt(digits[cell >> 2] ?? "0", 16) >> (cell & 3)) & 1) === 1;
+}
+
+export function isLegal(legal: Legal | null, shape: Shape, column: number, row: number, size = 20): boolean {
+  if (legal?.form !== "placements" || column < 0 || row < 0 || column >= size || row >= size) return false;
+  return legal.orientations.some(({ cells, anchors }) => sameShape(cells as Shape, shape) && bitAt(anchors, row * size + column));
+}
+
+// Pieces that can be placed somewhere.
+export function playablePieces(legal: Legal | null): Set<string> {
+  return new Set(legal?.form === "placements" ? legal.orientations.map(({ piece }) => piece) : []);
+}
+
+// The legal place of this shape whose cells come nearest to the one pointed at, if there is one within reach.
+export function nearestLegal(legal: Legal | null, shape: Shape, column: number, row: number, reach: number, size = 20): [number, number] | null {
+  let best: [number, number] | null = null;
+  let least = Infinity;
+  for (let y = row - reach; y <= row + reach; ++y)
+    for (let x = column - reach; x <= column + reach; ++x) {
+      const away = Math.hypot(x - column, y - row);
+      if (away < least && away <= reach && isLegal(legal, shape, x, y, size)) {
+        best = [x, y];
+        least = away;
+      }
+    }
+  return best;
+}
+
+// The anchor at which the shape's middle lies under the pointer.
+export function centred(shape: Shape, column: number, row: number): [number, number] {
+  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return [Math.round(column - middle(shape.map(([x]) => x))), Math.round(row - middle(shape.map(([, y]) => y)))];
+}

@@ -1,0 +1,38 @@
+// What every board gets and gives. A board draws a view and turns gestures into moves that the server has listed as
+// legal; it knows no rules. Boards are also used by the learn, analysis and puzzle pages, with other callbacks.
+import type { ComponentType } from "preact";
+import type { Legal, Turn } from "../protocol/types";
+import type { Settings } from "../state/settings";
+
+export interface BoardProps {
+  game: string; // game string
+  view: Record<string, unknown>;
+  turn: Turn;
+  legal: Legal | null; // null: look, do not touch
+  lastMoves: string[]; // notation of the moves since the viewer's own last one, the latest last
+  suggested?: string | null; // a hint to be shown on the board
+  settings: Settings;
+  play(move: string): void;
+  // Why a move is not legal, asked of the server; boards may show it beside an illegal preview.
+  explain?(move: string): Promise<string>;
+}
+
+export interface BoardModule {
+  Board: ComponentType<BoardProps>;
+  // The whole position in words, for a screen reader: a heading and rows of cells or lines.
+  describe(view: Record<string, unknown>, language: "en" | "it"): string[];
+  // A move in words: "red places a cube on c3".
+  sayMove(move: string, language: "en" | "it"): string;
+}
+
+// Boards load when needed.
+export const boardModules: Record<string, () => Promise<BoardModule>> = {
+  blokus: () => import("./blokus/blokus"),
+  scalino: () => import("./pyramid/pyramid"),
+  "scalino-demolition": () => import("./pyramid/pyramid"),
+  scalas: () => import("./scalas/scalas"),
+  scaletta: () => import("./scaletta/scaletta"),
+  "grande-escalade": () => import("./escalade/escalade"),
+};
+
+export const gameId = (game: string): string => game.split("(")[0] ?? game;

@@ -1,0 +1,29 @@
+// The colours of pieces: their names in both languages, their place in the palette, and a symbol of their own, because
+// a colour alone is never the only sign.
+import type { Language } from "../protocol/types";
+
+export interface PieceColour {
+  names: Record<Language, string>;
+  symbol: string;
+  ink: string; // for symbols on this colour
+}
+
+export const pieceColours: Record<string, PieceColour> = {
+  blue: { names: { en: "blue", it: "blu" }, symbol: "●", ink: "#fff" },
+  yellow: { names: { en: "yellow", it: "giallo" }, symbol: "▲", ink: "#222" },
+  red: { names: { en: "red", it: "rosso" }, symbol: "■", ink: "#fff" },
+  green: { names: { en: "green", it: "verde" }, symbol: "◆", ink: "#fff" },
+  azure: { names: { en: "azure", it: "azzurro" }, symbol: "✚", ink: "#fff" },
+  fuchsia: { names: { en: "fuchsia", it: "fucsia" }, symbol: "★", ink: "#fff" },
+  orange: { names: { en: "orange", it: "arancione" }, symbol: "⬟", ink: "#222" },
+};
+
+export const fill = (colour: string): string => `var(--c-${colour})`;
+export const colourName = (colour: string, language: Language): string => pieceColours[colour]?.names[language] ?? colour;
+export const symbolOf = (colour: string): string => pieceColours[colour]?.symbol ?? "?";
+export const inkOn = (colour: string): string => pieceColours[colour]?.ink ?? "#fff";
+
+// The palette's colour as the browser resolves it, for canvases that know no CSS.
+export function resolved(colour: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(`--c-${colour}`).trim() || "#888";
+}

@@ -1,0 +1,82 @@
+// The cards' faces: numbers from the deck file, names and pictures for people.
+import standardDeck from "../../../../src/games/escalade/deck.json";
+import type { Language } from "../../protocol/types";
+
+export interface Face {
+  face: string;
+  kind: string;
+  category?: string;
+  height?: number;
+  points?: number;
+  resistance?: number;
+  bonus_resistance?: number;
+}
+
+const categories: Record<string, { en: string; it: string; icon: string; colour: string }> = {
+  residential: { en: "Flats", it: "Appartamenti", icon: "🏠", colour: "green" },
+  office: { en: "Offices", it: "Uffici", icon: "💼", colour: "azure" },
+  hotel: { en: "Hotel", it: "Hotel", icon: "🛏", colour: "fuchsia" },
+  restaurant: { en: "Restaurant", it: "Ristorante", icon: "🍽", colour: "orange" },
+  shop: { en: "Shops", it: "Negozi", icon: "🛍", colour: "yellow" },
+};
+
+const named: Record<string, { en: string; it: string; icon: string }> = {
+  sand: { en: "Sand", it: "Sabbia", icon: "⏳" },
+  parking: { en: "Car park", it: "Parcheggio", icon: "🅿" },
+  raft: { en: "Raft", it: "Platea", icon: "▤" },
+  bedrock: { en: "Bedrock", it: "Roccia", icon: "⛰" },
+  damper: { en: "Damper", it: "Smorzatore", icon: "⚖" },
+  garden: { en: "Garden", it: "Giardino", icon: "🌳" },
+  pool: { en: "Pool", it: "Piscina", icon: "🏊" },
+  cinema: { en: "Cinema", it: "Cinema", icon: "🎬" },
+  museum: { en: "Museum", it: "Museo", icon: "🖼" },
+  observatory: { en: "Observatory", it: "Osservatorio", icon: "🔭" },
+  flat: { en: "Flat roof", it: "Tetto piano", icon: "▬" },
+  terrace: { en: "Terrace", it: "Terrazza", icon: "⛱" },
+  spire: { en: "Spire", it: "Guglia", icon: "▲" },
+  antenna: { en: "Antenna", it: "Antenna", icon: "📡" },
+  wcroof: { en: "Toilet roof", it: "Tetto-toilette", icon: "🚽" },
+  toilet: { en: "Toilet", it: "Toilette", icon: "🚽" },
+  study: { en: "Study", it: "Studio", icon: "🔎" },
+  insurance: { en: "Insurance", it: "Assicurazione", icon: "☂" },
+  quake: { en: "Earthquake", it: "Terremoto", icon: "〰" },
+  century: { en: "Quake of the century", it: "Terremoto del secolo", icon: "💥" },
+  tornado: { en: "Tornado", it: "Tornado", icon: "🌪" },
+};
+
+export function faceTable(custom: Face[] | undefined): Map<string, Face> {
+  return new Map((custom ?? (standardDeck as { faces: Face[] }).faces).map((face) => [face.face, face]));
+}
+
+export function cardName(face: string, table: Map<string, Face>, language: Language): string {
+  const known = table.get(face);
+  const category = known?.category ? categories[known.category] : undefined;
+  if (category) return `${category[language]} ${known?.height} m`;
+  return named[face]?.[language] ?? face;
+}
+
+export function cardIcon(face: string, table: Map<string, Face>): string {
+  const category = table.get(face)?.category;
+  return (category && categories[category]?.icon) || named[face]?.icon || "▢";
+}
+
+export function cardColour(face: string, table: Map<string, Face>): string {
+  const known = table.get(face);
+  if (known?.category) return `var(--c-${categories[known.category]?.colour ?? "azure"})`;
+  switch (known?.kind) {
+    case "foundation": return "#7c7468";
+    case "roof": return "#8a3b2a";
+    case "special": case "special floor": case "special_floor": return "#7a5fb0";
+    case "toilet": return "#5d8f8a";
+    case "earthquake": return "#a0222a";
+    case "insurance": return "#2c6e3f";
+    case "tornado": return "#56606e";
+    default: return "#3f4a86";
+  }
+}
+
+// Real towers to compare with, in metres.
+export const realTowers: [string, number][] = [
+  ["Burj Khalifa", 828], ["Merdeka 118", 679], ["Shanghai Tower", 632], ["One World Trade Center", 541], ["Taipei 101", 508],
+  ["Landmark 81", 461], ["The Shard", 310], ["Commerzbank Tower", 259], ["Grattacielo Pirelli", 127], ["Tour Espacité", 60],
+];

@@ -1,0 +1,25 @@
+// Sorts the moves the server lists by what a person points at: a card of the hand, or a button.
+export function movesOfCard(moves: string[], face: string): string[] {
+  return moves.filter((move) => cardOf(move) === face);
+}
+
+// The card of the hand that a move plays; null for answers to a question.
+export function cardOf(move: string): string | null {
+  if (move.includes("@")) return move.split("@")[0]!;
+  if (move.startsWith("discard:")) return move.slice("discard:".length);
+  if (move === "century") return "century";
+  if (move.startsWith("tornado-")) return "tornado";
+  if (move.startsWith("study-")) return "study";
+  return null;
+}
+
+export function groupMoves(moves: string[]): { byCard: Set<string>; others: string[] } {
+  const byCard = new Set<string>();
+  const others: string[] = [];
+  for (const move of moves) {
+    const card = cardOf(move);
+    if (card) byCard.add(card);
+    else others.push(move);
+  }
+  return { byCard, others };
+}

@@ -1,0 +1,305 @@
+// Grande Escalade: skyscrapers against a scale of metres, the own hand, the others' as backs, prizes and prompts.
+import { useEffect, useState } from "preact/hooks";
+import type { BoardProps } from "../board";
+import { cardColour, cardIcon, cardName, faceTable, realTowers, type Face } from "./cards";
+import { groupMoves, movesOfCard } from "./choices";
+import "./escalade.css";
+
+interface Building {
+  building: string;
+  status: "site" | "completed" | "collapsed";
+  foundation: string;
+  owner: number | null;
+  cards?: string[];
+  height?: number;
+  points?: number;
+  floors?: number;
+  toilets?: number;
+  resistance?: number;
+  quakes?: number;
+  insurances?: number;
+  century_marks?: number;
+  sound?: boolean;
+  false_or_smelly?: boolean;
+  worth?: number;
+}
+
+export interface EscaladeView {
+  players: number;
+  seat: number | null;
+  phase: string;
+  turn_of: number;
+  robbed_seat: number | null;
+  in_play: string | null;
+  last_round: boolean;
+  buildings: Building[];
+  prizes: { mini: string | null; unity: string | null; record: string | null };
+  seats: { seat: number; hand_size: number; toilets: number; threshold: number }[];
+  deck_size: number;
+  foundations_left: number;
+  discard: Record<string, number>;
+  shown_size: number;
+  hand: string[];
+  shown: string[];
+  loot: string[];
+  faces?: Face[];
+}
+
+const words = {
+  en: {
+    hand: "Your hand", deck: "deck", foundations: "foundations left", discard: "Discard pile", metres: "m", points: "points", site: "site", owner: (n: number) => `owned by seat ${n}`,
+    collapsed: "collapsed", resistance: "resistance", quakes: "quakes", insured: "insured", marks: "century marks", smelly: "false or smelly: −1", sound: "sound", worth: "worth",
+    mini: "Mini-skyscraper", unity: "Order and unity", record: "World record", seat: (n: number) => `Seat ${n}`, cards: "cards", threshold: "must exceed", toilets: "toilet points",
+    choose: "Choose a card", where: "Choose a building", last: "Last round", toilet: "has a toilet", noToilet: "no toilet yet", need: "of 100 m", shown: "Cards you are shown", loot: "Loot", backs: "cards, face down",
+    prompts: { turn: "Play a card.", rob: "Whom do you rob?", loot: "Chance takes two cards.", keep_loot: "Keep one card, the other goes back.", insure: "Insure the new building?", study: "Keep a card, play one, or swap your hand.", play_studied: "Where does the studied card go?", top: "Which card goes back on top next?", take: "Take a card from the discard pile.", over: "" } as Record<string, string>,
+  },
+  it: {
+    hand: "La tua mano", deck: "mazzo", foundations: "fondamenta rimaste", discard: "Scarti", metres: "m", points: "punti", site: "cantiere", owner: (n: number) => `del posto ${n}`,
+    collapsed: "crollato", resistance: "resistenza", quakes: "terremoti", insured: "assicurato", marks: "segni del secolo", smelly: "falso o maleodorante: −1", sound: "in regola", worth: "vale",
+    mini: "Mini-grattacielo", unity: "Ordine e unità", record: "Record del mondo", seat: (n: number) => `Posto ${n}`, cards: "carte", threshold: "deve superare", toilets: "punti toilette",
+    choose: "Scegli una carta", where: "Scegli un edificio", last: "Ultimo giro", toilet: "ha una toilette", noToilet: "ancora senza toilette", need: "di 100 m", shown: "Le carte che vedi", loot: "Bottino", backs: "carte coperte",
+    prompts: { turn: "Gioca una carta.", rob: "Chi derubi?", loot: "Il caso prende due carte.", keep_loot: "Tieni una carta, l'altra torna indietro.", insure: "Assicuri il nuovo edificio?", study: "Tieni una carta, giocane una o scambia la mano.", play_studied: "Dove va la carta studiata?", top: "Quale carta torna ora in cima?", take: "Prendi una carta dagli scarti.", over: "" } as Record<string, string>,
+  },
+};
+
+export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play }: BoardProps) {
+  const view = raw as unknown as EscaladeView;
+  const language = settings.language;
+  const text = words[language];
+  const faces = faceTable(view.faces);
+  const moves = legal?.form === "list" ? legal.moves : [];
+  const [card, setCard] = useState<string | null>(null);
+  useEffect(() => setCard(null), [JSON.stringify(moves)]);
+  const { byCard, others } = groupMoves(moves);
+  const chosen = card ? movesOfCard(moves, card) : [];
+  const targets = new Map(chosen.filter((move) => move.includes("@")).map((move) => [move.split("@")[1]!, move]));
+  const standing = view.buildings.filter((building) => building.status !== "collapsed");
+  const tallest = Math.max(130, ...standing.map((building) => building.height ?? 0));
+  const compare = realTowers.filter(([, metres]) => metres <= tallest * 1.05).slice(0, 3);
+
+  const takeCard = (face: string) => {
+    const own = movesOfCard(moves, face);
+    if (own.length === 1 && !own[0]!.includes("@")) return play(own[0]!);
+    setCard(card === face ? null : face);
+  };
+  const counts = (cards: string[]) => [...new Set(cards)].map((face) => [face, cards.filter((other) => other === face).length] as const);
+
+  return (
+    <div class="escalade">
+      <p class="escalade-prompt" role="status">
+        {view.last_round && <b>{text.last}. </b>}
+        {turn.kind === "player" && legal ? (card ? text.where : text.prompts[view.phase]) : ""}
+        {lastMoves.length > 0 && <span class="escalade-last"> ↩ {lastMoves.map((move) => moveWords(move, faces, language)).join(" · ")}</span>}
+      </p>
+      <div class="skyline" style={{ "--tallest": tallest }}>
+        <div class="metres" aria-hidden="true">
+          {[0, 50, 100, 150, 200, 250, 300].filter((metres) => metres <= tallest).map((metres) => (
+            <span key={metres} style={{ bottom: `${(metres / tallest) * 100}%` }}>
+              {metres} m
+            </span>
+          ))}
+          {compare.map(([name, metres]) => (
+            <span key={name} class="real" style={{ bottom: `${(metres / tallest) * 100}%` }}>
+              {name}
+            </span>
+          ))}
+        </div>
+        {standing.map((building) => (
+          <Tower
+            key={building.building}
+            building={building}
+            faces={faces}
+            language={language}
+            tallest={tallest}
+            prizes={Object.entries(view.prizes).filter(([, holder]) => holder === building.building).map(([prize]) => text[prize as "mini"])}
+            move={targets.get(building.building)}
+            hinted={suggested?.endsWith(`@${building.building}`) ?? false}
+            play={play}
+          />
+        ))}
+      </div>
+      {view.shown.length > 0 && (
+        <section>
+          <h3>{text.shown}</h3>
+          <div class="hand">{view.shown.map((face, i) => <Card key={i} face={face} faces={faces} language={language} />)}</div>
+        </section>
+      )}
+      {view.loot.length > 0 && (
+        <section>
+          <h3>{text.loot}</h3>
+          <div class="hand">{view.loot.map((face, i) => <Card key={i} face={face} faces={faces} language={language} />)}</div>
+        </section>
+      )}
+      {view.seat !== null && (
+        <section>
+          <h3>{text.hand}</h3>
+          <div class="hand">
+            {counts(view.hand).map(([face, count]) => (
+              <Card key={face} face={face} faces={faces} language={language} count={count} playable={byCard.has(face)} chosen={card === face} hinted={suggested?.split(/[@:-]/)[0] === face} pick={() => takeCard(face)} />
+            ))}
+          </div>
+        </section>
+      )}
+      {(others.length > 0 || chosen.some((move) => !move.includes("@"))) && (
+        <div class="choices-row">
+          {[...others, ...chosen.filter((move) => !move.includes("@") && !others.includes(move))].map((move) => (
+            <button key={move} class={move === suggested ? "primary" : ""} onClick={() => play(move)}>
+              {moveWords(move, faces, language)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div class="escalade-table">
+        {view.seats.map((seat) => (
+          <span key={seat.seat} class={seat.seat === view.turn_of ? "turn" : ""}>
+            <b>{text.seat(seat.seat)}</b> <Backs count={seat.hand_size} label={text.backs} /> {text.threshold} {seat.threshold} m · {text.toilets} {seat.toilets}
+          </span>
+        ))}
+        <span>
+          {text.deck} {view.deck_size} · {text.foundations} {view.foundations_left}
+        </span>
+        <details>
+          <summary>
+            {text.discard} ({Object.values(view.discard).reduce((sum, count) => sum + count, 0)})
+          </summary>
+          {Object.entries(view.discard).map(([face, count]) => `${cardName(face, faces, language)} ×${count}`).join(", ")}
+        </details>
+      </div>
+    </div>
+  );
+}
+
+interface TowerProps {
+  building: Building;
+  faces: Map<string, Face>;
+  language: "en" | "it";
+  tallest: number;
+  prizes: string[];
+  move: string | undefined;
+  hinted: boolean;
+  play(move: string): void;
+}
+
+function Tower({ building, faces, language, tallest, prizes, move, hinted, play }: TowerProps) {
+  const text = words[language];
+  const label = buildingWords(building, faces, language);
+  return (
+    <button class={`tower-card${move ? " target" : ""}${hinted ? " hinted" : ""}`} aria-disabled={!move} aria-label={label} title={label} onClick={() => move && play(move)}>
+      <span class="stack">
+        {[...(building.cards ?? [])].reverse().map((face, i) => (
+          <span key={i} class="floor" style={{ height: `${((faces.get(face)?.height ?? 5) / tallest) * 100}%`, background: cardColour(face, faces) }}>
+            <i>{cardIcon(face, faces)}</i>
+          </span>
+        ))}
+      </span>
+      <span class="foundation" style={{ background: cardColour(building.foundation, faces) }}>
+        {cardIcon(building.foundation, faces)} {building.building}
+      </span>
+      <span class="tower-facts">
+        <b>{building.height} m</b> · {building.points}★ · 🛡{(building.resistance ?? 0) + (building.insurances ?? 0)}
+        {(building.quakes ?? 0) > 0 && <em> 〰{building.quakes}</em>}
+        {(building.insurances ?? 0) > 0 && ` ☂${building.insurances}`}
+        {(building.century_marks ?? 0) > 0 && <em> ✖{building.century_marks}</em>}
+        <br />
+        {building.status === "site" ? `${text.site}${building.toilets ? " 🚽" : ""}` : text.owner(building.owner ?? 0)}
+        {building.status === "completed" && (
+          <>
+            <br />
+            {building.false_or_smelly ? <em>{text.smelly}</em> : `${text.worth} ${building.worth}`}
+          </>
+        )}
+        {prizes.map((prize) => (
+          <b key={prize} class="prize">
+            🏆 {prize}
+          </b>
+        ))}
+      </span>
+    </button>
+  );
+}
+
+interface CardProps {
+  face: string;
+  faces: Map<string, Face>;
+  language: "en" | "it";
+  count?: number;
+  playable?: boolean;
+  chosen?: boolean;
+  hinted?: boolean;
+  pick?(): void;
+}
+
+function Card({ face, faces, language, count = 1, playable = false, chosen = false, hinted = false, pick }: CardProps) {
+  const known = faces.get(face);
+  const facts = [known?.height ? `${known.height} m` : "", known?.points ? `${known.points}★` : ""].filter(Boolean).join(" · ");
+  return (
+    <button class={`card-face${chosen ? " chosen" : ""}${hinted ? " hinted" : ""}`} style={{ "--face": cardColour(face, faces) }} disabled={!playable} aria-pressed={chosen} onClick={pick}>
+      <i aria-hidden="true">{cardIcon(face, faces)}</i>
+      <b>{cardName(face, faces, language)}</b>
+      <small>{facts}</small>
+      {count > 1 && <span class="count">×{count}</span>}
+    </button>
+  );
+}
+
+function Backs({ count, label }: { count: number; label: string }) {
+  return (
+    <span role="img" aria-label={`${count} ${label}`}>
+      {"🂠".repeat(count)}
+    </span>
+  );
+}
+
+function buildingWords(building: Building, faces: Map<string, Face>, language: "en" | "it"): string {
+  const text = words[language];
+  const parts = [
+    building.building,
+    building.status === "site" ? text.site : building.status === "collapsed" ? text.collapsed : text.owner(building.owner ?? 0),
+    cardName(building.foundation, faces, language),
+    ...(building.cards ?? []).map((face) => cardName(face, faces, language)),
+    `${building.height ?? 0} m`,
+    `${building.points ?? 0} ${text.points}`,
+    `${text.resistance} ${building.resistance ?? 0}`,
+    building.quakes ? `${text.quakes} ${building.quakes}` : "",
+    building.insurances ? `${text.insured} ${building.insurances}` : "",
+    building.toilets ? text.toilet : text.noToilet,
+    building.status === "completed" ? (building.false_or_smelly ? text.smelly : text.sound) : "",
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+// A move in words a player understands.
+export function moveWords(move: string, faces: Map<string, Face>, language: "en" | "it"): string {
+  const it = language === "it";
+  const card = (face: string) => (face === "?" ? "?" : cardName(face, faces, language));
+  const [head = "", tail = ""] = move.split(/[@:](.*)/s);
+  if (move.includes("@")) return `${card(head)} → ${tail}`;
+  const verbs: Record<string, [string, string]> = {
+    rob: ["Rob", "Deruba"], loot: ["Loot:", "Bottino:"], keep: ["Keep", "Tieni"], play: ["Play", "Gioca"], top: ["On top:", "In cima:"], take: ["Take", "Prendi"], discard: ["Discard", "Scarta"],
+  };
+  if (head === "rob") return tail === "none" ? (it ? "Non derubare" : "Rob nobody") : `${verbs.rob![it ? 1 : 0]} ${words[language].seat(Number(tail))}`;
+  if (verbs[head]) return `${verbs[head]![it ? 1 : 0]} ${tail.split(",").map(card).join(" + ")}`;
+  const fixed: Record<string, [string, string]> = {
+    "tornado-left": ["Tornado to the left", "Tornado a sinistra"], "tornado-right": ["Tornado to the right", "Tornado a destra"],
+    "study-deck": ["Study the deck", "Studia il mazzo"], "study-discard": ["Study the discard pile", "Studia gli scarti"],
+    swap: ["Swap the whole hand", "Scambia tutta la mano"], done: ["Leave it", "Va bene così"], insure: ["Insure it", "Assicuralo"], century: ["Quake of the century", "Terremoto del secolo"],
+  };
+  return fixed[move]?.[it ? 1 : 0] ?? move;
+}
+
+export function describe(raw: Record<string, unknown>, language: "en" | "it"): string[] {
+  const view = raw as unknown as EscaladeView;
+  const text = words[language];
+  const faces = faceTable(view.faces);
+  const lines = [`${text.deck} ${view.deck_size}, ${text.foundations} ${view.foundations_left}`];
+  if (view.seat !== null) lines.push(`${text.hand}: ${view.hand.map((face) => cardName(face, faces, language)).join(", ")}`);
+  if (view.shown.length) lines.push(`${text.shown}: ${view.shown.map((face) => cardName(face, faces, language)).join(", ")}`);
+  if (view.loot.length) lines.push(`${text.loot}: ${view.loot.map((face) => cardName(face, faces, language)).join(", ")}`);
+  for (const seat of view.seats) lines.push(`${text.seat(seat.seat)}: ${seat.hand_size} ${text.cards}, ${text.threshold} ${seat.threshold} m, ${text.toilets} ${seat.toilets}`);
+  for (const building of view.buildings) lines.push(buildingWords(building, faces, language));
+  for (const prize of ["mini", "unity", "record"] as const) if (view.prizes[prize]) lines.push(`${text[prize]}: ${view.prizes[prize]}`);
+  lines.push(`${text.discard}: ${Object.entries(view.discard).map(([face, count]) => `${cardName(face, faces, language)} ×${count}`).join(", ")}`);
+  return lines;
+}
+
+export const sayMove = (move: string, language: "en" | "it"): string => moveWords(move, faceTable(undefined), language);

@@ -1,0 +1,45 @@
+// A pyramid's blocks as the server shows them, and which block a pointer means.
+import { cellAt, cellName } from "../grid";
+
+export interface PyramidBlock {
+  level: number; // from 1
+  colour: string;
+  cells: string[];
+  takeable?: boolean;
+}
+
+export interface PyramidView {
+  board: string;
+  columns: number;
+  rows: number;
+  levels: string[][];
+  bonus: boolean;
+  building?: number | null;
+  blocks: PyramidBlock[];
+  colours?: { colour: string; seat: number; shared: boolean; unused: Record<string, number>; group_points: number; unused_cells: number; groups: string[][] }[];
+}
+
+// The highest block over each cell, of the levels up to one.
+export function topBlocks(view: PyramidView, upTo = 4): Map<string, PyramidBlock> {
+  const tops = new Map<string, PyramidBlock>();
+  for (const block of view.blocks) {
+    if (block.level > upTo) continue;
+    for (const cell of block.cells) if ((tops.get(cell)?.level ?? 0) < block.level) tops.set(cell, block);
+  }
+  return tops;
+}
+
+// The legal block of that length that covers the cell: pointed at its middle if possible, else at one of its ends, in
+// the wished direction if possible.
+export function blockAt(name: string, length: number, upright: boolean, moves: Set<string>): string | null {
+  const [column, row] = cellAt(name);
+  const middle = Math.floor((length - 1) / 2);
+  const shifts = [...Array(length).keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  for (const up of [upright, !upright])
+    for (const shift of shifts) {
+      const cells = Array.from({ length }, (_, i) => (up ? cellName(column, row - shift + i) : cellName(column - shift + i, row)));
+      const move = cells.join(",");
+      if (moves.has(move)) return move;
+    }
+  return null;
+}

@@ -1,0 +1,187 @@
+// Scalino and its demolition: the stepped pyramid, in 3D or as a map seen from above.
+import { useEffect, useState } from "preact/hooks";
+import { colourName, fill, inkOn, resolved, symbolOf } from "../colours";
+import type { BoardProps } from "../board";
+import { cellAt, cellName, Grid } from "../grid";
+import { Solid } from "../solid/solid";
+import type { SolidBlock } from "../solid/scene";
+import { blockAt, topBlocks, type PyramidView } from "./blocks";
+import "./pyramid.css";
+
+const words = {
+  en: {
+    board: "Pyramid seen from above", empty: "ground", level: (n: number) => `level ${n}`, pass: "Pass: no extra block", passTake: "Pass: take no extra block",
+    length: "Block", across: "across", up: "up", turn: "Turn (R)", unused: "unused", points: "points", bonus: "A level is complete: you may place one more block.",
+    bonusTake: "That was the last block of its level: you may take one more.", see: "Show levels up to", all: "all", block: "block of", group: "connected steps",
+  },
+  it: {
+    board: "Piramide vista dall'alto", empty: "terra", level: (n: number) => `livello ${n}`, pass: "Passo: nessun blocco in più", passTake: "Passo: non prendo altro",
+    length: "Blocco", across: "in riga", up: "in colonna", turn: "Gira (R)", unused: "non usati", points: "punti", bonus: "Un livello è completo: puoi piazzare un altro blocco.",
+    bonusTake: "Era l'ultimo blocco del suo livello: puoi prenderne un altro.", see: "Mostra i livelli fino a", all: "tutti", block: "blocco da", group: "scalini collegati",
+  },
+};
+
+export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play }: BoardProps) {
+  const view = raw as unknown as PyramidView;
+  const text = words[settings.language];
+  const building = view.colours !== undefined;
+  const colour = building && turn.kind === "player" ? turn.colour : "";
+  const moves = new Set(legal?.form === "list" ? legal.moves : []);
+  const [length, setLength] = useState(3);
+  const [upright, setUpright] = useState(false);
+  const [over, setOver] = useState<string | null>(null);
+  const [upTo, setUpTo] = useState(4);
+  const own = view.colours?.find((set) => set.colour === colour);
+  useEffect(() => {
+    // The longest block that still fits somewhere is in the hand first.
+    const fits = [3, 2, 1].find((size) => [...moves].some((move) => move.split(",").length === size));
+    if (fits) setLength(fits);
+  }, [colour, view.blocks.length]);
+
+  const tops = topBlocks(view);
+  const shown = topBlocks(view, upTo);
+  const moveAt = (name: string): string | null => {
+    if (!building) {
+      const block = tops.get(name);
+      const move = block ? block.cells.join(",") : "";
+      return moves.has(move) ? move : null;
+    }
+    return blockAt(name, length, upright, moves);
+  };
+  const pick = (name: string) => {
+    const move = moveAt(name);
+    if (move) play(move);
+  };
+  const ghost = new Set((over && moveAt(over)?.split(",")) || []);
+  const hint = new Set(suggested?.split(",") ?? []);
+  const last = new Set(lastMoves.flatMap((move) => move.split(",")));
+  const onBoard = new Set(view.levels[0]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "r" || event.key === "R") setUpright(!upright);
+    else if (building && ["1", "2", "3"].includes(event.key)) setLength(Number(event.key));
+  };
+  return (
+    <div class="pyramid" onKeyDown={onKeyDown}>
+      {settings.solid ? (
+        <Solid
+          columns={view.columns}
+          rows={view.rows}
+          cells={(view.levels[0] ?? []).map(cellAt)}
+          label={text.board}
+          pick={pick}
+          hover={setOver}
+          blocks={solidBlocks(view, upTo, last, hint)}
+          targets={[...onBoard]
+            .filter((name) => building && moveAt(name))
+            .map((name) => ({ cell: cellAt(name), height: tops.get(name)?.level ?? 0, name, strong: ghost.has(name) }))}
+        />
+      ) : (
+        <Grid
+          columns={view.columns}
+          rows={view.rows}
+          label={text.board}
+          pick={pick}
+          hover={setOver}
+          cell={(name) => {
+            const block = shown.get(name);
+            const marks = [ghost.has(name) && "chosen", last.has(name) && "last", hint.has(name) && "hint", block && joins(block.cells, name)];
+            return {
+              off: !onBoard.has(name),
+              playable: moveAt(name) !== null,
+              marks: marks.filter(Boolean).join(" "),
+              label: block ? `${colourName(block.colour, settings.language)}, ${text.level(block.level)}, ${text.block} ${block.cells.length}` : text.empty,
+              ...(block && { background: `color-mix(in srgb, ${fill(block.colour)} ${55 + block.level * 11}%, ${block.level % 2 ? "#fff" : "#000"})` }),
+              content: block && (
+                <span class="tower" style={{ color: inkOn(block.colour) }}>
+                  {symbolOf(block.colour)}
+                  <small>{block.level}</small>
+                </span>
+              ),
+            };
+          }}
+        />
+      )}
+      <div class="pyramid-hand">
+        {view.bonus && legal && <span role="status">{building ? text.bonus : text.bonusTake}</span>}
+        {moves.has("pass") && <button onClick={() => play("pass")}>{building ? text.pass : text.passTake}</button>}
+        {building && legal && (
+          <>
+            {[1, 2, 3].map((size) => (
+              <button key={size} aria-pressed={length === size} disabled={!own?.unused[size]} onClick={() => setLength(size)}>
+                <BlockIcon length={size} colour={colour} /> ×{own?.unused[size] ?? 0}
+              </button>
+            ))}
+            <button onClick={() => setUpright(!upright)}>
+              {upright ? "↕" : "↔"} {text.turn}
+            </button>
+          </>
+        )}
+        <label>
+          {text.see}{" "}
+          <select value={upTo} onChange={(event) => setUpTo(Number(event.currentTarget.value))}>
+            {[1, 2, 3, 4].map((level) => (
+              <option key={level} value={level}>
+                {level === 4 ? text.all : level}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {building && (
+        <ul class="pyramid-colours">
+          {view.colours!.map((set) => (
+            <li key={set.colour}>
+              <b style={{ color: fill(set.colour) }}>{symbolOf(set.colour)}</b> {colourName(set.colour, settings.language)}: {set.group_points} {text.points}
+              {set.groups.length > 0 && ` (${text.group}: ${set.groups.map((group) => group.length).sort((a, b) => b - a).join(", ")})`}, {set.unused_cells} {text.unused}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+// Which neighbours belong to the same block, so that its outline can be drawn.
+function joins(cells: string[], name: string): string {
+  const [x, y] = cellAt(name);
+  const has = (column: number, row: number) => cells.includes(cellName(column, row));
+  return [has(x + 1, y) && "join-right", has(x - 1, y) && "join-left", has(x, y + 1) && "join-up", has(x, y - 1) && "join-down"].filter(Boolean).join(" ");
+}
+
+function solidBlocks(view: PyramidView, upTo: number, last: Set<string>, hint: Set<string>): SolidBlock[] {
+  const tops = topBlocks(view);
+  return view.blocks.map((block) => {
+    const onTop = block.cells.every((cell) => tops.get(cell) === block);
+    const matches = (set: Set<string>) => onTop && set.size > 0 && block.cells.every((cell) => set.has(cell));
+    return {
+      cells: block.cells.map(cellAt),
+      level: block.level - 1,
+      colour: resolved(block.colour),
+      symbol: symbolOf(block.colour),
+      ink: inkOn(block.colour),
+      name: block.cells[0]!,
+      marks: block.level > upTo ? "faded" : matches(hint) ? "hint" : matches(last) ? "last" : undefined,
+    };
+  });
+}
+
+function BlockIcon({ length, colour }: { length: number; colour: string }) {
+  return (
+    <svg viewBox={`0 0 ${length} 1`} width={length * 16} height="16" aria-hidden="true">
+      <rect x=".05" y=".05" width={length - 0.1} height=".9" rx=".15" fill={colour ? fill(colour) : "var(--soft)"} />
+    </svg>
+  );
+}
+
+export function describe(raw: Record<string, unknown>, language: "en" | "it"): string[] {
+  const view = raw as unknown as PyramidView;
+  const text = words[language];
+  const colours = (view.colours ?? []).map((set) => `${colourName(set.colour, language)}: ${set.group_points} ${text.points}, ${set.unused_cells} ${text.unused}`);
+  const blocks = [...view.blocks]
+    .sort((a, b) => a.level - b.level)
+    .map((block) => `${text.level(block.level)}: ${colourName(block.colour, language)} ${block.cells.join(" ")}`);
+  return [...colours, ...blocks];
+}
+
+export const sayMove = (move: string): string => move.replaceAll(",", " ");

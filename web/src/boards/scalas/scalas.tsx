@@ -1,0 +1,105 @@
+// Scalas: towers of cubes, in 3D or as a map of heights.
+import { useState } from "preact/hooks";
+import { colourName, fill, inkOn, resolved, symbolOf } from "../colours";
+import type { BoardProps } from "../board";
+import { cellAt, Grid } from "../grid";
+import { Solid } from "../solid/solid";
+import type { SolidBlock } from "../solid/scene";
+
+export interface ScalasView {
+  size: number;
+  towers: { cell: string; cubes: string[] }[];
+  bottom: number;
+  in_hand: Record<string, number>;
+  owed: string[];
+  alone: boolean;
+  stairs: Record<string, string[]>;
+}
+
+const words = {
+  en: { board: "Scalas board", empty: "empty", high: (n: number) => `height ${n}`, owed: "a cube is owed here", hand: "cubes in hand", place: "places on" },
+  it: { board: "Tabellone di Scalas", empty: "vuota", high: (n: number) => `altezza ${n}`, owed: "qui è dovuto un cubo", hand: "cubi in mano", place: "mette su" },
+};
+
+export function Board({ view: raw, legal, lastMoves, suggested, settings, play }: BoardProps) {
+  const view = raw as unknown as ScalasView;
+  const [over, setOver] = useState<string | null>(null);
+  const text = words[settings.language];
+  const moves = new Set(legal?.form === "list" ? legal.moves : []);
+  const towers = new Map(view.towers.map(({ cell, cubes }) => [cell, cubes]));
+  const path = new Set((over && moves.has(over) && view.stairs[over]) || []);
+  const pick = (name: string) => moves.has(name) && play(name);
+
+  const info = (
+    <p class="board-info">
+      {Object.entries(view.in_hand).map(([colour, count]) => (
+        <span key={colour}>
+          <b style={{ color: fill(colour) }}>{symbolOf(colour)}</b> {colourName(colour, settings.language)}: {count} {text.hand}{" "}
+        </span>
+      ))}
+    </p>
+  );
+  if (settings.solid) {
+    const cells = Array.from({ length: view.size ** 2 }, (_, i): [number, number] => [i % view.size, Math.floor(i / view.size)]);
+    const blocks = view.towers.flatMap(({ cell, cubes }) =>
+      cubes.map((colour, level): SolidBlock => {
+        const top = level === cubes.length - 1;
+        return {
+          cells: [cellAt(cell)],
+          level,
+          colour: resolved(colour),
+          symbol: top ? symbolOf(colour) : "",
+          ink: inkOn(colour),
+          name: cell,
+          marks: top && suggested === cell ? "hint" : top && lastMoves.includes(cell) ? "last" : undefined,
+        };
+      }),
+    );
+    const targets = [...moves].map((name) => ({ cell: cellAt(name), height: towers.get(name)?.length ?? 0, name, strong: view.owed.includes(name) || suggested === name }));
+    return (
+      <>
+        <Solid columns={view.size} rows={view.size} cells={cells} blocks={blocks} targets={targets} label={text.board} pick={pick} hover={setOver} />
+        {info}
+      </>
+    );
+  }
+  return (
+    <>
+      <Grid
+        columns={view.size}
+        rows={view.size}
+        label={text.board}
+        pick={pick}
+        hover={setOver}
+        cell={(name) => {
+          const cubes = towers.get(name) ?? [];
+          const top = cubes.at(-1);
+          const marks = [view.owed.includes(name) && "owed", lastMoves.includes(name) && "last", suggested === name && "hint", path.has(name) && "path"];
+          return {
+            playable: moves.has(name),
+            marks: marks.filter(Boolean).join(" "),
+            label: `${top ? `${colourName(top, settings.language)}, ${text.high(cubes.length)}` : text.empty}${view.owed.includes(name) ? `, ${text.owed}` : ""}`,
+            ...(top && { background: fill(top) }),
+            content: top && (
+              <span class="tower" style={{ color: inkOn(top) }}>
+                {symbolOf(top)}
+                {cubes.length}
+              </span>
+            ),
+          };
+        }}
+      />
+      {info}
+    </>
+  );
+}
+
+export function describe(raw: Record<string, unknown>, language: "en" | "it"): string[] {
+  const view = raw as unknown as ScalasView;
+  const text = words[language];
+  const lines = view.towers.map(({ cell, cubes }) => `${cell}: ${colourName(cubes.at(-1) ?? "", language)}, ${text.high(cubes.length)} (${cubes.map((cube) => colourName(cube, language)).join(", ")})`);
+  const hands = Object.entries(view.in_hand).map(([colour, count]) => `${colourName(colour, language)}: ${count} ${text.hand}`);
+  return [...hands, ...(view.owed.length ? [`${text.owed}: ${view.owed.join(", ")}`] : []), ...lines];
+}
+
+export const sayMove = (move: string, language: "en" | "it"): string => `${words[language].place} ${move}`;

@@ -1,0 +1,149 @@
+// Scaletta: stacks of numbered pawns on 36 cells. A number is chosen, then a cell; lines are taken by pointing at them.
+import { useEffect, useState } from "preact/hooks";
+import { colourName, fill, inkOn, symbolOf } from "../colours";
+import type { BoardProps } from "../board";
+import { cellAt, cellName, Grid } from "../grid";
+import "./scaletta.css";
+
+interface Pawn {
+  number: number;
+  colour: string;
+}
+export interface ScalettaView {
+  players: number;
+  turns: number;
+  placements_left: number | null;
+  stacks: { cell: string; pawns: Pawn[] }[];
+  stocks: { seat: number; colour: string; total: number; numbers: Record<string, number> }[];
+  out: number[];
+  lines: string[];
+}
+
+const side = 6;
+const words = {
+  en: { board: "Scaletta board", empty: "empty", number: "Number", take: "Choose a line to take", left: "placements left", stock: "in stock", out: "out", under: "under it", takes: "takes the line" },
+  it: { board: "Tabellone di Scaletta", empty: "vuota", number: "Numero", take: "Scegli la linea da prendere", left: "pedine ancora da giocare", stock: "in riserva", out: "eliminato", under: "sotto", takes: "prende la linea" },
+};
+
+// The cells of a line written by its ends.
+export function lineCells(line: string): string[] {
+  const [from, to] = line.split("-").map(cellAt) as [[number, number], [number, number]];
+  return Array.from({ length: 4 }, (_, i) => cellName(from[0] + (to[0] > from[0] ? i : 0), from[1] + (to[1] > from[1] ? i : 0)));
+}
+
+export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play }: BoardProps) {
+  const view = raw as unknown as ScalettaView;
+  const text = words[settings.language];
+  const moves = legal?.form === "list" ? legal.moves : [];
+  const legalMoves = new Set(moves);
+  const lines = moves.filter((move) => move.includes("-"));
+  const [number, setNumber] = useState(1);
+  const [open, setOpen] = useState<string | null>(null);
+  const stock = turn.kind === "player" ? view.stocks[turn.seat - 1] : undefined;
+  const held = [1, 2, 3, 4].filter((n) => (stock?.numbers[n] ?? 0) > 0);
+  useEffect(() => {
+    if (!held.includes(number) && held[0]) setNumber(held[0]);
+  }, [held.join()]);
+
+  const stacks = new Map(view.stacks.map(({ cell, pawns }) => [cell, pawns]));
+  const last = new Set(lastMoves.flatMap((move) => (move.includes("@") ? [move.split("@")[1]!] : lineCells(move))));
+  const hinted = suggested?.includes("@") ? suggested.split("@") : null;
+  const inLine = (name: string) => lines.find((line) => lineCells(line).includes(name));
+  const pick = (name: string) => {
+    const line = inLine(name);
+    if (line) return play(line);
+    const move = `${number}@${name}`;
+    if (legalMoves.has(move)) return play(move);
+    setOpen(open === name ? null : name);
+  };
+  const numbersAt = (name: string) => [1, 2, 3, 4].filter((n) => legalMoves.has(`${n}@${name}`));
+
+  return (
+    <div class="scaletta" onKeyDown={(event) => ["1", "2", "3", "4"].includes(event.key) && setNumber(Number(event.key))}>
+      {lines.length > 0 && <p role="status">{text.take}: {lines.map((line) => <button key={line} onClick={() => play(line)}>{line}</button>)}</p>}
+      <Grid
+        columns={side}
+        rows={side}
+        label={text.board}
+        pick={pick}
+        cell={(name) => {
+          const pawns = stacks.get(name) ?? [];
+          const top = pawns.at(-1);
+          const playable = lines.length > 0 ? inLine(name) !== undefined : legalMoves.has(`${number}@${name}`);
+          const marks = [last.has(name) && "last", hinted?.[1] === name && "hint", inLine(name) && "owed", open === name && "chosen"];
+          const fits = lines.length === 0 ? numbersAt(name) : [];
+          return {
+            playable,
+            marks: marks.filter(Boolean).join(" "),
+            label: `${top ? `${top.number} ${colourName(top.colour, settings.language)}` : text.empty}${pawns.length > 1 ? `, ${text.under}: ${pawns.slice(0, -1).reverse().map((pawn) => pawn.number).join(" ")}` : ""}`,
+            content: (
+              <>
+                {top && (
+                  <span class="pawn" style={{ background: fill(top.colour), color: inkOn(top.colour) }}>
+                    <b>{top.number}</b>
+                    <i>{symbolOf(top.colour)}</i>
+                  </span>
+                )}
+                {pawns.length > 1 && <span class="depth">×{pawns.length}</span>}
+                {legal && fits.length > 0 && <span class="fits">{fits.join("")}</span>}
+              </>
+            ),
+          };
+        }}
+      />
+      {open && (stacks.get(open)?.length ?? 0) > 0 && (
+        <p class="stack" role="status">
+          {open}:{" "}
+          {[...stacks.get(open)!].reverse().map((pawn, i) => (
+            <span key={i} class="pawn small" style={{ background: fill(pawn.colour), color: inkOn(pawn.colour) }}>
+              {pawn.number}
+            </span>
+          ))}
+        </p>
+      )}
+      <div class="stocks">
+        {view.stocks.map((own) => {
+          const mine = legal !== null && stock === own;
+          return (
+            <section key={own.seat} class={mine ? "mine" : ""}>
+              <h3>
+                <span style={{ color: fill(own.colour) }}>{symbolOf(own.colour)}</span> {colourName(own.colour, settings.language)}: {own.total} {view.out.includes(own.seat) ? `(${text.out})` : text.stock}
+              </h3>
+              <div class="numbers" role={mine ? "radiogroup" : undefined} aria-label={text.number}>
+                {[1, 2, 3, 4].map((n) => (
+                  <button
+                    key={n}
+                    role={mine ? "radio" : undefined}
+                    aria-checked={mine ? number === n : undefined}
+                    disabled={!mine || !own.numbers[n] || lines.length > 0}
+                    onClick={() => setNumber(n)}
+                  >
+                    <span class="pawn small" style={{ background: fill(own.colour), color: inkOn(own.colour) }}>
+                      {n}
+                    </span>
+                    ×{own.numbers[n] ?? 0}
+                  </button>
+                ))}
+              </div>
+            </section>
+          );
+        })}
+      </div>
+      {view.placements_left !== null && (
+        <p class="board-info">
+          {text.left}: {view.placements_left}
+        </p>
+      )}
+      {hinted && <p class="hidden">{suggested}</p>}
+    </div>
+  );
+}
+
+export function describe(raw: Record<string, unknown>, language: "en" | "it"): string[] {
+  const view = raw as unknown as ScalettaView;
+  const text = words[language];
+  const stocks = view.stocks.map((own) => `${colourName(own.colour, language)}: ${own.total} ${text.stock} (${[1, 2, 3, 4].map((n) => `${n}: ${own.numbers[n] ?? 0}`).join(", ")})`);
+  return [...stocks, ...view.stacks.map(({ cell, pawns }) => `${cell}: ${[...pawns].reverse().map((pawn) => `${pawn.number} ${colourName(pawn.colour, language)}`).join(", ")}`)];
+}
+
+export const sayMove = (move: string, language: "en" | "it"): string => (move.includes("-") ? `${words[language].takes} ${move}` : move.replace("@", " → "));

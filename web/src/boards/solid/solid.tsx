@@ -1,0 +1,53 @@
+// The 3D scene as a component: loaded when first shown, turned by drag or arrow keys.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { SolidBlock, SolidOptions, SolidScene, SolidTarget } from "./scene";
+
+interface Props extends Omit<SolidOptions, "pick" | "hover"> {
+  blocks: SolidBlock[];
+  targets: SolidTarget[];
+  label: string;
+  pick(name: string): void;
+  hover?(name: string | null): void;
+}
+
+export function Solid({ blocks, targets, label, pick, hover, ...board }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [scene, setScene] = useState<SolidScene | null>(null);
+  const callbacks = useRef({ pick, hover });
+  callbacks.current = { pick, hover };
+  useEffect(() => {
+    let made: SolidScene | null = null;
+    let ended = false;
+    void import("./scene").then(({ SolidScene }) => {
+      if (ended || !canvas.current) return;
+      made = new SolidScene(canvas.current, {
+        ...board,
+        pick: (name) => callbacks.current.pick(name),
+        hover: (name) => callbacks.current.hover?.(name),
+      });
+      (canvas.current as HTMLCanvasElement & { scene?: SolidScene }).scene = made;
+      setScene(made);
+    });
+    return () => {
+      ended = true;
+      made?.dispose();
+    };
+  }, [board.columns, board.rows]);
+  useEffect(() => scene?.show(blocks, targets), [scene, JSON.stringify([blocks, targets])]);
+  return (
+    <canvas
+      ref={canvas}
+      class="solid"
+      role="img"
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={(event) => {
+        const turns: Record<string, [number, number]> = { ArrowLeft: [-0.2, 0], ArrowRight: [0.2, 0], ArrowUp: [0, -0.15], ArrowDown: [0, 0.15] };
+        const by = turns[event.key];
+        if (!by) return;
+        event.preventDefault();
+        scene?.turn(...by);
+      }}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+// The frame around every page: navigation, language, connection, announcements.
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { fetchInfo, url } from "./protocol/api";
+import { Connection, type Link, type Socket } from "./protocol/connection";
+import type { Info } from "./protocol/types";
+import { languages, translator } from "./i18n";
+import { AppContext, type App } from "./state/app";
+import { parseRoute, routePath, type Route } from "./state/router";
+import { loadSettings, saveSettings, type Settings } from "./state/settings";
+import { Page } from "./pages/page";
+import { Anchor } from "./ui/anchor";
+
+const basePath = () => new URL(document.baseURI).pathname.replace(/\/$/, "");
+const currentRoute = (): Route => parseRoute(location.pathname.slice(basePath().length), location.hash);
+
+function openSocket(): Socket {
+  const address = new URL(url("ws"), location.href);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  return new WebSocket(address) as unknown as Socket;
+}
+
+export function Client() {
+  const [settings, setSettings] = useState<Settings>(() => loadSettings(localStorage, navigator.languages));
+  const [route, setRoute] = useState<Route>(currentRoute);
+  const [info, setInfo] = useState<Info | null>(null);
+  const [link, setLink] = useState<Link>("connecting");
+  const live = useRef<HTMLDivElement>(null);
+  const language = useRef(settings.language);
+  language.current = settings.language;
+
+  const connection = useMemo(() => {
+    const made: Connection = new Connection(openSocket, () => language.current, () => queueMicrotask(() => setLink(made.link)));
+    return made;
+  }, []);
+
+  useEffect(() => {
+    const retry = () => connection.retry();
+    const moved = () => setRoute(currentRoute());
+    addEventListener("online", retry);
+    document.addEventListener("visibilitychange", retry);
+    addEventListener("popstate", moved);
+    addEventListener("hashchange", moved);
+    return () => {
+      removeEventListener("online", retry);
+      document.removeEventListener("visibilitychange", retry);
+      removeEventListener("popstate", moved);
+      removeEventListener("hashchange", moved);
+    };
+  }, [connection]);
+
+  useEffect(() => {
+    if (link === "open" && !info) fetchInfo(settings.language).then(setInfo, () => {});
+  }, [link, info]);
+
+  useEffect(() => {
+    saveSettings(localStorage, settings);
+    const root = document.documentElement;
+    root.lang = settings.language;
+    root.dataset.palette = settings.palette;
+    root.dataset.theme = settings.theme;
+    root.dataset.motion = settings.motion;
+  }, [settings]);
+
+  const go = useCallback((next: Route) => {
+    history.pushState(null, "", basePath() + routePath(next));
+    setRoute(next);
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>("main")?.focus();
+  }, []);
+
+  const announce = useCallback((text: string) => {
+    if (!live.current) return;
+    live.current.textContent = "";
+    requestAnimationFrame(() => live.current && (live.current.textContent = text));
+  }, []);
+
+  const t = useMemo(() => translator(settings.language), [settings.language]);
+  const change = useCallback((part: Partial<Settings>) => setSettings((old) => ({ ...old, ...part })), []);
+  const app: App = { settings, change, t, route, go, info, connection, announce };
+
+  return (
+    <AppContext.Provider value={app}>
+      <a class="skip" href="#content">
+        {t("nav.skip")}
+      </a>
+      <header class="bar">
+        <Anchor to={{ page: "home" }} class="brand">
+          <img src={url("icon.svg")} alt="" width="28" height="28" /> Scalinata
+        </Anchor>
+        <nav aria-label="Scalinata">
+          <Anchor to={{ page: "lobby" }}>{t("nav.lobby")}</Anchor>
+          <Anchor to={{ page: "puzzles" }}>{t("nav.puzzles")}</Anchor>
+          <Anchor to={{ page: "learn" }}>{t("nav.learn")}</Anchor>
+          <Anchor to={{ page: "analysis" }}>{t("nav.analysis")}</Anchor>
+          <Anchor to={{ page: "settings" }}>{t("nav.settings")}</Anchor>
+        </nav>
+        <label class="language">
+          <span class="hidden">{t("settings.language")}</span>
+          <select
+            value={settings.language}
+            onChange={(event) => change({ language: event.currentTarget.value as Settings["language"] })}
+          >
+            {languages.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </header>
+      {link === "waiting" && (
+        <p class="banner" role="status">
+          {t("room.reconnecting")}
+        </p>
+      )}
+      {link === "refused" && (
+        <p class="banner" role="alert">
+          {t("room.reload")} <button onClick={() => location.reload()}>{t("room.reloadNow")}</button>
+        </p>
+      )}
+      <main id="content" tabIndex={-1}>
+        <Page />
+      </main>
+      <div ref={live} class="hidden" aria-live="polite" role="status" />
+    </AppContext.Provider>
+  );
+}

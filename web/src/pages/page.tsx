@@ -1,0 +1,25 @@
+// Which component shows which route. Pages beyond the first load when they are needed.
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { useApp } from "../state/app";
+import type { Route } from "../state/router";
+import { Home } from "./home";
+
+const later: Partial<Record<Route["page"], () => Promise<ComponentType>>> = {
+  room: async () => (await import("./room")).RoomPage,
+  lobby: async () => (await import("./lobby")).LobbyPage,
+  settings: async () => (await import("./settings")).SettingsPage,
+};
+
+export function Page() {
+  const { route, t } = useApp();
+  const [loaded, setLoaded] = useState<{ page: string; Component: ComponentType } | null>(null);
+  useEffect(() => {
+    let current = true;
+    later[route.page]?.().then((Component) => current && setLoaded({ page: route.page, Component }));
+    return () => void (current = false);
+  }, [route.page]);
+  if (!later[route.page]) return <Home />;
+  if (loaded?.page !== route.page) return <p class="loading">{t("common.loading")}</p>;
+  return <loaded.Component key={route.page === "room" ? route.room : route.page} />;
+}

@@ -1,0 +1,69 @@
+// What a person can choose for this browser.
+import { languages } from "../i18n";
+import { useApp } from "../state/app";
+import type { Settings } from "../state/settings";
+
+export function SettingsPage() {
+  const { t, settings, change } = useApp();
+  const choice = <K extends "palette" | "theme">(key: K, values: Settings[K][]) => (
+    <label>
+      {t(`settings.${key}`)}
+      <select value={settings[key]} onChange={(event) => change({ [key]: event.currentTarget.value } as Partial<Settings>)}>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {t(`settings.${key}.${value}` as Parameters<typeof t>[0])}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  const toggle = (key: "sound" | "solid" | "confirm" | "points") => (
+    <label class="check">
+      <input type="checkbox" checked={settings[key]} onChange={(event) => change({ [key]: event.currentTarget.checked })} />
+      {t(`settings.${key}`)}
+    </label>
+  );
+  return (
+    <>
+      <h1>{t("settings.title")}</h1>
+      <form class="form settings" onSubmit={(event) => event.preventDefault()}>
+        <label>
+          {t("settings.language")}
+          <select value={settings.language} onChange={(event) => change({ language: event.currentTarget.value as Settings["language"] })}>
+            {languages.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {choice("palette", ["standard", "deuteranopia", "contrast"])}
+        {choice("theme", ["auto", "light", "dark"])}
+        {toggle("sound")}
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={settings.notify}
+            onChange={async (event) => {
+              const wanted = event.currentTarget.checked;
+              const allowed = wanted && "Notification" in window && (await Notification.requestPermission()) === "granted";
+              change({ notify: allowed });
+            }}
+          />
+          {t("settings.notify")}
+        </label>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={settings.motion === "reduced"}
+            onChange={(event) => change({ motion: event.currentTarget.checked ? "reduced" : "auto" })}
+          />
+          {t("settings.motion")}
+        </label>
+        {toggle("solid")}
+        {toggle("confirm")}
+        {toggle("points")}
+      </form>
+    </>
+  );
+}

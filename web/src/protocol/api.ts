@@ -1,0 +1,42 @@
+// The HTTP interface, typed. Every failure is an ApiError with the server's own words.
+import type { Created, ErrorBody, Info, Lobby, RoomOptions } from "./types";
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+// Relative to the page's base, so that the client also works below a path of a proxy.
+export function url(path: string): string {
+  return new URL(path, document.baseURI).pathname;
+}
+
+async function call<T>(path: string, language: string, init: RequestInit = {}): Promise<T> {
+  const headers: Record<string, string> = { "Accept-Language": language, ...(init.headers as Record<string, string>) };
+  if (init.body) headers["Content-Type"] = "application/json";
+  let response: Response;
+  try {
+    response = await fetch(url(path), { ...init, headers });
+  } catch {
+    throw new ApiError("unreachable", language === "it" ? "il server non risponde" : "the server does not answer");
+  }
+  const body = (await response.json().catch(() => null)) as unknown;
+  if (response.ok) return body as T;
+  const error = (body as ErrorBody | null)?.error;
+  throw new ApiError(error?.code ?? "internal", error?.message ?? `HTTP ${response.status}`);
+}
+
+export const fetchInfo = (language: string) => call<Info>("api/info", language);
+export const fetchLobby = (language: string) => call<Lobby>("api/rooms", language);
+export const fetchMine = (language: string, tokens: string[]) =>
+  call<Lobby>("api/rooms/mine", language, { method: "POST", body: JSON.stringify({ tokens }) });
+export const createRoom = (language: string, options: RoomOptions) =>
+  call<Created>("api/rooms", language, { method: "POST", body: JSON.stringify(options) });
+export const fetchRecord = (language: string, room: string, token?: string) =>
+  call<Record<string, unknown>>(`api/rooms/${room}/record`, language, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+export const study = <T>(language: string, what: string, body: unknown, signal?: AbortSignal) =>
+  call<T>(`api/study/${what}`, language, { method: "POST", body: JSON.stringify(body), signal: signal ?? null });

@@ -1,0 +1,27 @@
+// What the whole client shares: settings, the way to other pages, the server's info.
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Info } from "../protocol/types";
+import type { Connection } from "../protocol/connection";
+import type { Translate } from "../i18n";
+import type { Route } from "./router";
+import type { Settings } from "./settings";
+
+export interface App {
+  settings: Settings;
+  change(settings: Partial<Settings>): void;
+  t: Translate;
+  route: Route;
+  go(route: Route): void;
+  info: Info | null; // null while loading
+  connection: Connection;
+  announce(text: string): void; // to a screen reader
+}
+
+export const AppContext = createContext<App | null>(null);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error("no app around this component");
+  return app;
+}

@@ -1,0 +1,91 @@
+// A room as this browser knows it: folded from the server's messages, without any drawing. No rules live here.
+import type { End, Event, Position, Room, ServerMessage, Update } from "../protocol/types";
+
+export interface RoomState extends Omit<Room, "type" | "channel" | "events"> {
+  events: Event[];
+  hint: { ply: number; moves: { move: string; value: number; visits: number; reason?: string }[] } | null;
+  waiting: number | null; // engine turns before this room's in the queue, while an engine thinks
+  receivedAt: number; // when the position's clocks were true, in ms of this browser
+  problem: string | null; // why the room cannot be shown
+}
+
+export function reduceRoom(state: RoomState | null, message: ServerMessage, now: number): RoomState | null {
+  switch (message.type) {
+    case "room": {
+      const { type: _, channel: __, events, ...rest } = message;
+      const known = state && state.room === rest.room ? state.events : [];
+      return { ...rest, events: merged(known, events), hint: null, waiting: null, receivedAt: now, problem: null };
+    }
+    case "update":
+      return state && updated(state, message, now);
+    case "presence":
+      return state && { ...state, presence: message.presence };
+    case "hint":
+      return state && { ...state, hint: { ply: message.ply, moves: message.moves } };
+    case "thinking":
+      return state && { ...state, waiting: message.waiting };
+    case "refused":
+      return state ? { ...state, problem: message.message } : null;
+    default:
+      return state;
+  }
+}
+
+// Events arrive in order, but a reconnection may repeat some.
+function merged(known: Event[], more: Event[]): Event[] {
+  const last = known.at(-1)?.version ?? 0;
+  const first = more[0]?.version ?? last + 1;
+  if (first > last + 1) return more;
+  return [...known.filter((event) => event.version < first), ...more];
+}
+
+function updated(state: RoomState, update: Update, now: number): RoomState {
+  const position = update.position ?? state.position;
+  const moved = position?.ply !== state.position?.ply;
+  return {
+    ...state,
+    version: update.version,
+    status: update.status,
+    events: merged(state.events, update.events),
+    seats: update.seats ?? state.seats,
+    you: update.you ?? state.you,
+    position,
+    end: update.end ?? state.end,
+    secret: update.secret ?? state.secret,
+    hint: moved ? null : state.hint,
+    waiting: moved ? null : state.waiting,
+    receivedAt: update.position ? now : state.receivedAt,
+  };
+}
+
+export const isMyTurn = (room: RoomState): boolean =>
+  room.status === "playing" &&
+  room.position?.turn.kind === "player" &&
+  room.position.turn.seat === room.you.seat &&
+  !room.seats[room.position.turn.seat - 1]?.engine_sits_in;
+
+// What a seat's clock shows now.
+export function clockLeft(position: Position, seat: number, receivedAt: number, now: number): number | null {
+  const left = position.clocks?.left_ms[seat - 1];
+  if (left === undefined) return null;
+  return Math.max(0, position.clocks?.running === seat ? left - (now - receivedAt) : left);
+}
+
+export interface MoveEntry {
+  ply: number;
+  seat: number | null; // null: chance
+  text: string;
+}
+
+// The moves that stand, with what was taken back removed.
+export function moveList(events: Event[]): MoveEntry[] {
+  const moves: MoveEntry[] = [];
+  for (const event of events) {
+    if (event.kind === "taken_back") while (moves.length && moves.at(-1)!.ply >= (event.ply ?? 0)) moves.pop();
+    if (event.kind === "move" || event.kind === "chance")
+      moves.push({ ply: event.ply ?? moves.length, seat: event.kind === "move" ? (event.seat ?? null) : null, text: event.text ?? "?" });
+  }
+  return moves;
+}
+
+export const winners = (end: End): number[] => end.ranks.flatMap((rank, i) => (rank === 1 ? [i + 1] : []));

@@ -1,0 +1,51 @@
+// Which page an address names, and back. A seat's token travels behind the #, which browsers never send.
+export type Route =
+  | { page: "home" }
+  | { page: "room"; room: string; token?: string }
+  | { page: "lobby" }
+  | { page: "puzzles"; puzzle?: string; query?: string }
+  | { page: "learn"; game?: string; tutorial?: boolean }
+  | { page: "analysis"; room?: string }
+  | { page: "settings" }
+  | { page: "unknown" };
+
+export function parseRoute(path: string, hash: string): Route {
+  const [page = "", first, second] = path.replace(/^\/+|\/+$/g, "").split("/").map(decodeURIComponent);
+  const token = /^#seat=([\w-]{32})$/.exec(hash)?.[1];
+  switch (page) {
+    case "":
+    case "index.html":
+      return { page: "home" };
+    case "r":
+      return first ? { page: "room", room: first, ...(token && { token }) } : { page: "unknown" };
+    case "lobby":
+    case "settings":
+      return { page };
+    case "puzzles":
+      return { page, ...(first && { puzzle: first }), ...(hash.length > 1 && { query: hash.slice(1) }) };
+    case "learn":
+      return { page, ...(first && { game: first }), ...(second === "tutorial" && { tutorial: true }) };
+    case "analysis":
+      return { page, ...(first && { room: first }) };
+    default:
+      return { page: "unknown" };
+  }
+}
+
+export function routePath(route: Route): string {
+  switch (route.page) {
+    case "home":
+    case "unknown":
+      return "/";
+    case "room":
+      return `/r/${route.room}`;
+    case "puzzles":
+      return route.puzzle ? `/puzzles/${encodeURIComponent(route.puzzle)}` : "/puzzles";
+    case "learn":
+      return `/learn${route.game ? `/${route.game}${route.tutorial ? "/tutorial" : ""}` : ""}`;
+    case "analysis":
+      return `/analysis${route.room ? `/${route.room}` : ""}`;
+    default:
+      return `/${route.page}`;
+  }
+}

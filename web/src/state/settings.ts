@@ -1,0 +1,42 @@
+// What a person has chosen for this browser: language, colours, motion, sound, how boards are shown.
+import type { Language } from "../protocol/types";
+
+export interface Settings {
+  language: Language;
+  palette: "standard" | "deuteranopia" | "contrast";
+  theme: "auto" | "light" | "dark";
+  sound: boolean;
+  notify: boolean;
+  motion: "auto" | "reduced";
+  solid: boolean; // 3D boards where there are any
+  confirm: boolean; // ask before a move is sent
+  points: boolean; // show where a move could begin
+  nick: string;
+}
+
+const key = "scalinata.settings";
+
+export function loadSettings(storage: { getItem(key: string): string | null }, languages: readonly string[]): Settings {
+  const italian = languages.find((language) => /^(it|en)\b/.test(language))?.startsWith("it") ?? false;
+  const standard: Settings = {
+    language: italian ? "it" : "en",
+    palette: "standard",
+    theme: "auto",
+    sound: true,
+    notify: false,
+    motion: "auto",
+    solid: true,
+    confirm: false,
+    points: true,
+    nick: "",
+  };
+  try {
+    return { ...standard, ...(JSON.parse(storage.getItem(key) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return standard;
+  }
+}
+
+export function saveSettings(storage: { setItem(key: string, value: string): void }, settings: Settings): void {
+  storage.setItem(key, JSON.stringify(settings));
+}

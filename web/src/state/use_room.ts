@@ -1,0 +1,35 @@
+// A room watched live: the headless state of state/room.ts, fed by the connection.
+import { useCallback, useEffect, useReducer, useRef } from "preact/hooks";
+import type { Action, Ack, Refused, ServerMessage } from "../protocol/types";
+import { useApp } from "./app";
+import { reduceRoom, type RoomState } from "./room";
+
+export interface LiveRoom {
+  state: RoomState | null;
+  act(action: Action): Promise<Ack | Refused>;
+}
+
+export function useRoom(channel: number, room: string, token: string | undefined, maker: string | undefined, refused: (message: Refused) => void): LiveRoom {
+  const { connection } = useApp();
+  const version = useRef(0);
+  const [state, hear] = useReducer(
+    (old: RoomState | null, message: ServerMessage | null) => (message ? reduceRoom(old, message, Date.now()) : null),
+    null,
+  );
+  version.current = state?.version ?? 0;
+  useEffect(() => {
+    connection.watch(channel, {
+      room,
+      ...(token && { token }),
+      ...(maker && { maker }),
+      since: () => version.current,
+      hear: (message) => {
+        if (message.type === "refused") refused(message);
+        hear(message);
+      },
+    });
+    return () => connection.unwatch(channel);
+  }, [connection, channel, room, token, maker]);
+  const act = useCallback((action: Action) => connection.act(channel, action), [connection, channel]);
+  return { state, act };
+}

@@ -1,0 +1,18 @@
+// A modal dialog: the browser's own, so that focus, Escape and screen readers work.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+export function Dialog(props: { title: string; close(): void; children: ComponentChildren }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} aria-label={props.title} onClose={props.close} onCancel={props.close}>
+      <h2>{props.title}</h2>
+      {props.children}
+    </dialog>
+  );
+}

@@ -1,0 +1,61 @@
+// How a game ended: places, scores, and what to do next.
+import { fetchRecord } from "../protocol/api";
+import { useApp } from "../state/app";
+import { winners, type RoomState } from "../state/room";
+import { heldRoom } from "../state/seats";
+import { saveFile } from "./save_file";
+
+export function Outcome({ state, name, rematch }: { state: RoomState; name(seat: number): string; rematch(): void }) {
+  const { t, settings } = useApp();
+  const end = state.end;
+  if (!end) return null;
+  const best = winners(end);
+  const headline =
+    best.length > 1
+      ? t("end.draw", { names: best.map(name).join(", ") })
+      : best[0] === state.you.seat
+        ? t("end.youWon")
+        : t("end.won", { name: name(best[0] ?? 1) });
+  const why = t(`end.by.${end.by}`, { name: end.seat ? name(end.seat) : "" });
+  const order = end.ranks.map((_, i) => i + 1).sort((a, b) => end.ranks[a - 1]! - end.ranks[b - 1]!);
+  return (
+    <section class="outcome panel" aria-live="polite">
+      <h2>{headline}</h2>
+      {why && <p>{why}</p>}
+      <table>
+        <thead>
+          <tr>
+            <th>{t("end.rank")}</th>
+            <th />
+            <th>{t("room.points")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.map((seat) => (
+            <tr key={seat}>
+              <td>{end.ranks[seat - 1]}</td>
+              <td>{name(seat)}</td>
+              <td>{end.scores[seat - 1]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div class="buttons">
+        {state.you.seat !== null && (
+          <button class="primary" onClick={rematch}>
+            {t("room.rematch")}
+          </button>
+        )}
+        <button
+          onClick={async () => {
+            const token = heldRoom(localStorage, state.room)?.seats[0]?.token;
+            const record = await fetchRecord(settings.language, state.room, token);
+            saveFile(`${state.room}.scalinata.json`, JSON.stringify(record));
+          }}
+        >
+          {t("room.record")}
+        </button>
+      </div>
+    </section>
+  );
+}

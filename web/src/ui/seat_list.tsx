@@ -1,0 +1,70 @@
+// Who sits where: names, colours, clocks, scores, presence, and free seats to take.
+import { useEffect, useState } from "preact/hooks";
+import type { Action } from "../protocol/types";
+import { gameId } from "../boards/board";
+import { useApp } from "../state/app";
+import { clockLeft, type RoomState } from "../state/room";
+
+interface Props {
+  state: RoomState;
+  name(seat: number): string;
+  sit(seat: number, nick: string): void;
+  act(action: Action): Promise<void>;
+}
+
+export function SeatList({ state, name, sit }: Props) {
+  const { t, settings, info } = useApp();
+  const now = useNow(state.position?.clocks?.running != null || state.position?.clocks?.ends_at !== undefined);
+  const colours = info?.games.find(({ id }) => id === gameId(state.game))?.colours ?? [];
+  const turn = state.position?.turn.kind === "player" ? state.position.turn.seat : null;
+  return (
+    <section class="panel">
+      <h2 class="hidden">{t("room.scores")}</h2>
+      <ul class="seats">
+        {state.seats.map((seat, i) => {
+          const left = state.position && clockLeft(state.position, seat.seat, state.receivedAt, now);
+          const colour = seat.colour ?? colours[i]?.id;
+          return (
+            <li key={seat.seat} class={turn === seat.seat && state.status === "playing" ? "turn" : ""}>
+              <span class="swatch" style={{ background: colour ? `var(--c-${colour})` : "var(--line)" }} aria-hidden="true" />
+              <strong>
+                {seat.kind === "open" ? t("room.open") : name(seat.seat)}
+                {state.you.seat === seat.seat && ` (${t("room.you")})`}
+              </strong>
+              {left !== null && left !== undefined && <span class={`clock${left < 10_000 ? " low" : ""}`}>{clockFace(left)}</span>}
+              <span class="detail">
+                {state.position && `${state.position.scores[i]} ${t("room.points")}`}
+                {seat.kind === "human" && ` · ${t(state.presence.seats[i] ? "room.present" : "room.absent")}`}
+                {seat.engine_sits_in && ` · ${t("room.engineSitsIn")}`}
+                {seat.kind === "engine" && ` · ${t("room.engine", { level: seat.level ?? "" })}`}
+              </span>
+              {seat.kind === "open" && state.you.seat === null && state.status === "waiting" && (
+                <button class="primary" onClick={() => sit(seat.seat, settings.nick || (settings.language === "it" ? "Ospite" : "Guest"))}>
+                  {t("room.sit")}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {state.presence.spectators > 0 && <small>{t("room.spectators", { n: state.presence.spectators })}</small>}
+    </section>
+  );
+}
+
+export function clockFace(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds >= 86_400) return `${Math.floor(seconds / 86_400)} d ${Math.floor((seconds % 86_400) / 3600)} h`;
+  const minutes = Math.floor(seconds / 60);
+  return `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+function useNow(running: boolean): number {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [running]);
+  return running ? now : Date.now();
+}
