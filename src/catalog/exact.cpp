@@ -12,7 +12,7 @@ Result<ExactValue> solve_exactly(const AnyGame& game, bool by_score, const Exact
   if (game.turn().is_over()) return fail(language, "the game is over", "la partita è finita");
   return visit_kind(game, [&](auto kind) -> Result<ExactValue> {
     using G = typename decltype(kind)::GameType;
-    using S = typename decltype(kind)::Strategy;
+    using S = StrategyOf<G>;
     if constexpr (search::Solvable<G>) {
       const G& position = dynamic_cast<const MatchGame<G>&>(game).match().position();
       search::Solver<G, S> solver(limits.memory_mib << 20);

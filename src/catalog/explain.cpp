@@ -30,7 +30,7 @@ Result<std::vector<MoveFeature>> move_features(const AnyGame& game, std::string_
   using Features = std::vector<MoveFeature>;
   return visit_kind(game, [&](auto kind) -> Result<Features> {
     using G = typename decltype(kind)::GameType;
-    using S = typename decltype(kind)::Strategy;
+    using S = StrategyOf<G>;
     Features features;
     if constexpr (search::HasFeatures<S, G>) {
       Rng rng(game.move_count());
@@ -53,7 +53,7 @@ Result<std::vector<MoveFeature>> move_features(const AnyGame& game, std::string_
 std::string greedy_move(const AnyGame& game, Rng& rng) {
   return visit_kind(game, [&](auto kind) -> std::string {
     using G = typename decltype(kind)::GameType;
-    using S = typename decltype(kind)::Strategy;
+    using S = StrategyOf<G>;
     if constexpr (search::HasPrior<S, G>) {
       const G position = position_for_mover<G>(game, rng);
       S strategy;

@@ -1,4 +1,4 @@
-// From an AnyGame back to its types: the game and the strategy that search knows it by.
+// From an AnyGame back to the type of its game.
 #pragma once
 
 #include <cassert>
@@ -10,38 +10,32 @@
 #include "catalog/codecs/scaletta.hpp"
 #include "catalog/codecs/scalino.hpp"
 #include "catalog/match_game.hpp"
+#include "catalog/searching.hpp"
 #include "games/blokus/draw.hpp"
-#include "games/blokus/strategy.hpp"
 #include "games/demolition/draw.hpp"
-#include "games/demolition/strategy.hpp"
 #include "games/escalade/draw.hpp"
 #include "games/scalas/draw.hpp"
-#include "games/scalas/strategy.hpp"
 #include "games/scaletta/draw.hpp"
-#include "games/scaletta/strategy.hpp"
 #include "games/scalino/draw.hpp"
-#include "games/scalino/strategy.hpp"
-#include "search/strategy.hpp"
 
 namespace scalinata {
 
-template <Game G, class S>
+template <Game G>
 struct Kind {
   using GameType = G;
-  using Strategy = S;
 };
 
 // Calls `visit` with the Kind of the game.
 template <class Visit>
 auto visit_kind(const AnyGame& game, Visit&& visit) {
   const GameInfo* info = &game.info();
-  if (info == &Blokus::info) return visit(Kind<Blokus, blokus::Strategy>{});
-  if (info == &Scalino::info) return visit(Kind<Scalino, scalino::Strategy>{});
-  if (info == &Demolition::info) return visit(Kind<Demolition, demolition::Strategy>{});
-  if (info == &Scalas::info) return visit(Kind<Scalas, scalas::Strategy>{});
-  if (info == &Scaletta::info) return visit(Kind<Scaletta, scaletta::Strategy>{});
+  if (info == &Blokus::info) return visit(Kind<Blokus>{});
+  if (info == &Scalino::info) return visit(Kind<Scalino>{});
+  if (info == &Demolition::info) return visit(Kind<Demolition>{});
+  if (info == &Scalas::info) return visit(Kind<Scalas>{});
+  if (info == &Scaletta::info) return visit(Kind<Scaletta>{});
   assert(info == &Escalade::info && "every game of the table has a kind");
-  return visit(Kind<Escalade, search::NoStrategy>{});
+  return visit(Kind<Escalade>{});
 }
 
 // The position for the seat to move: in a hidden game one that it might be in, drawn from what it knows.

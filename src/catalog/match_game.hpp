@@ -252,6 +252,7 @@ struct EntryFor {
       if (!json) return fail("view: {}", json.error());
       const auto knowledge = Codec<G>::parse_knowledge(*json, *chosen);
       if (!knowledge) return knowledge.failure();
+      if (knowledge->view().seat != seat) return fail("view: it is not what seat {} sees", seat + 1);
       return std::unique_ptr<AnyGame>(std::make_unique<SeenGame<G>>(*chosen, seat, *knowledge, rng));
     } else {
       return fail("{} hides nothing: use setup and play", G::info.id);

@@ -84,8 +84,10 @@ int run(Chosen& chosen) {
   std::signal(SIGPIPE, SIG_IGN);
   const arena::MatchOutcome outcome = arena::run_match(settings, events);
   if (shows_progress) fmt::print(stderr, "\r\x1b[K");
-  fmt::print("{}",
-             chosen.json ? arena::match_json(settings, outcome.total) : arena::match_table(settings, outcome.total));
+  if (chosen.json)
+    fmt::print("{}", arena::match_json(settings, outcome.total));
+  else if (outcome.total.games > 0)
+    fmt::print("{}", arena::match_table(settings, outcome.total));
   if (outcome.error.empty()) return success;
   return report(say(settings.language, "the match was stopped by game {}", "l'incontro si è fermato alla partita {}",
                     outcome.error),

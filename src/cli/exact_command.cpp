@@ -25,7 +25,10 @@ std::string outcome_text(int outcome, Language language) {
 }
 
 std::string lead_text(int lead, Language language) {
-  return say(language, ", by {} points", " di {} punti", lead < 0 ? -lead : lead);
+  const int points = lead < 0 ? -lead : lead;
+  if (points == 0) return "";
+  if (points == 1) return say(language, " by one point", " di un punto");
+  return say(language, " by {} points", " di {} punti", points);
 }
 
 int run(const Chosen& chosen, Language language) {
@@ -50,7 +53,7 @@ int run(const Chosen& chosen, Language language) {
   } else if (value->solved) {
     fmt::print("{}\n", say(language, "{}: {}{}; best first move {}", "{}: {}{}; miglior prima mossa {}",
                            (*game)->game_string(), outcome_text(value->outcome, language),
-                           by_score && value->lead != 0 ? lead_text(value->lead, language) : "", value->best));
+                           by_score ? lead_text(value->lead, language) : "", value->best));
   } else {
     fmt::print("{}\n", say(language, "{}: not solved within the limits", "{}: non risolto entro i limiti",
                            (*game)->game_string()));

@@ -74,10 +74,20 @@ bool Table::hand_over(int seat) {
   looking_ = seat;
   if (!game_->hides_information() || people() < 2 || !changes) return true;
   terminal_.clear();
-  return terminal_
-      .ask(say(language(),
-               "Pass the screen to {} and press Enter: ", "Passa lo schermo a {} e premi Invio: ", seat_name(seat)))
-      .has_value();
+  const auto taken = terminal_.ask(say(
+      language(), "Pass the screen to {} and press Enter: ", "Passa lo schermo a {} e premi Invio: ", seat_name(seat)));
+  show_news(seat);
+  return taken.has_value();
+}
+
+// What happened since the person's last move, as that person saw it.
+void Table::show_news(int seat) {
+  const std::vector<PlayedMove> history = game_->history(Viewer::seat(seat));
+  const auto own = std::find_if(history.rbegin(), history.rend(), [&](const PlayedMove& move) {
+    return move.turn.is_player() && move.turn.seat == seat;
+  });
+  for (auto move = own.base(); move != history.end(); ++move)
+    terminal_.print_line(fmt::format("{}: {}", turn_name(move->turn), move->text));
 }
 
 void Table::announce_last_move() {

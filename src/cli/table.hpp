@@ -40,6 +40,7 @@ class Table {
   void play_engine();
   bool play_person();  // false: they leave
   bool hand_over(int seat);
+  void show_news(int seat);
   void show_result();
 
   Next obey(const std::string& line);

@@ -32,7 +32,7 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
   std::size_t least = std::max<std::size_t>(word.size() / 3, 1) + 1;
   for (std::string_view candidate : known) {
     const std::size_t d = distance(word, candidate);
-    if (d < least) {
+    if (d < least && d < word.size()) {  // something must be the same
       least = d;
       best = candidate;
     }

@@ -110,6 +110,10 @@ TEST(Engine, AnEngineCanPlayFromAViewAlone) {
     EXPECT_EQ(ask(*player, "all_legal"), ask(*table, "all_legal"));
     EXPECT_EQ(ask(*player, "view " + seat), ask(*table, "view " + seat));
     EXPECT_EQ(player->execute("setup")[0], '?');
+    const std::string other = std::to_string((turn.seat + 1) % 3 + 1);
+    EXPECT_EQ(player->execute("set_view " + other + " " + ask(*table, "view " + seat))[0], '?')
+        << "another seat's view";
+    EXPECT_EQ(player->execute("set_view " + seat + " " + ask(*table, "view 0"))[0], '?') << "a spectator's view";
     EXPECT_EQ(player->execute("genmove " + seat)[0], '?');
     ask(*table, "play " + seat + " " + ask(*player, "reg_genmove " + seat));
   }

@@ -129,20 +129,22 @@ TEST(EscaladeCodec, SetupsThatAreNotLegalAreRefused) {
 
 TEST(EscaladeCodec, KnowledgeSurvivesJson) {
   for (int players = 2; players <= 6; ++players)
-    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
       Rng rng(seed);
       const Options options{players, seed % 2 == 0 ? tall_deck() : escalade::default_deck};
       Escalade game = *Escalade::start(options, Escalade::random_setup(options, rng));
       const Viewer viewer = Viewer::seat(static_cast<int>(rng.below(static_cast<std::uint32_t>(players))));
       Knowledge known = Knowledge::of(game.view(viewer));
-      while (true) {
-        const std::string text = EscaladeCodec::knowledge(known).dump();
-        const auto back = EscaladeCodec::parse_knowledge(Json::parse(text), options);
-        ASSERT_TRUE(back.ok()) << back.error() << "\n" << text;
-        ASSERT_EQ(*back, known);
-        const auto plain = EscaladeCodec::parse_knowledge(EscaladeCodec::view(game.view(viewer)), options);
-        ASSERT_TRUE(plain.ok()) << plain.error();
-        ASSERT_EQ(plain->view(), game.view(viewer));
+      for (int ply = 0;; ++ply) {
+        if (ply % 4 == 0 || game.turn().is_over()) {
+          const std::string text = EscaladeCodec::knowledge(known).dump();
+          const auto back = EscaladeCodec::parse_knowledge(Json::parse(text), options);
+          ASSERT_TRUE(back.ok()) << back.error() << "\n" << text;
+          ASSERT_EQ(*back, known);
+          const auto plain = EscaladeCodec::parse_knowledge(EscaladeCodec::view(game.view(viewer)), options);
+          ASSERT_TRUE(plain.ok()) << plain.error();
+          ASSERT_EQ(plain->view(), game.view(viewer));
+        }
         if (game.turn().is_over()) break;
         const auto move = lively_move(game, rng);
         const auto seen = game.observe(move, viewer);

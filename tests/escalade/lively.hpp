@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "games/escalade/escalade.hpp"
@@ -40,7 +41,7 @@ inline Escalade random_start(int players, Rng& rng) {
 // How many games a test plays: more on request, by the environment variable SCALINATA_GAMES.
 inline std::uint64_t games_wanted(std::uint64_t usual) {
   const char* wanted = std::getenv("SCALINATA_GAMES");
-  return wanted ? std::strtoull(wanted, nullptr, 10) : usual;
+  return std::max<std::uint64_t>(usual, wanted ? std::strtoull(wanted, nullptr, 10) : 0);
 }
 
 }  // namespace scalinata

@@ -202,6 +202,10 @@ TEST(EscaladeRules, EqualToTheThresholdIsNotHigher) {
   scene.play("flat@b2 done");                               // 50 m without a toilet
   EXPECT_FALSE(scene.building(2).sound);
   EXPECT_EQ(scene.scores(), (std::vector<int>{7, -1}));
+  scene.play("H40@b3 B30@b4 E40@b3 B40@b4 A10@b3 E15@b4 wcroof@b3 done");  // 100 m again
+  EXPECT_EQ(scene.building(3).height, 100);
+  EXPECT_FALSE(scene.building(3).sound);
+  EXPECT_EQ(scene.scores(), (std::vector<int>{7 - 1, -1}));
 }
 
 TEST(EscaladeRules, TheMiniPassesToTheLatestAndBack) {

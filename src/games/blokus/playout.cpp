@@ -20,30 +20,31 @@ struct Choice {
   Square anchor = 0;
 };
 
-// The anchors of each orientation that has some.
-struct Options {
-  int count = 0;
-  std::array<std::uint8_t, orientation_count> orientation;
-  std::array<Bitboard, orientation_count> anchors;
-
-  void find(const Reach& reach) {
-    count = 0;
-    visit_anchors(reach, [this](int o, const Bitboard& found) {
-      orientation[count] = static_cast<std::uint8_t>(o);
-      anchors[count] = found;
-      count += found.any();
-      return false;
-    });
+// The placements of some pieces, and which orientations have any.
+struct Found {
+  explicit Found(const Reach& reach) : table(reach) {
+    for (std::size_t entry = 0; entry < table.entries(); ++entry) {
+      std::uint64_t any = 0;
+      for (const std::uint64_t word : table.anchors(entry)) any |= word;
+      filled[count] = static_cast<std::uint8_t>(entry);
+      count += any != 0;
+    }
   }
+
+  AnchorTable table;
+  std::size_t count = 0;
+  std::array<std::uint8_t, orientation_count + 1> filled;
 };
 
-Square random_square(const Bitboard& set, Rng& rng) {
-  int n = static_cast<int>(rng.below(static_cast<std::uint32_t>(set.count())));
-  int i = 0;
-  for (; n >= std::popcount(set.word(i)); ++i) n -= std::popcount(set.word(i));
-  std::uint64_t rest = set.word(i);
+Square random_square(const std::array<std::uint64_t, Bitboard::words>& set, Rng& rng) {
+  int count = 0;
+  for (const std::uint64_t word : set) count += std::popcount(word);
+  int n = static_cast<int>(rng.below(static_cast<std::uint32_t>(count)));
+  std::size_t i = 0;
+  for (; n >= std::popcount(set[i]); ++i) n -= std::popcount(set[i]);
+  std::uint64_t rest = set[i];
   while (n-- > 0) rest &= rest - 1;
-  return static_cast<Square>(i * 64 + std::countr_zero(rest));
+  return static_cast<Square>(i * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
 }
 
 Bitboard squares_at(const Choice& choice) {
@@ -107,10 +108,10 @@ class Game {
       if (all == 0 || untried.none()) continue;
       const std::uint64_t random = rng();
       const PieceSet some = all & static_cast<PieceSet>(random) & static_cast<PieceSet>(random >> 32);
-      found_.find({own.open, untried, some});
-      if (found_.count == 0 && some != all) found_.find({own.open, untried, all});
-      if (found_.count > 0) {
-        choice = best_of_some(colour, rng);
+      for (const PieceSet set : {some, all}) {
+        const Found found({own.open, untried, set});
+        if (found.count == 0) continue;
+        choice = best_of_some(colour, found, rng);
         return true;
       }
       untried = Bitboard{};
@@ -118,12 +119,13 @@ class Game {
     return false;
   }
 
-  Choice best_of_some(int colour, Rng& rng) const {
+  Choice best_of_some(int colour, const Found& found, Rng& rng) const {
     Choice best;
     int best_worth = -1;
     for (int i = 0; i < tries; ++i) {
-      const auto entry = rng.below(static_cast<std::uint32_t>(found_.count));
-      const Choice choice{found_.orientation[entry], random_square(found_.anchors[entry], rng)};
+      const std::size_t entry = found.filled[rng.below(static_cast<std::uint32_t>(found.count))];
+      const Choice choice{static_cast<std::uint8_t>(found.table.orientation(entry)),
+                          random_square(found.table.anchors(entry), rng)};
       const int worth_here = worth(colour, choice);
       if (worth_here > best_worth) {
         best_worth = worth_here;
@@ -179,7 +181,6 @@ class Game {
   std::array<std::array<Bitboard, size_classes.size()>, colours> untried_;
   std::array<bool, colours> stuck_{};
   std::array<bool, colours> single_last_{};
-  Options found_;
 };
 
 }  // namespace
