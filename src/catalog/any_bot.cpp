@@ -75,6 +75,8 @@ class PlayerBot final : public AnyBot {
     Thought thought;
     thought.move = position.move_text(report.best);
     if (!report.values.empty()) thought.value = report.values[position.turn().seat];
+    thought.values.assign(report.values.begin(), report.values.end());
+    thought.values.resize(static_cast<std::size_t>(position.seats()), 0.5);
     for (const auto& candidate : report.candidates)
       thought.moves.push_back({position.move_text(candidate.move), candidate.visits, candidate.value});
     thought.simulations = report.simulations;
