@@ -65,6 +65,8 @@ class All84 final : public Puzzle {
                coloured_pieces(1, blokus::largest_piece)),
         descending_(descending) {}
 
+  bool colours_matter() const override { return true; }
+
   Answer solve(const Board& given, std::uint64_t seed, const Control& control) const override {
     Watch watch(control, men);
     watch.reached(static_cast<int>(given.size()));
@@ -138,7 +140,7 @@ class All84 final : public Puzzle {
   }
 
  protected:
-  void add_violations(const Board& board, Language language, std::vector<std::string>& out) const override;
+  void add_violations(const Board& board, Language language, std::vector<Violation>& out) const override;
 
  private:
   // In descending order nothing larger may come after what stands.
@@ -206,11 +208,12 @@ class All84 final : public Puzzle {
 
 // A board is judged as the sequence it is listed in where it is whole; a started one as it lies, for people build
 // without keeping a list. See the rules in games/blokus/RULES.md.
-void All84::add_violations(const Board& board, Language language, std::vector<std::string>& out) const {
+void All84::add_violations(const Board& board, Language language, std::vector<Violation>& out) const {
   Layout layout;
   std::array<Point, colours> corner{};
   const auto wrong = [&](const Placement& placement, Phrase reason) {
-    out.push_back(placement_text(*this, placement) + ": " + std::string(reason.in(language)));
+    const auto index = static_cast<std::size_t>(&placement - board.data());
+    out.push_back({index, placement_text(*this, placement) + ": " + std::string(reason.in(language))});
   };
   for (const Placement& placement : board) {
     const Man man = static_cast<Man>(placement.piece);

@@ -40,6 +40,12 @@ struct Harder {
   friend bool operator==(const Harder&, const Harder&) = default;
 };
 
+// Something wrong with a board.
+struct Violation {
+  std::size_t placement = no_piece;  // index in the board of the piece it is about; no_piece: the whole
+  std::string message;
+};
+
 class Puzzle {
  public:
   virtual ~Puzzle() = default;
@@ -50,9 +56,12 @@ class Puzzle {
   const std::vector<Piece>& pieces() const { return pieces_; }
 
   // Everything that is wrong with a board, whole or in part; empty if nothing is.
-  std::vector<std::string> violations(const Board& board, Language language) const;
+  std::vector<Violation> violations(const Board& board, Language language) const;
   // Every piece is placed. Together with no violations: a solution.
   bool complete(const Board& board) const { return static_cast<int>(board.size()) == piece_total(pieces_); }
+
+  // Whether it matters which colour a piece has.
+  virtual bool colours_matter() const = 0;
 
   // These take boards without violations (assumed, not checked).
   virtual Answer solve(const Board& given, std::uint64_t seed, const Control& control) const = 0;
@@ -69,7 +78,7 @@ class Puzzle {
       : name_(std::move(name)), harder_(harder), region_(std::move(region)), pieces_(std::move(pieces)) {}
 
   // Rules beyond those of any puzzle (pieces that exist, on free cells of the region, not too many).
-  virtual void add_violations(const Board& board, Language language, std::vector<std::string>& out) const = 0;
+  virtual void add_violations(const Board& board, Language language, std::vector<Violation>& out) const = 0;
 
  private:
   std::string name_;

@@ -43,13 +43,14 @@ class TilingPuzzle final : public Puzzle {
   TilingPuzzle(std::string name, Harder harder, Tiling tiling)
       : Puzzle(std::move(name), harder, tiling.region, tiling.pieces), tiling_(std::move(tiling)) {}
 
+  bool colours_matter() const override { return tiling_.colours_apart; }
   Answer solve(const Board& given, std::uint64_t seed, const Control& control) const override;
   Count count(const Board& given, const Control& control) const override;
   Verdict enumerate(const Board& given, std::uint64_t seed, std::uint64_t most, const Control& control,
                     const Take& take) const override;
 
  protected:
-  void add_violations(const Board& board, Language language, std::vector<std::string>& out) const override;
+  void add_violations(const Board& board, Language language, std::vector<Violation>& out) const override;
 
  private:
   // Calls visit(options, pieces, images) for one of each set of solutions that are images of each other.
@@ -224,23 +225,23 @@ Board TilingPuzzle::board_of(const Cover& cover, const Board& given, std::span<c
   return board;
 }
 
-void TilingPuzzle::add_violations(const Board& board, Language language, std::vector<std::string>& out) const {
+void TilingPuzzle::add_violations(const Board& board, Language language, std::vector<Violation>& out) const {
   if (tiling_.colours_apart)
     for (std::size_t i = 0; i < board.size(); ++i)
       for (std::size_t j = 0; j < i; ++j) {
         const std::string& colour = pieces()[board[i].piece].colour;
         if (colour.empty() || colour != pieces()[board[j].piece].colour || !beside(board[i], board[j])) continue;
-        out.push_back(say(language, "{} and {} have the same colour and share an edge",
-                          "{} e {} sono dello stesso colore e hanno un lato in comune",
-                          placement_text(*this, board[j]), placement_text(*this, board[i])));
+        out.push_back({i, say(language, "{} and {} have the same colour and share an edge",
+                              "{} e {} sono dello stesso colore e hanno un lato in comune",
+                              placement_text(*this, board[j]), placement_text(*this, board[i]))});
       }
   if (!complete(board)) return;
   Region left = region();
   for (const Placement& placement : board)
     for (const Cell& cell : placement.cells) left.set(cell, Spot::outside);
   if (const int bare = left.count(Spot::required); bare > 0)
-    out.push_back(say(language, "all pieces are placed but {} cells that must be covered are not",
-                      "tutti i pezzi sono posati ma {} caselle da coprire sono scoperte", bare));
+    out.push_back({no_piece, say(language, "all pieces are placed but {} cells that must be covered are not",
+                                 "tutti i pezzi sono posati ma {} caselle da coprire sono scoperte", bare)});
 }
 
 }  // namespace
