@@ -44,9 +44,18 @@ TEST(Reasons, LessIsBetterWhereItHarms) {
             "3 b2 looks good at once: it leaves no line ready for the next player; 3 a1 is worth more in the long run");
 }
 
+TEST(Reasons, LessThanNoneIsTold) {
+  const std::vector<MoveFeature> played = {{"covered", -1}, {"tops", -1}}, better = {{"covered", 0}, {"tops", 1}};
+  EXPECT_EQ(reason(info_of("scalas"), {"a1", played}, {"b2", better}, Language::en),
+            "a1 loses tops to the other side and covers a top of yours; b2 gains one top on the other side and covers "
+            "nobody's top");
+}
+
 TEST(Reasons, AreSilentWhereNothingDiffers) {
   const std::vector<MoveFeature> same = {{"tops", 1}, {"forced", 2}};
   EXPECT_EQ(reason(info_of("scalas"), {"a1", same}, {"b2", same}, Language::en), "");
+  const std::vector<MoveFeature> less = {{"tops", -2}}, least = {{"tops", -3}};
+  EXPECT_EQ(reason(info_of("scalas"), {"a1", least}, {"b2", less}, Language::en), "");
 }
 
 TEST(Reasons, EveryFeatureOfEveryGameHasWordsInBothLanguages) {
