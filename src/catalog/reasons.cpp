@@ -9,8 +9,8 @@
 namespace scalinata {
 namespace {
 
-// How a feature is told. A count has a clause for none, one and several ({} is the number); a measure, which nobody
-// counts, has clauses for less and more of it.
+// How a feature is told. A count has a clause for none, one and several ({} is the number), and for less than none
+// where that can be; a measure, which nobody counts, has clauses for less and more of it, true of any two values.
 struct Words {
   std::string_view feature;
   double worth;  // of one unit, to rank differences; negative: less is better
@@ -18,13 +18,15 @@ struct Words {
   Phrase none_or_less;
   Phrase one;
   Phrase several_or_more;
+  Phrase negative;
 };
 
-constexpr Words count(std::string_view feature, double worth, Phrase none, Phrase one, Phrase several) {
-  return {feature, worth, true, none, one, several};
+constexpr Words count(std::string_view feature, double worth, Phrase none, Phrase one, Phrase several,
+                      Phrase negative = {}) {
+  return {feature, worth, true, none, one, several, negative};
 }
 constexpr Words measure(std::string_view feature, double worth, Phrase less, Phrase more) {
-  return {feature, worth, false, less, {}, more};
+  return {feature, worth, false, less, {}, more, {}};
 }
 
 constexpr std::array blokus_words{
@@ -46,11 +48,14 @@ constexpr std::array blokus_words{
 constexpr std::array scalas_words{
     count("tops", 1, {"leaves the lead in tops as it is", "lascia le cime come stanno"},
           {"gains one top on the other side", "guadagna una cima sull'avversario"},
-          {"gains {} tops on the other side", "guadagna {} cime sull'avversario"}),
+          {"gains {} tops on the other side", "guadagna {} cime sull'avversario"},
+          {"loses tops to the other side", "perde cime rispetto all'avversario"}),
     count("forced", 0.4, {"forces no cubes", "non obbliga altri cubi"},
           {"forces one more cube", "obbliga un altro cubo"}, {"forces {} more cubes", "obbliga altri {} cubi"}),
-    measure("covered", 0.8, {"does not cover a top of the other side", "non copre una cima avversaria"},
-            {"covers a top of the other side", "copre una cima avversaria"}),
+    count("covered", 0.8, {"covers nobody's top", "non copre cime"},
+          {"covers a top of the other side", "copre una cima avversaria"},
+          {"covers {} tops of the other side", "copre {} cime avversarie"},
+          {"covers a top of yours", "copre una tua cima"}),
     measure("safe", 0.9, {"can be covered at once", "può essere coperta subito"},
             {"cannot be covered at once", "non può essere coperta subito"}),
     measure("choice", -4, {"leaves the other side fewer cells", "lascia meno caselle all'avversario"},
@@ -62,7 +67,7 @@ constexpr std::array scalino_words{
           {"uses a block of one cell", "usa un blocco di una casella"},
           {"uses a block of {} cells", "usa un blocco di {} caselle"}),
     count("points", 0.7, {"brings no points", "non porta punti"}, {"brings one point", "porta un punto"},
-          {"brings {} points", "porta {} punti"}),
+          {"brings {} points", "porta {} punti"}, {"costs you points", "ti costa punti"}),
     measure("lead", 1, {"gains less on the others", "guadagna meno sugli altri"},
             {"gains more on the others", "guadagna di più sugli altri"}),
     count("covered", 0.8, {"covers no cell of the others", "non copre caselle degli altri"},
@@ -100,7 +105,7 @@ constexpr std::array escalade_words{
     count("roof_points", 1, {"scores no roof", "non segna tetti"},
           {"completes a building worth one point", "completa un palazzo da un punto"},
           {"completes a building worth {} points", "completa un palazzo da {} punti"}),
-    measure("false_roof", -3, {"makes a sound building", "fa un palazzo in regola"},
+    measure("false_roof", -3, {"makes no false or smelly building", "non fa palazzi falsi o maleodoranti"},
             {"makes a false or smelly building", "fa un palazzo falso o maleodorante"}),
     measure("growth", 0.8, {"adds less to a building", "aggiunge meno a un palazzo"},
             {"adds more to a building", "aggiunge di più a un palazzo"}),
@@ -143,11 +148,12 @@ const Words* words_for(std::string_view game, std::string_view feature) {
   return nullptr;
 }
 
-std::string counted(const Phrase& none, const Phrase& one, const Phrase& several, double value, Language language) {
+std::string counted(const Words& words, double value, Language language) {
   const int number = static_cast<int>(std::lround(value));
-  if (number == 0) return std::string(none.in(language));
-  if (number == 1) return std::string(one.in(language));
-  return fmt::format(fmt::runtime(several.in(language)), number_word(number, language));
+  if (number < 0) return std::string(words.negative.in(language));
+  if (number == 0) return std::string(words.none_or_less.in(language));
+  if (number == 1) return std::string(words.one.in(language));
+  return fmt::format(fmt::runtime(words.several_or_more.in(language)), number_word(number, language));
 }
 
 // Of one colour's corner points.
@@ -172,13 +178,14 @@ std::optional<Difference> difference(const GameInfo& game, const MoveFeature& pl
   const Words* words = words_for(game.id, played.name);
   if (words == nullptr) return std::nullopt;
   const double worth = words->worth * (better - played.value);
-  const bool tellable = !words->counted || (played.value >= 0 && better >= 0);
-  if (!tellable) return std::nullopt;
   const auto clause = [&](double value, double other) {
-    if (words->counted) return counted(words->none_or_less, words->one, words->several_or_more, value, language);
+    if (words->counted) return counted(*words, value, language);
     return std::string((value < other ? words->none_or_less : words->several_or_more).in(language));
   };
-  return Difference{worth, clause(played.value, better), clause(better, played.value)};
+  Difference told{worth, clause(played.value, better), clause(better, played.value)};
+  // No words for one of them, or the same for both: equal once rounded, or both below zero.
+  if (told.played.empty() || told.better.empty() || told.played == told.better) return std::nullopt;
+  return told;
 }
 
 std::string joined_by(const std::vector<std::string>& clauses, Language language) {
