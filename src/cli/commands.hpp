@@ -7,6 +7,9 @@ namespace scalinata {
 
 void add_play_command(Program& program);
 void add_gtp_command(Program& program);
+void add_arena_command(Program& program);
+void add_analyse_command(Program& program);
+void add_exact_command(Program& program);
 void add_perft_command(Program& program);
 void add_bench_command(Program& program);
 void add_convert_command(Program& program);

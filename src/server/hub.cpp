@@ -23,8 +23,16 @@ Hub::Hub(Store& store, EnginePool& engines, Post on_strand, std::function<Millis
   changes_ = store_.subscribe([this, alive, post](const Change& change) {
     post([this, alive, change] {
       if (alive.expired()) return;
-      for (auto& [id, live] : rooms_)
-        if ((change.room.empty() || change.room == id) && !live->writing) catch_up(Live(live));
+      if (change.room.empty()) {  // notices may have been lost
+        std::vector<Live> all;
+        for (const auto& [id, live] : rooms_) all.push_back(live);
+        for (const Live& live : all)
+          if (!live->writing) catch_up(live);
+      } else if (const auto found = rooms_.find(change.room); found != rooms_.end()) {
+        const Live live = found->second;
+        const bool news = change.version == 0 || change.version > live->room.version();
+        if (news && !live->writing) catch_up(live);
+      }
     });
   });
 }

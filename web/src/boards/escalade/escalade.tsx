@@ -196,12 +196,12 @@ function Tower({ building, faces, language, tallest, prizes, move, hinted, play 
         {cardIcon(building.foundation, faces)} {building.building}
       </span>
       <span class="tower-facts">
-        <b>{building.height} m</b> · {building.points}★ · 🛡{(building.resistance ?? 0) + (building.insurances ?? 0)}
-        {(building.quakes ?? 0) > 0 && <em> 〰{building.quakes}</em>}
+        <b>{building.height} m</b> · {building.points}★ · R{(building.resistance ?? 0) + (building.insurances ?? 0)}
+        {(building.quakes ?? 0) > 0 && <em> ≋{building.quakes}</em>}
         {(building.insurances ?? 0) > 0 && ` ☂${building.insurances}`}
         {(building.century_marks ?? 0) > 0 && <em> ✖{building.century_marks}</em>}
         <br />
-        {building.status === "site" ? `${text.site}${building.toilets ? " 🚽" : ""}` : text.owner(building.owner ?? 0)}
+        {building.status === "site" ? `${text.site}${building.toilets ? " · WC" : ""}` : text.owner(building.owner ?? 0)}
         {building.status === "completed" && (
           <>
             <br />
@@ -210,7 +210,7 @@ function Tower({ building, faces, language, tallest, prizes, move, hinted, play 
         )}
         {prizes.map((prize) => (
           <b key={prize} class="prize">
-            🏆 {prize}
+            ★ {prize}
           </b>
         ))}
       </span>
