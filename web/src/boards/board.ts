@@ -35,4 +35,6 @@ export const boardModules: Record<string, () => Promise<BoardModule>> = {
   "grande-escalade": () => import("./escalade/escalade"),
 };
 
+export const solidGames = new Set(["scalino", "scalino-demolition", "scalas"]);
+
 export const gameId = (game: string): string => game.split("(")[0] ?? game;

@@ -89,7 +89,6 @@ export const en = {
   "room.confirm": "Confirm {move}",
   "room.moreMoves": "{n} legal moves",
   "room.solid": "3D",
-  "room.flat": "Flat",
   "room.asText": "As text",
   "room.board": "Board",
   "room.scores": "Scores",
@@ -129,6 +128,8 @@ export const en = {
   "error.title": "That did not work",
   "error.retry": "Try again",
   "common.close": "Close",
+  "common.yes": "yes",
+  "common.no": "no",
   "common.loading": "Loading…",
 } as const;
 

@@ -91,7 +91,6 @@ export const it: Record<Key, string> = {
   "room.confirm": "Conferma {move}",
   "room.moreMoves": "{n} mosse possibili",
   "room.solid": "3D",
-  "room.flat": "Piano",
   "room.asText": "Come testo",
   "room.board": "Tabellone",
   "room.scores": "Punteggi",
@@ -131,5 +130,7 @@ export const it: Record<Key, string> = {
   "error.title": "Non ha funzionato",
   "error.retry": "Riprova",
   "common.close": "Chiudi",
+  "common.yes": "sì",
+  "common.no": "no",
   "common.loading": "Un momento…",
 };

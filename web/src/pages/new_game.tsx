@@ -97,29 +97,36 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
         </fieldset>
         {against === "computer" && (
           <label>
-            {t("new.level")}: <output>{level}</output>
+            <span>
+              {t("new.level")}: <output>{level}</output>
+            </span>
             <input type="range" min="1" max="9" value={level} onInput={(event) => setLevel(Number(event.currentTarget.value))} />
             <small>
               1: {t("new.level.easy")} · 9: {t("new.level.hard")}
             </small>
           </label>
         )}
-        {game.options.map((option) => (
-          <Option key={option.name} option={option} value={options[option.name] ?? ""} set={(value) => setOptions({ ...options, [option.name]: value })} />
-        ))}
-        {against !== "together" && (
-          <label>
-            {t("new.seat")}
-            <select value={mine} onChange={(event) => setMine(Number(event.currentTarget.value))}>
-              {Array.from({ length: count }, (_, seat) => (
-                <option key={seat} value={seat}>
-                  {t("new.seat.n", { n: seat + 1 })}
-                </option>
-              ))}
-              <option value={-1}>{t("new.seat.any")}</option>
-            </select>
-          </label>
-        )}
+        <details>
+          <summary>{t("new.options")}</summary>
+          <div class="form">
+            {game.options.map((option) => (
+              <Option key={option.name} option={option} value={options[option.name] ?? ""} set={(value) => setOptions({ ...options, [option.name]: value })} />
+            ))}
+            {against !== "together" && (
+              <label>
+                {t("new.seat")}
+                <select value={mine} onChange={(event) => setMine(Number(event.currentTarget.value))}>
+                  {Array.from({ length: count }, (_, seat) => (
+                    <option key={seat} value={seat}>
+                      {t("new.seat.n", { n: seat + 1 })}
+                    </option>
+                  ))}
+                  <option value={-1}>{t("new.seat.any")}</option>
+                </select>
+              </label>
+            )}
+          </div>
+        </details>
         {against !== "computer" && (
           <label>
             {t("new.clock")}
@@ -161,16 +168,16 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
 }
 
 function Option({ option, value, set }: { option: OptionInfo; value: string; set(value: string): void }) {
-  const { settings } = useApp();
+  const { settings, t } = useApp();
   const meaning = option.meaning[settings.language];
   return (
-    <label title={meaning}>
+    <label>
       {meaning}
       {option.values ? (
         <select value={value} onChange={(event) => set(event.currentTarget.value)}>
           {option.values.map((choice) => (
             <option key={choice} value={choice}>
-              {choice}
+              {choice === "true" ? t("common.yes") : choice === "false" ? t("common.no") : choice}
             </option>
           ))}
         </select>

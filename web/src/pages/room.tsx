@@ -90,7 +90,7 @@ export function RoomPage() {
       <aside class="side">
         <SeatList state={state} name={name} sit={(seat, nick) => void doAct({ do: "sit", seat, nick })} act={doAct} />
         {state.status === "waiting" && <Invite room={room} />}
-        <MoveList moves={moveList(state.events)} name={name} game={state.game} room={room} />
+        <MoveList moves={moveList(state.events)} name={name} />
         {state.options.chat && state.seats.filter((seat) => seat.kind === "human").length > 1 && <Chat state={state} name={name} send={(text) => void doAct({ do: "chat", text })} />}
       </aside>
     </div>
@@ -156,7 +156,7 @@ function Controls({ state, act, name }: { state: RoomState; act(action: Action):
         <button onClick={() => setSure(true)}>{t("room.resign")}</button>
       )}
       {state.hint && state.hint.moves[0] && (
-        <p class="hint" role="status">
+        <p class="advice" role="status">
           {t("room.hintText", { move: state.hint.moves[0].move, percent: Math.round(state.hint.moves[0].value * 100) })}
           {state.hint.moves[0].reason && ` — ${state.hint.moves[0].reason}`}
         </p>

@@ -119,6 +119,9 @@ export class Connection {
         }
         break;
       }
+      case "hint": // answers its action in place of an ack
+        if (message.id !== undefined) this.unanswered.delete(message.id);
+        break;
       case "pong":
         return;
     }

@@ -1,6 +1,6 @@
 // The board of whatever game it is, its text twin, and a field to type moves in.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { boardModules, gameId, type BoardModule } from "../boards/board";
+import { boardModules, gameId, solidGames, type BoardModule } from "../boards/board";
 import { useApp } from "../state/app";
 import { isMyTurn, moveList, type RoomState } from "../state/room";
 
@@ -29,9 +29,11 @@ export function BoardArea({ state, play }: { state: RoomState; play(move: string
   return (
     <div>
       <div class="tabs">
-        <button aria-pressed={settings.solid} onClick={() => change({ solid: !settings.solid })}>
-          {settings.solid ? t("room.flat") : t("room.solid")}
-        </button>
+        {solidGames.has(id) && (
+          <button aria-pressed={settings.solid} onClick={() => change({ solid: !settings.solid })}>
+            {t("room.solid")}
+          </button>
+        )}
         <button aria-pressed={words} onClick={() => setWords(!words)}>
           {t("room.asText")}
         </button>

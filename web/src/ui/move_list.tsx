@@ -2,9 +2,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { useApp } from "../state/app";
 import type { MoveEntry } from "../state/room";
-import { Anchor } from "./anchor";
 
-export function MoveList({ moves, name, room }: { moves: MoveEntry[]; name(seat: number): string; game: string; room: string }) {
+export function MoveList({ moves, name }: { moves: MoveEntry[]; name(seat: number): string }) {
   const { t } = useApp();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -23,11 +22,6 @@ export function MoveList({ moves, name, room }: { moves: MoveEntry[]; name(seat:
           </li>
         ))}
       </ol>
-      {moves.length > 0 && (
-        <Anchor to={{ page: "analysis", room }} class="button">
-          {t("room.replay")}
-        </Anchor>
-      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-// The cards' faces: numbers from the deck file, names and pictures for people.
+// The cards' faces: numbers from the deck file, names and symbols for people. The symbols need no emoji font.
 import standardDeck from "../../../../src/games/escalade/deck.json";
 import type { Language } from "../../protocol/types";
 
@@ -14,17 +14,17 @@ export interface Face {
 
 const categories: Record<string, { en: string; it: string; icon: string; colour: string }> = {
   residential: { en: "Flats", it: "Appartamenti", icon: "⌂", colour: "green" },
-  office: { en: "Offices", it: "Uffici", icon: "✉", colour: "azure" },
+  office: { en: "Offices", it: "Uffici", icon: "▦", colour: "azure" },
   hotel: { en: "Hotel", it: "Hotel", icon: "☾", colour: "fuchsia" },
   restaurant: { en: "Restaurant", it: "Ristorante", icon: "♨", colour: "orange" },
-  shop: { en: "Shops", it: "Negozi", icon: "♦", colour: "yellow" },
+  shop: { en: "Shops", it: "Negozi", icon: "◈", colour: "yellow" },
 };
 
 const named: Record<string, { en: string; it: string; icon: string }> = {
   sand: { en: "Sand", it: "Sabbia", icon: "∴" },
   parking: { en: "Car park", it: "Parcheggio", icon: "P" },
   raft: { en: "Raft", it: "Platea", icon: "▤" },
-  bedrock: { en: "Bedrock", it: "Roccia", icon: "◭" },
+  bedrock: { en: "Bedrock", it: "Roccia", icon: "▲" },
   damper: { en: "Damper", it: "Smorzatore", icon: "⚖" },
   garden: { en: "Garden", it: "Giardino", icon: "♣" },
   pool: { en: "Pool", it: "Piscina", icon: "≈" },
@@ -32,16 +32,16 @@ const named: Record<string, { en: string; it: string; icon: string }> = {
   museum: { en: "Museum", it: "Museo", icon: "♜" },
   observatory: { en: "Observatory", it: "Osservatorio", icon: "☆" },
   flat: { en: "Flat roof", it: "Tetto piano", icon: "▬" },
-  terrace: { en: "Terrace", it: "Terrazza", icon: "☼" },
-  spire: { en: "Spire", it: "Guglia", icon: "▲" },
-  antenna: { en: "Antenna", it: "Antenna", icon: "⚡" },
+  terrace: { en: "Terrace", it: "Terrazza", icon: "☀" },
+  spire: { en: "Spire", it: "Guglia", icon: "△" },
+  antenna: { en: "Antenna", it: "Antenna", icon: "↟" },
   wcroof: { en: "Toilet roof", it: "Tetto-toilette", icon: "WC" },
   toilet: { en: "Toilet", it: "Toilette", icon: "WC" },
-  study: { en: "Study", it: "Studio", icon: "⚲" },
+  study: { en: "Study", it: "Studio", icon: "?" },
   insurance: { en: "Insurance", it: "Assicurazione", icon: "☂" },
   quake: { en: "Earthquake", it: "Terremoto", icon: "≋" },
   century: { en: "Quake of the century", it: "Terremoto del secolo", icon: "✸" },
-  tornado: { en: "Tornado", it: "Tornado", icon: "↺" },
+  tornado: { en: "Tornado", it: "Tornado", icon: "↯" },
 };
 
 export function faceTable(custom: Face[] | undefined): Map<string, Face> {

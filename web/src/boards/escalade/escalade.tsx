@@ -196,12 +196,12 @@ function Tower({ building, faces, language, tallest, prizes, move, hinted, play 
         {cardIcon(building.foundation, faces)} {building.building}
       </span>
       <span class="tower-facts">
-        <b>{building.height} m</b> · {building.points}★ · R{(building.resistance ?? 0) + (building.insurances ?? 0)}
+        <b>{building.height} m</b> · {building.points}★ · ⚓{(building.resistance ?? 0) + (building.insurances ?? 0)}
         {(building.quakes ?? 0) > 0 && <em> ≋{building.quakes}</em>}
         {(building.insurances ?? 0) > 0 && ` ☂${building.insurances}`}
         {(building.century_marks ?? 0) > 0 && <em> ✖{building.century_marks}</em>}
         <br />
-        {building.status === "site" ? `${text.site}${building.toilets ? " · WC" : ""}` : text.owner(building.owner ?? 0)}
+        {building.status === "site" ? `${text.site}${building.toilets ? " WC" : ""}` : text.owner(building.owner ?? 0)}
         {building.status === "completed" && (
           <>
             <br />
@@ -210,7 +210,7 @@ function Tower({ building, faces, language, tallest, prizes, move, hinted, play 
         )}
         {prizes.map((prize) => (
           <b key={prize} class="prize">
-            ★ {prize}
+            ♛ {prize}
           </b>
         ))}
       </span>
@@ -231,7 +231,7 @@ interface CardProps {
 
 function Card({ face, faces, language, count = 1, playable = false, chosen = false, hinted = false, pick }: CardProps) {
   const known = faces.get(face);
-  const facts = [known?.height ? `${known.height} m` : "", known?.points ? `${known.points}★` : ""].filter(Boolean).join(" · ");
+  const facts = [known?.height && !known.category ? `${known.height} m` : "", known?.points ? `${known.points}★` : ""].filter(Boolean).join(" · ");
   return (
     <button class={`card-face${chosen ? " chosen" : ""}${hinted ? " hinted" : ""}`} style={{ "--face": cardColour(face, faces) }} disabled={!playable} aria-pressed={chosen} onClick={pick}>
       <i aria-hidden="true">{cardIcon(face, faces)}</i>
@@ -245,7 +245,9 @@ function Card({ face, faces, language, count = 1, playable = false, chosen = fal
 function Backs({ count, label }: { count: number; label: string }) {
   return (
     <span role="img" aria-label={`${count} ${label}`}>
-      {"🂠".repeat(count)}
+      {Array.from({ length: count }, (_, i) => (
+        <i key={i} class="back" />
+      ))}
     </span>
   );
 }

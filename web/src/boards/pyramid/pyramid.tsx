@@ -74,7 +74,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
           blocks={solidBlocks(view, upTo, last, hint)}
           targets={[...onBoard]
             .filter((name) => building && moveAt(name))
-            .map((name) => ({ cell: cellAt(name), height: tops.get(name)?.level ?? 0, name, strong: ghost.has(name) }))}
+            .map((name) => ({ cell: cellAt(name), height: tops.get(name)?.level ?? 0, name, strong: ghost.has(name) || hint.has(name) }))}
         />
       ) : (
         <Grid
@@ -91,7 +91,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
               playable: moveAt(name) !== null,
               marks: marks.filter(Boolean).join(" "),
               label: block ? `${colourName(block.colour, settings.language)}, ${text.level(block.level)}, ${text.block} ${block.cells.length}` : text.empty,
-              ...(block && { background: `color-mix(in srgb, ${fill(block.colour)} ${55 + block.level * 11}%, ${block.level % 2 ? "#fff" : "#000"})` }),
+              ...(block && { background: `color-mix(in srgb, ${fill(block.colour)} ${72 + block.level * 7}%, #000)` }),
               content: block && (
                 <span class="tower" style={{ color: inkOn(block.colour) }}>
                   {symbolOf(block.colour)}

@@ -76,7 +76,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
             playable,
             marks: marks.filter(Boolean).join(" "),
             label: `${top ? `${top.number} ${colourName(top.colour, settings.language)}` : text.empty}${pawns.length > 1 ? `, ${text.under}: ${pawns.slice(0, -1).reverse().map((pawn) => pawn.number).join(" ")}` : ""}`,
-            content: (
+            content: (top || fits.length > 0) && (
               <>
                 {top && (
                   <span class="pawn" style={{ background: fill(top.colour), color: inkOn(top.colour) }}>

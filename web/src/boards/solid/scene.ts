@@ -29,11 +29,12 @@ export interface SolidOptions {
 }
 
 const gap = 0.06;
+const fieldOfView = 40; // degrees
 
 export class SolidScene {
   private readonly renderer: THREE.WebGLRenderer;
   private readonly scene = new THREE.Scene();
-  private readonly camera = new THREE.PerspectiveCamera(40, 1, 0.1, 100);
+  private readonly camera = new THREE.PerspectiveCamera(fieldOfView, 1, 0.1, 100);
   private readonly controls: OrbitControls;
   private readonly content = new THREE.Group();
   private readonly raycaster = new THREE.Raycaster();
@@ -146,7 +147,7 @@ export class SolidScene {
     const faded = block.marks === "faded";
     const sides = new THREE.MeshStandardMaterial({ color: block.colour, roughness: 0.6, transparent: faded, opacity: faded ? 0.25 : 1 });
     const top = sides.clone();
-    if (block.symbol) top.map = this.texture(block);
+    if (block.symbol) top.map = this.texture(block, right - left + 1, high - low + 1);
     if (block.symbol) top.color.set(0xffffff);
     const geometry = new THREE.BoxGeometry(right - left + 1 - gap, 1 - gap, high - low + 1 - gap);
     const mesh = new THREE.Mesh(geometry, [sides, sides, top, sides, sides, sides]);
@@ -178,21 +179,23 @@ export class SolidScene {
     this.pickables.push(mesh, pad);
   }
 
-  private texture(block: SolidBlock): THREE.Texture {
-    const key = `${block.colour} ${block.symbol} ${block.cells.length}`;
+  // The symbol on each of a block's cells.
+  private texture(block: SolidBlock, columns: number, rows: number): THREE.Texture {
+    const key = `${block.colour} ${block.symbol} ${columns} ${rows}`;
     const known = this.textures.get(key);
     if (known) return known;
     const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = 96;
+    canvas.width = 96 * columns;
+    canvas.height = 96 * rows;
     const pen = canvas.getContext("2d")!;
     pen.fillStyle = block.colour;
-    pen.fillRect(0, 0, 96, 96);
+    pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.fillStyle = block.ink ?? "#fff";
     pen.globalAlpha = 0.85;
     pen.font = "44px sans-serif";
     pen.textAlign = "center";
     pen.textBaseline = "middle";
-    pen.fillText(block.symbol ?? "", 48, 50);
+    for (let x = 0; x < columns; ++x) for (let y = 0; y < rows; ++y) pen.fillText(block.symbol ?? "", 48 + 96 * x, 50 + 96 * y);
     const texture = new THREE.CanvasTexture(canvas);
     texture.colorSpace = THREE.SRGBColorSpace;
     this.textures.set(key, texture);
@@ -224,6 +227,9 @@ export class SolidScene {
     if (!clientWidth || !clientHeight) return;
     this.renderer.setSize(clientWidth, clientHeight, false);
     this.camera.aspect = clientWidth / clientHeight;
+    // The angle is that of the shorter side, so that a board also fits a phone held upright.
+    const narrow = Math.min(1, this.camera.aspect);
+    this.camera.fov = (2 * Math.atan(Math.tan((fieldOfView * Math.PI) / 360) / narrow) * 180) / Math.PI;
     this.camera.updateProjectionMatrix();
     this.draw();
   }

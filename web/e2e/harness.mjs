@@ -1,0 +1,87 @@
+// What every end-to-end test needs: a real server on a database of its own, a browser, and a table to play at.
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+const binary = process.env.SCALINATA ?? at("../../build/release/scalinata");
+const dist = at("../dist/");
+export const screenshots = at("./screenshots/");
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export async function startServer() {
+  if (!existsSync(binary)) throw new Error(`no server at ${binary}: build it, or name it by the variable SCALINATA`);
+  const folder = mkdtempSync(join(tmpdir(), "scalinata-e2e-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(binary, ["serve", "--listen", `127.0.0.1:${port}`, "--db", join(folder, "games.db")], { stdio: ["ignore", "pipe", "pipe"] });
+  let log = "";
+  child.stdout.on("data", (data) => (log += data));
+  child.stderr.on("data", (data) => (log += data));
+  const ended = new Promise((resolve) => child.on("exit", resolve));
+  for (let tries = 0; ; ++tries) {
+    const answer = await fetch(`${url}/api/info`).catch(() => null);
+    if (answer?.ok) break;
+    if (tries > 150 || child.exitCode !== null) throw new Error(`the server does not start:\n${log}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const embedded = process.env.CLIENT !== "dist" && (await fetch(url)).ok;
+  return {
+    url,
+    embedded,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function openBrowser() {
+  mkdirSync(screenshots, { recursive: true });
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--enable-unsafe-swiftshader", "--disable-features=LocalNetworkAccessChecks"],
+  });
+}
+
+const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json" };
+
+// A visitor: a browser profile of its own. Errors on its pages are kept in `errors`, WebSocket frames in `frames`.
+export async function visitor(browser, server, options = {}) {
+  const { settings = {}, ...rest } = options;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", reducedMotion: "reduce", ...rest });
+  if (Object.keys(settings).length > 0)
+    await context.addInitScript((chosen) => localStorage.getItem("scalinata.settings") ?? localStorage.setItem("scalinata.settings", JSON.stringify(chosen)), { sound: false, ...settings });
+  // With CLIENT=dist, or a server built without the client, the client's files come from dist.
+  if (!server.embedded)
+    await context.route(`${server.url}/**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname.startsWith("/api/")) return route.continue();
+      const file = extname(pathname) ? pathname.slice(1) : "index.html";
+      if (!existsSync(join(dist, file))) return route.fulfill({ status: 404, body: "not found" });
+      return route.fulfill({ body: readFileSync(join(dist, file)), contentType: types[extname(file)] ?? "application/octet-stream" });
+    });
+  const page = await context.newPage();
+  const errors = [];
+  const frames = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("console", (message) => message.type() === "error" && !/Failed to load resource|WebSocket connection/.test(message.text()) && errors.push(message.text()));
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
+  page.setDefaultTimeout(15_000);
+  return { context, page, errors, frames };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { cardOf, groupMoves, movesOfCard } from "../src/boards/escalade/choices";
+import { cardName, faceTable } from "../src/boards/escalade/cards";
+import { moveWords } from "../src/boards/escalade/escalade";
+import { cellAt, cellName } from "../src/boards/grid";
+import { blockAt, topBlocks, type PyramidView } from "../src/boards/pyramid/blocks";
+import { lineCells } from "../src/boards/scaletta/scaletta";
+
+describe("cells", () => {
+  test("names and places are each other's inverse", () => {
+    for (const name of ["a1", "t20", "c3"]) expect(cellName(...cellAt(name))).toBe(name);
+  });
+  test("a line of Scaletta is written by its ends", () => {
+    expect(lineCells("a1-d1")).toEqual(["a1", "b1", "c1", "d1"]);
+    expect(lineCells("c2-c5")).toEqual(["c2", "c3", "c4", "c5"]);
+  });
+});
+
+describe("pyramid", () => {
+  const moves = new Set(["c3,d3,e3", "d3,d4,d5", "e3,f3,g3"]);
+  test("a block is meant by its middle first", () => {
+    expect(blockAt("d3", 3, false, moves)).toBe("c3,d3,e3");
+    expect(blockAt("f3", 3, false, moves)).toBe("e3,f3,g3");
+  });
+  test("the wished direction comes first, the other one next", () => {
+    expect(blockAt("d3", 3, true, moves)).toBe("d3,d4,d5");
+    expect(blockAt("d5", 3, false, moves)).toBe("d3,d4,d5");
+    expect(blockAt("a1", 3, false, moves)).toBeNull();
+  });
+  test("the highest block over a cell, up to a level", () => {
+    const low = { level: 1, colour: "red", cells: ["d4", "e4"] };
+    const high = { level: 2, colour: "blue", cells: ["d4"] };
+    const view = { blocks: [high, low] } as unknown as PyramidView;
+    expect(topBlocks(view).get("d4")).toBe(high);
+    expect(topBlocks(view).get("e4")).toBe(low);
+    expect(topBlocks(view, 1).get("d4")).toBe(low);
+  });
+});
+
+describe("Grande Escalade", () => {
+  const moves = ["O25@b1", "O25@b2", "discard:O25", "tornado-left", "century", "study-deck", "rob:2", "rob:none"];
+  test("a move belongs to the card it plays, or is an answer", () => {
+    expect(moves.map(cardOf)).toEqual(["O25", "O25", "O25", "tornado", "century", "study", null, null]);
+    expect(movesOfCard(moves, "O25")).toEqual(["O25@b1", "O25@b2", "discard:O25"]);
+    expect(groupMoves(moves).others).toEqual(["rob:2", "rob:none"]);
+  });
+  test("moves have words in both languages", () => {
+    const faces = faceTable(undefined);
+    for (const move of moves) for (const language of ["en", "it"] as const) expect(moveWords(move, faces, language)).not.toBe(move);
+    expect(moveWords("loot:?,?", faces, "en")).toBe("Loot: ? + ?");
+  });
+  test("every card of the standard deck has a name in both languages", () => {
+    const faces = faceTable(undefined);
+    for (const face of faces.keys()) for (const language of ["en", "it"] as const) expect(cardName(face, faces, language)).not.toBe(face);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import type { Event, Position, Room, Update } from "../src/protocol/types";
+import { clockLeft, isMyTurn, moveList, reduceRoom, winners, type RoomState } from "../src/state/room";
+
+const position = (ply: number, seat = 1): Position => ({
+  ply,
+  turn: { kind: "player", seat, colour: "red" },
+  view: {},
+  scores: [0, 0],
+  ranks: [1, 1],
+  legal: null,
+  clocks: null,
+  thinking: false,
+  takeback: null,
+});
+const move = (version: number, ply: number, text: string, seat = (ply % 2) + 1): Event => ({ version, at: 0, kind: "move", seat, ply, text });
+const room = (events: Event[], version: number, at: Position): Room =>
+  ({ type: "room", channel: 1, room: "r", version, status: "playing", game: "scalas", rules: 1, you: { seat: 1, maker: true }, options: {}, seats: [{ seat: 1, kind: "human", nick: "a" }, { seat: 2, kind: "engine", level: 1 }], presence: { seats: [true, false], spectators: 0 }, position: at, end: null, events, commitment: "" }) as unknown as Room;
+const update = (events: Event[], version: number, more: Partial<Update> = {}): Update => ({ type: "update", channel: 1, version, status: "playing", events, ...more }) as Update;
+const joined = (events: Event[], version: number, at: Position): RoomState => reduceRoom(null, room(events, version, at), 1000)!;
+
+describe("room", () => {
+  test("an update adds its events and replaces the position", () => {
+    const state = reduceRoom(joined([move(1, 0, "c3")], 1, position(1, 2)), update([move(2, 1, "a1")], 2, { position: position(2) }), 2000)!;
+    expect(state.events.map((event) => event.version)).toEqual([1, 2]);
+    expect(state.position?.ply).toBe(2);
+    expect(state.receivedAt).toBe(2000);
+  });
+
+  test("events repeated after a reconnection are kept once", () => {
+    const before = joined([move(1, 0, "c3"), move(2, 1, "a1")], 2, position(2));
+    const again = reduceRoom(before, room([move(2, 1, "a1"), move(3, 2, "b2")], 3, position(3, 2)), 0)!;
+    expect(again.events.map((event) => event.version)).toEqual([1, 2, 3]);
+  });
+
+  test("a whole list after a gap replaces what was known", () => {
+    const before = joined([move(1, 0, "c3")], 1, position(1, 2));
+    const again = reduceRoom(before, room([move(5, 4, "e5")], 5, position(5, 2)), 0)!;
+    expect(again.events.map((event) => event.version)).toEqual([5]);
+  });
+
+  test("an update without a position leaves it, and its clocks, alone", () => {
+    const state = reduceRoom(joined([], 1, position(0)), update([{ version: 2, at: 0, kind: "chat", seat: 2, text: "hello" }], 2), 9000)!;
+    expect(state.position?.ply).toBe(0);
+    expect(state.receivedAt).toBe(1000);
+  });
+
+  test("a hint stands until a move is made", () => {
+    const hinted = reduceRoom(joined([], 1, position(0)), { type: "hint", channel: 1, id: "x", ply: 0, moves: [{ move: "c3", value: 0.5, visits: 3 }] }, 0)!;
+    expect(hinted.hint?.moves[0]?.move).toBe("c3");
+    const chatted = reduceRoom(hinted, update([{ version: 2, at: 0, kind: "chat", seat: 2, text: "hm" }], 2), 0)!;
+    expect(chatted.hint).not.toBeNull();
+    const moved = reduceRoom(chatted, update([move(3, 0, "c3")], 3, { position: position(1, 2) }), 0)!;
+    expect(moved.hint).toBeNull();
+  });
+
+  test("messages for a room that is not there yet are no error", () => {
+    expect(reduceRoom(null, { type: "presence", channel: 1, presence: { seats: [], spectators: 0 } }, 0)).toBeNull();
+    expect(reduceRoom(null, update([], 1), 0)).toBeNull();
+  });
+
+  test("moves that were taken back are not in the list", () => {
+    const events = [move(1, 0, "c3"), move(2, 1, "a1"), move(3, 2, "b2"), { version: 4, at: 0, kind: "taken_back", ply: 1 } as Event, move(5, 1, "a2")];
+    expect(moveList(events).map(({ ply, text }) => [ply, text])).toEqual([[0, "c3"], [1, "a2"]]);
+  });
+
+  test("a chance move belongs to no seat", () => {
+    expect(moveList([{ version: 1, at: 0, kind: "chance", ply: 0, text: "loot:?,?" }])).toEqual([{ ply: 0, seat: null, text: "loot:?,?" }]);
+  });
+
+  test("it is my turn only while playing, at my seat, with no engine sitting in", () => {
+    const state = joined([], 1, position(0));
+    expect(isMyTurn(state)).toBe(true);
+    expect(isMyTurn({ ...state, position: position(0, 2) })).toBe(false);
+    expect(isMyTurn({ ...state, status: "finished" })).toBe(false);
+    expect(isMyTurn({ ...state, seats: [{ ...state.seats[0]!, engine_sits_in: true }, state.seats[1]!] })).toBe(false);
+    expect(isMyTurn({ ...state, you: { seat: null, maker: false } })).toBe(false);
+  });
+
+  test("only the running clock runs, and never below zero", () => {
+    const timed: Position = { ...position(0), clocks: { running: 1, left_ms: [5000, 8000] } };
+    expect(clockLeft(timed, 1, 1000, 3000)).toBe(3000);
+    expect(clockLeft(timed, 2, 1000, 3000)).toBe(8000);
+    expect(clockLeft(timed, 1, 1000, 99_000)).toBe(0);
+    expect(clockLeft(position(0), 1, 0, 0)).toBeNull();
+  });
+
+  test("several may win", () => {
+    expect(winners({ by: "rules", scores: [3, 3, 1], ranks: [1, 1, 3] })).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { parseRoute, routePath, type Route } from "../src/state/router";
+
+const routes: Route[] = [
+  { page: "home" },
+  { page: "room", room: "d2yvhhaj6qhvxgqp979d" },
+  { page: "lobby" },
+  { page: "settings" },
+  { page: "learn" },
+  { page: "learn", game: "grande-escalade" },
+  { page: "learn", game: "scalas", tutorial: true },
+];
+
+test.each(routes)("the address of $page leads back to it", (route) => {
+  expect(parseRoute(routePath(route), "")).toEqual(route);
+});
+
+test("a seat's token is taken from behind the #, and only if it is one", () => {
+  const token = "abcdefghijklmnopqrstuvwxyz012345";
+  expect(parseRoute("/r/room1", `#seat=${token}`)).toEqual({ page: "room", room: "room1", token });
+  expect(parseRoute("/r/room1", "#seat=short")).toEqual({ page: "room", room: "room1" });
+});
+
+test("no path carries a token", () => {
+  expect(routePath({ page: "room", room: "r", token: "secret" })).toBe("/r/r");
+});
+
+test("unknown addresses are known to be unknown", () => {
+  expect(parseRoute("/r", "")).toEqual({ page: "unknown" });
+  expect(parseRoute("/nowhere/at/all", "")).toEqual({ page: "unknown" });
+});

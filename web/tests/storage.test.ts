@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { forgetRoom, heldRoom, heldRooms, holdRoom, holdSeat } from "../src/state/seats";
+import { loadSettings, saveSettings } from "../src/state/settings";
+
+class Memory {
+  private readonly items = new Map<string, string>();
+  getItem = (key: string) => this.items.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.items.set(key, value);
+}
+let storage: Memory;
+beforeEach(() => (storage = new Memory()));
+
+describe("seats", () => {
+  test("a seat is held once, the latest room first", () => {
+    holdRoom(storage, { room: "a", game: "scalas", seats: [], at: 1 });
+    holdSeat(storage, "blokus", { room: "b", seat: 2, token: "t" });
+    holdSeat(storage, "blokus", { room: "b", seat: 2, token: "u" });
+    expect(heldRooms(storage).map(({ room }) => room)).toEqual(["b", "a"]);
+    expect(heldRoom(storage, "b")?.seats).toEqual([{ room: "b", seat: 2, token: "u" }]);
+  });
+
+  test("several seats of one room stay side by side, and the maker is kept", () => {
+    holdRoom(storage, { room: "a", game: "scalas", maker: "m", seats: [{ room: "a", seat: 1, token: "s" }], at: 1 });
+    holdSeat(storage, "scalas", { room: "a", seat: 2, token: "t" });
+    expect(heldRoom(storage, "a")).toMatchObject({ maker: "m", seats: [{ seat: 1 }, { seat: 2 }] });
+  });
+
+  test("a room can be forgotten, and a hundred are kept at most", () => {
+    for (let i = 0; i < 120; ++i) holdRoom(storage, { room: `r${i}`, game: "scalas", seats: [], at: i });
+    expect(heldRooms(storage)).toHaveLength(100);
+    forgetRoom(storage, "r119");
+    expect(heldRoom(storage, "r119")).toBeUndefined();
+  });
+
+  test("damaged storage is an empty list", () => {
+    storage.setItem("scalinata.rooms", "{");
+    expect(heldRooms(storage)).toEqual([]);
+    storage.setItem("scalinata.rooms", "{}");
+    expect(heldRooms(storage)).toEqual([]);
+  });
+});
+
+describe("settings", () => {
+  test("the language is the browser's first that we speak", () => {
+    expect(loadSettings(storage, ["de-DE", "it-IT", "en"]).language).toBe("it");
+    expect(loadSettings(storage, ["en-GB", "it"]).language).toBe("en");
+    expect(loadSettings(storage, ["fr"]).language).toBe("en");
+  });
+
+  test("what was saved is found again, and new settings have their standard", () => {
+    saveSettings(storage, { ...loadSettings(storage, []), palette: "contrast" });
+    expect(loadSettings(storage, ["it"])).toMatchObject({ palette: "contrast", language: "en" });
+    storage.setItem("scalinata.settings", '{"language":"it"}');
+    expect(loadSettings(storage, [])).toMatchObject({ language: "it", theme: "auto" });
+    storage.setItem("scalinata.settings", "damaged");
+    expect(loadSettings(storage, []).language).toBe("en");
+  });
+});
