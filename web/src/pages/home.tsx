@@ -20,7 +20,7 @@ export function Home() {
       </section>
       <ul class="games">
         {(info?.games ?? []).map((game) => (
-          <li key={game.id} class="card">
+          <li key={game.id} class="card" data-game={game.id}>
             <GamePicture game={game.id} />
             <h2>{game.title[settings.language]}</h2>
             <div class="buttons">

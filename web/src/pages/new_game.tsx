@@ -174,7 +174,7 @@ function Option({ option, value, set }: { option: OptionInfo; value: string; set
     <label>
       {meaning}
       {option.values ? (
-        <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+        <select name={option.name} value={value} onChange={(event) => set(event.currentTarget.value)}>
           {option.values.map((choice) => (
             <option key={choice} value={choice}>
               {choice === "true" ? t("common.yes") : choice === "false" ? t("common.no") : choice}
@@ -182,7 +182,7 @@ function Option({ option, value, set }: { option: OptionInfo; value: string; set
           ))}
         </select>
       ) : (
-        <input type="number" min={option.least} max={option.most} value={value} onInput={(event) => set(event.currentTarget.value)} />
+        <input name={option.name} type="number" min={option.least} max={option.most} value={value} onInput={(event) => set(event.currentTarget.value)} />
       )}
     </label>
   );

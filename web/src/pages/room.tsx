@@ -70,7 +70,7 @@ export function RoomPage() {
   if (!state) return <p class="loading">{t("common.loading")}</p>;
   const name = (seat: number) => seatName(state, seat, t);
   return (
-    <div class="room">
+    <div class="room" data-ply={state.position?.ply} data-turn={state.status !== "playing" ? state.status : isMyTurn(state) ? "mine" : "other"}>
       <h1 class="hidden">{info?.games.find(({ id }) => id === gameId(state.game))?.title[settings.language] ?? state.game}</h1>
       <section class="table" aria-label={t("room.board")}>
         <Status state={state} name={name} />

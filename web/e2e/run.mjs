@@ -1,0 +1,249 @@
+// The client in a real browser against the real server. One line for each test, then the count; see harness.mjs for
+// the variables SCALINATA, CLIENT and CHROMIUM. Arguments choose tests by a part of their name.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { openBrowser, screenshots, startServer, visitor } from "./harness.mjs";
+import { myTurn, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const tests = [];
+const test = (name, run) => tests.push({ name, run });
+let browser;
+let server;
+
+async function accessible(page, what) {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(async () => (await globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] })).violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).join(" | ")}`));
+  assert.deepEqual(found, [], `${what} is not accessible`);
+}
+const shot = (page, name) => page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true });
+const noOverflow = async (page) => assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, "wider than the screen");
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const flat = { settings: { solid: false } };
+
+// Runs with visitors of its own, whose pages must stay free of errors.
+async function visiting(options, run) {
+  const guests = await Promise.all(options.map((each) => visitor(browser, server, each)));
+  try {
+    await run(...guests);
+    for (const guest of guests) assert.deepEqual(guest.errors, []);
+  } catch (error) {
+    for (const [i, guest] of guests.entries()) await shot(guest.page, `failed-${i + 1}`).catch(() => {});
+    throw error;
+  } finally {
+    await Promise.all(guests.map((guest) => guest.context.close()));
+  }
+}
+
+test("start page: six games, accessible, from the page to a move in three clicks", () =>
+  visiting([flat], async (guest) => {
+    const { page } = guest;
+    await page.goto(server.url);
+    await page.waitForSelector(".games .card");
+    assert.equal(await page.locator(".games .card").count(), 6);
+    await shot(page, "home");
+    await accessible(page, "the start page");
+    await page.click('[data-game="scalas"] button');
+    await accessible(page, "the new game");
+    await page.click("dialog button[type=submit]");
+    await page.waitForSelector(".grid-cell.playable");
+    const before = await playOne(guest, "scalas");
+    assert.ok(await myTurn(page, before));
+    await accessible(page, "a room");
+  }));
+
+test("scalas to its end by mouse", () =>
+  visiting([flat], async (guest) => {
+    await startGame(guest.page, server, "scalas", { size: "3" });
+    await playOut(guest, "scalas");
+    await shot(guest.page, "scalas-end");
+    await accessible(guest.page, "the result");
+  }));
+
+test("scalas to its end by keyboard alone", () =>
+  visiting([flat], async ({ page }) => {
+    const tabTo = async (selector) => {
+      for (let i = 0; i < 60; ++i) {
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+        await page.keyboard.press("Tab");
+      }
+      assert.fail(`Tab does not reach ${selector}`);
+    };
+    await page.goto(server.url);
+    await page.waitForSelector(".games .card");
+    await tabTo('[data-game="scalas"] button');
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("dialog[open]");
+    await tabTo("dialog input[type=range]");
+    await page.keyboard.press("Home");
+    await tabTo("dialog summary");
+    await page.keyboard.press("Enter");
+    await tabTo('dialog [name="size"]');
+    await page.keyboard.press("3");
+    await tabTo("dialog button[type=submit]");
+    await page.keyboard.press("Enter");
+    for (let before = null; await myTurn(page, before); ) {
+      before = await ply(page);
+      await tabTo(".grid-cell");
+      // Row by row over the board, starting at its upper left, until the focused cell leads on.
+      for (const key of ["Home", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
+      for (let i = 0; i < 9 && !(await page.evaluate(() => document.activeElement?.matches(".playable"))); ++i)
+        for (const key of i % 3 === 2 ? ["Home", "ArrowDown"] : ["ArrowRight"]) await page.keyboard.press(key);
+      await page.keyboard.press("Enter");
+    }
+    await page.waitForSelector(".outcome table");
+  }));
+
+test("scalas to its end on a phone, by touch", () =>
+  visiting([{ ...phone, ...flat }], async (guest) => {
+    const { page } = guest;
+    await page.goto(server.url);
+    await page.waitForSelector(".games .card");
+    await noOverflow(page);
+    await shot(page, "phone-home");
+    await startGame(page, server, "scalas", { size: "3" });
+    await noOverflow(page);
+    await playOut(guest, "scalas", { tap: true });
+    await shot(page, "phone-scalas-end");
+  }));
+
+test("two browsers play each other, one loses its connection and comes back without a reload", () =>
+  visiting([flat, flat], async (ada, bea) => {
+    const sockets = [];
+    let refuse = false;
+    await bea.page.routeWebSocket(/\/ws$/, (socket) => {
+      if (refuse) return void socket.close();
+      socket.connectToServer();
+      sockets.push(socket);
+    });
+    await openNewGame(ada.page, server, "scalas", { size: "3" });
+    await ada.page.locator("dialog input[type=radio]").nth(1).check();
+    await ada.page.click("dialog button[type=submit]");
+    const link = await ada.page.inputValue(".invite input");
+    await accessible(ada.page, "the invitation");
+    await bea.page.goto(link);
+    await bea.page.click(".seats button");
+    assert.ok(await myTurn(ada.page, null));
+    const adasPly = await playOne(ada, "scalas", 0);
+    assert.ok(await myTurn(bea.page, null));
+    // The connection is gone while Bea's move is on its way: it must arrive once, after the reconnection.
+    refuse = true;
+    await sockets.at(-1).close();
+    await bea.page.waitForSelector(".banner");
+    await playOne(bea, "scalas", 3);
+    await bea.page.evaluate(() => (window.notReloaded = true));
+    refuse = false;
+    await bea.page.waitForSelector(".banner", { state: "detached", timeout: 30_000 });
+    assert.ok(await myTurn(ada.page, adasPly));
+    assert.equal(await bea.page.evaluate(() => window.notReloaded), true);
+    const before = { ada: null, bea: null };
+    for (let turn = 0, going = true; going && turn < 60; ++turn) {
+      for (const [name, guest] of Object.entries({ ada, bea })) {
+        const state = await guest.page.getAttribute(".room", "data-turn");
+        if (state === "finished") going = false;
+        else if (state === "mine" && (await ply(guest.page)) !== before[name]) before[name] = await playOne(guest, "scalas", turn);
+      }
+      await ada.page.waitForTimeout(60);
+    }
+    for (const { page } of [ada, bea]) await page.waitForSelector(".outcome table");
+    assert.equal(await ada.page.locator(".moves li").count(), await bea.page.locator(".moves li").count());
+  }));
+
+// Every list in a message, with the way to it.
+function* lists(value, path = "") {
+  if (Array.isArray(value) && value.every((item) => typeof item === "string")) yield [path, value];
+  if (value && typeof value === "object") for (const [key, item] of Object.entries(value)) yield* lists(item, `${path}/${key}`);
+}
+
+test("grande escalade: no hand in any frame or page of another seat or of a spectator", () =>
+  visiting([{}, {}, {}], async (ada, bea, watcher) => {
+    await openNewGame(ada.page, server, "grande-escalade", { players: "2" });
+    await ada.page.locator("dialog input[type=radio]").nth(1).check();
+    await ada.page.click("dialog button[type=submit]");
+    const link = await ada.page.inputValue(".invite input");
+    await bea.page.goto(link);
+    await bea.page.click(".seats button");
+    assert.ok(await myTurn(ada.page, null));
+    await watcher.page.goto(link);
+    await watcher.page.waitForSelector(".skyline");
+    const before = new Map();
+    for (let moves = 0, tries = 0; moves < 16 && tries < 600; ++tries)
+      for (const guest of [ada, bea]) {
+        const mine = (await guest.page.getAttribute(".room", "data-turn")) === "mine" && (await ply(guest.page)) !== before.get(guest);
+        if (!mine) await guest.page.waitForTimeout(20);
+        else before.set(guest, (moves++, await playOne(guest, "grande-escalade", moves)));
+      }
+    const views = (guest) => guest.frames.map((frame) => JSON.parse(frame)).filter((message) => message.position);
+    assert.ok(views(ada).length > 8, "too few moves were played");
+    const key = (cards) => [...cards].sort().join();
+    const handsOf = (guest) => new Set(views(guest).map(({ position }) => position.view.hand).filter((hand) => hand.length >= 4).map(key));
+    for (const [other, own] of [[bea, ada], [ada, bea], [watcher, ada], [watcher, bea]]) {
+      const hidden = handsOf(own);
+      assert.ok(hidden.size > 2);
+      for (const message of views(other)) {
+        assert.notEqual(message.position.view.seat, own === ada ? 1 : 2);
+        for (const [path, list] of lists(message)) if (path !== "/position/view/hand" || other === watcher) assert.ok(!hidden.has(key(list)), `a hand at ${path}`);
+      }
+    }
+    for (const { position } of views(watcher)) assert.deepEqual([position.view.hand, position.view.shown, position.view.loot, position.legal], [[], [], [], null]);
+    assert.equal(await watcher.page.locator(".hand .card-face").count(), 0);
+    await shot(ada.page, "grande-escalade-two");
+  }));
+
+test("italian from the browser's language, and the switch", () =>
+  visiting([{ locale: "it-IT", ...flat }], async (guest) => {
+    const { page } = guest;
+    await page.goto(server.url);
+    await page.waitForSelector(".games .card");
+    assert.equal(await page.getAttribute("html", "lang"), "it");
+    assert.match(await page.textContent('[data-game="scalas"] button'), /Gioca/);
+    await startGame(page, server, "scalas");
+    assert.match(await page.textContent(".status"), /Tocca a te/);
+    await shot(page, "scalas-it");
+    await page.selectOption(".language select", "en");
+    assert.match(await page.textContent(".status"), /Your turn/);
+    assert.equal(await page.getAttribute("html", "lang"), "en");
+  }));
+
+test("lobby and settings: accessible, light, dark and in high contrast", () =>
+  visiting([{}], async ({ page }) => {
+    await page.goto(`${server.url}/lobby`);
+    await page.waitForSelector("main h1");
+    await accessible(page, "the lobby");
+    await page.goto(`${server.url}/settings`);
+    await page.waitForSelector("main h1");
+    for (const theme of ["light", "dark"])
+      for (const palette of ["standard", "deuteranopia", "contrast"]) {
+        await page.selectOption(".settings label:nth-of-type(2) select", palette);
+        await page.selectOption(".settings label:nth-of-type(3) select", theme);
+        await accessible(page, `${theme} settings with ${palette} colours`);
+      }
+    await shot(page, "settings-dark");
+  }));
+
+const chosen = process.argv.slice(2);
+let passed = 0;
+let failed = 0;
+server = await startServer();
+browser = await openBrowser();
+try {
+  for (const { name, run } of tests) {
+    if (chosen.length > 0 && !chosen.some((part) => name.includes(part))) continue;
+    const from = Date.now();
+    try {
+      await run();
+      ++passed;
+      console.log(`ok    ${name} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
+    } catch (error) {
+      ++failed;
+      console.log(`FAIL  ${name}\n${error.stack ?? error}`);
+    }
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
