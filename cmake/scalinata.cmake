@@ -14,6 +14,7 @@ target_compile_options(scalinata_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>  # GCC 12 sees overlaps in string concatenation that are not there (GCC bug 105651)
   -ffp-contract=off
+  $<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=100000000>  # tables made at compile time
   $<$<BOOL:${SCALINATA_MARCH}>:-march=${SCALINATA_MARCH}>)
 if(SCALINATA_SANITIZE)
   target_compile_options(scalinata_flags INTERFACE

@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2034  # variables are for those who source this
 # Sourced by ./play and ./test: finds out what the machine lacks, installs it, builds. Debian's packages and npm only.
 
 say() { printf '\033[1m==>\033[0m %s\n' "$*" >&2; }
@@ -6,7 +7,7 @@ say() { printf '\033[1m==>\033[0m %s\n' "$*" >&2; }
 build_packages="g++ cmake ninja-build ccache mold pkg-config libboost1.81-dev nlohmann-json3-dev libsqlite3-dev
   libpq-dev libsodium-dev libcli11-dev libfmt-dev"
 # What testing needs besides.
-test_packages="libgtest-dev clang libclang-rt-14-dev clang-format postgresql chromium python3"
+test_packages="libgtest-dev clang libclang-rt-14-dev clang-format postgresql util-linux chromium python3"
 
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"
@@ -31,7 +32,7 @@ install_packages() {
 
 # Debian's node where there is none of one's own.
 install_node() {
-  command -v node >/dev/null && command -v npm >/dev/null || install_packages nodejs npm
+  if ! command -v node >/dev/null || ! command -v npm >/dev/null; then install_packages nodejs npm; fi
 }
 
 # The web client, which the program carries inside. Builds when a source is newer than what was built.

@@ -12,24 +12,18 @@
 #include "catalog/codecs/scaletta.hpp"
 #include "catalog/codecs/scalino.hpp"
 #include "catalog/match_game.hpp"
-#include "catalog/tuning.hpp"
+#include "catalog/searching.hpp"
 #include "games/blokus/draw.hpp"
-#include "games/blokus/strategy.hpp"
 #include "games/demolition/draw.hpp"
-#include "games/demolition/strategy.hpp"
 #include "games/escalade/draw.hpp"
 #include "games/scalas/draw.hpp"
-#include "games/scalas/strategy.hpp"
 #include "games/scaletta/draw.hpp"
-#include "games/scaletta/strategy.hpp"
 #include "games/scalino/draw.hpp"
-#include "games/scalino/strategy.hpp"
-#include "search/player.hpp"
 
 namespace scalinata {
 namespace {
 
-template <Game G, class S>
+template <Game G>
 class PlayerBot final : public AnyBot {
  public:
   explicit PlayerBot(const BotSettings& settings) : settings_(settings) {}
@@ -52,11 +46,11 @@ class PlayerBot final : public AnyBot {
   }
 
  private:
-  using Player = search::Player<G, S>;
+  using Player = search::Player<G, StrategyOf<G>>;
 
   Player& player() {
     if (!player_) {
-      search::Tuning tuning = tuning_of(G::info.id);
+      search::Tuning tuning = tuning_of<G>();
       tuning.settings.memory = settings_.memory_mib << 20;
       player_.emplace(tuning, settings_.level, settings_.seed, settings_.threads);
     }
@@ -81,6 +75,8 @@ class PlayerBot final : public AnyBot {
     Thought thought;
     thought.move = position.move_text(report.best);
     if (!report.values.empty()) thought.value = report.values[position.turn().seat];
+    thought.values.assign(report.values.begin(), report.values.end());
+    thought.values.resize(static_cast<std::size_t>(position.seats()), 0.5);
     for (const auto& candidate : report.candidates)
       thought.moves.push_back({position.move_text(candidate.move), candidate.visits, candidate.value});
     thought.simulations = report.simulations;
@@ -100,21 +96,18 @@ struct Maker {
   std::unique_ptr<AnyBot> (*make)(const BotSettings&);
 };
 
-template <Game G, class S>
+template <Game G>
 std::unique_ptr<AnyBot> make(const BotSettings& settings) {
-  return std::make_unique<PlayerBot<G, S>>(settings);
+  return std::make_unique<PlayerBot<G>>(settings);
 }
 
 }  // namespace
 
 std::unique_ptr<AnyBot> make_bot(const AnyGame& game, const BotSettings& settings) {
   static const std::array makers = {
-      Maker{&Blokus::info, make<Blokus, blokus::Strategy>},
-      Maker{&Scalino::info, make<Scalino, scalino::Strategy>},
-      Maker{&Demolition::info, make<Demolition, demolition::Strategy>},
-      Maker{&Scalas::info, make<Scalas, scalas::Strategy>},
-      Maker{&Scaletta::info, make<Scaletta, scaletta::Strategy>},
-      Maker{&Escalade::info, make<Escalade, search::NoStrategy>},
+      Maker{&Blokus::info, make<Blokus>},         Maker{&Scalino::info, make<Scalino>},
+      Maker{&Demolition::info, make<Demolition>}, Maker{&Scalas::info, make<Scalas>},
+      Maker{&Scaletta::info, make<Scaletta>},     Maker{&Escalade::info, make<Escalade>},
   };
   for (const Maker& maker : makers)
     if (maker.info == &game.info()) return maker.make(settings);

@@ -32,6 +32,7 @@ struct MoveEstimate {
 struct Thought {
   std::string move;
   double value = 0.5;
+  std::vector<double> values;       // the same for every seat
   std::vector<MoveEstimate> moves;  // the most visited first
   std::uint64_t simulations = 0;
   double seconds = 0;

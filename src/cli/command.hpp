@@ -12,7 +12,7 @@
 namespace scalinata {
 
 // Documented in docs/command-line.md and in --help.
-enum ExitStatus : int { success = 0, failure = 1, bad_input = 2, interrupted = 130 };
+enum ExitStatus : int { success = 0, failure = 1, bad_input = 2, undecided = 3, interrupted = 130 };
 
 // The program while its commands are declared. A command adds a subcommand whose callback runs it and sets `status`.
 struct Program {

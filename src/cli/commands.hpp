@@ -7,11 +7,15 @@ namespace scalinata {
 
 void add_play_command(Program& program);
 void add_gtp_command(Program& program);
+void add_arena_command(Program& program);
+void add_analyse_command(Program& program);
+void add_exact_command(Program& program);
 void add_perft_command(Program& program);
 void add_bench_command(Program& program);
 void add_convert_command(Program& program);
 void add_rules_command(Program& program);
 void add_serve_command(Program& program);
+void add_solve_command(Program& program);
 void add_version_command(Program& program);
 
 }  // namespace scalinata

@@ -13,8 +13,9 @@ namespace {
 
 // Every command of the program, in the order of --help.
 constexpr std::array commands = {
-    add_play_command,    add_gtp_command,   add_perft_command,   add_bench_command,
-    add_convert_command, add_rules_command, add_serve_command, add_version_command,
+    add_play_command,    add_serve_command, add_gtp_command,     add_solve_command, add_arena_command,
+    add_analyse_command, add_exact_command, add_perft_command,   add_bench_command, add_convert_command,
+    add_rules_command,   add_version_command,
 };
 
 constexpr Phrase summary = {
@@ -82,7 +83,8 @@ int run_program(int argc, const char* const* argv) {
     app.parse(argc, argv);
   } catch (const CLI::Success& help) { return app.exit(help); } catch (const CLI::ParseError& error) {
     const auto chosen = app.get_subcommands();
-    return report(explain(app, error, language) + say(language, " (see scalinata {}--help)", " (vedi scalinata {}--help)",
+    return report(explain(app, error, language) + say(language, " (see scalinata {}--help)",
+                                                      " (vedi scalinata {}--help)",
                                                       chosen.empty() ? "" : chosen.front()->get_name() + " "));
   }
   return status;

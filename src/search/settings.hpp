@@ -26,6 +26,7 @@ struct Settings {
   std::uint32_t expand_visits = 2;  // a node gets children when it is visited this often
   std::uint32_t widen_base = 0;     // children considered at first, best priors first; 0: all
   double widen_factor = 4;          // and this many times sqrt(node visits) more
+  std::uint32_t most_children = 0;  // kept at a node below the root, best priors first; 0: all
   int playout_cap = 2000;           // plies after which a playout is left and ranked as it stands
   int horizon = 0;                  // plies after which a playout is evaluated instead; 0: played to the end
   std::size_t memory = 256u << 20;  // bytes for the tree

@@ -173,8 +173,7 @@ class TreeSearch {
       std::fill(weights.begin(), weights.end(), 1.0f);
       total = static_cast<double>(moves.size());
     }
-    if (!chance && HasPrior<S, G>)
-      std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return weights[a] > weights[b]; });
+    if (!chance && HasPrior<S, G>) keep_best(order, weights, &node == &root_);
     const std::uint32_t first = tree_->allocate(static_cast<std::uint32_t>(order.size()));
     if (first == Nodes::none) return false;
     Node* edges = &(*tree_)[first];
@@ -187,6 +186,16 @@ class TreeSearch {
     node.first = first;
     node.count = static_cast<std::uint16_t>(order.size());
     return true;
+  }
+
+  // Sorts moves by falling weight, equal ones in the order of the list, and drops the last of very many.
+  void keep_best(std::vector<std::uint16_t>& order, const std::vector<float>& weights, bool all) const {
+    const bool few = all || settings_.most_children == 0 || order.size() <= settings_.most_children;
+    const auto kept = order.begin() + (few ? static_cast<std::ptrdiff_t>(order.size()) : settings_.most_children);
+    std::partial_sort(order.begin(), kept, order.end(), [&](std::uint16_t a, std::uint16_t b) {
+      return weights[a] != weights[b] ? weights[a] > weights[b] : a < b;
+    });
+    order.erase(kept, order.end());
   }
 
   // How many children of a node are considered, best priors first.

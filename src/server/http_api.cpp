@@ -31,13 +31,8 @@ int status_of(Refusal code) {
   return 500;
 }
 
-HttpResponse refused(const Refused& why) {
-  const Json body = {{"error", {{"code", code_text(why.code)}, {"message", why.message}}}};
-  return {status_of(why.code), "application/json", body.dump(-1, ' ', false, Json::error_handler_t::replace), {}};
-}
-
 HttpResponse answered(const Answer<Json>& answer, int status = 200) {
-  if (const auto* why = std::get_if<Refused>(&answer)) return refused(*why);
+  if (const auto* why = std::get_if<Refused>(&answer)) return refusal_response(*why);
   return {status, "application/json", std::get<Json>(answer).dump(), {}};
 }
 
@@ -86,6 +81,11 @@ std::string query_member(std::string_view query, std::string_view key) {
 
 }  // namespace
 
+HttpResponse refusal_response(const Refused& why) {
+  const Json body = {{"error", {{"code", code_text(why.code)}, {"message", why.message}}}};
+  return {status_of(why.code), "application/json", body.dump(-1, ' ', false, Json::error_handler_t::replace), {}};
+}
+
 const std::vector<std::pair<std::string, std::string>>& standard_headers() {
   static const std::vector<std::pair<std::string, std::string>> headers = {
       {"Content-Security-Policy",
@@ -106,7 +106,7 @@ void HttpApi::handle(const HttpRequest& request, const Reply& reply) {
   if (request.path == "/readyz") return reply(ready());
   if (request.path == "/metrics") return reply(metrics());
   if (!requests_.take(request.address, now_()))
-    return reply(refused({Refusal::rate, say(request.language, "too many requests: try again in a moment",
+    return reply(refusal_response({Refusal::rate, say(request.language, "too many requests: try again in a moment",
                                              "troppe richieste: riprova fra poco")}));
   if (request.path.rfind("/api/", 0) == 0) return api(request, reply);
   if (request.method != "GET" && request.method != "HEAD")
@@ -126,14 +126,14 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
       return record(request, request.path.substr(rooms.size(), slash - rooms.size()), reply);
   }
   if (!post)
-    return reply(refused({Refusal::not_found, say(request.language, "there is nothing here", "qui non c'è nulla")}));
+    return reply(refusal_response({Refusal::not_found, say(request.language, "there is nothing here", "qui non c'è nulla")}));
 
   const auto body = parse_json(request.body);
   if (!body || !body->is_object())
-    return reply(refused({Refusal::malformed, body ? "a JSON object is expected" : body.error()}));
+    return reply(refusal_response({Refusal::malformed, body ? "a JSON object is expected" : body.error()}));
   if (request.path == "/api/rooms") {
     if (!rooms_.take(request.address, now_()))
-      return reply(refused({Refusal::rate, say(request.language, "too many new rooms: try again in a moment",
+      return reply(refusal_response({Refusal::rate, say(request.language, "too many new rooms: try again in a moment",
                                                "troppe stanze nuove: riprova fra poco")}));
     return hub_.create(*body, request.language, [reply](const Answer<Json>& made) { reply(answered(made, 201)); });
   }
@@ -145,12 +145,12 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
         if (token.is_string() && tokens.size() < most) tokens.push_back(token.get<std::string>());
     return reply(answered(hub_.rooms_of(tokens)));
   }
-  reply(refused({Refusal::not_found, say(request.language, "there is nothing here", "qui non c'è nulla")}));
+  reply(refusal_response({Refusal::not_found, say(request.language, "there is nothing here", "qui non c'è nulla")}));
 }
 
 void HttpApi::record(const HttpRequest& request, const std::string& room, const Reply& reply) {
   const auto answer = hub_.record(room, request.bearer);
-  if (const auto* why = std::get_if<Refused>(&answer)) return reply(refused(*why));
+  if (const auto* why = std::get_if<Refused>(&answer)) return reply(refusal_response(*why));
   const Record& found = std::get<Record>(answer);
   HttpResponse response{200, "application/json", write_record(found), {}};
   response.headers.emplace_back("Content-Disposition",

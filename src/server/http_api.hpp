@@ -30,6 +30,7 @@ struct HttpResponse {
   std::string body;
   std::vector<std::pair<std::string, std::string>> headers;
 };
+HttpResponse refusal_response(const Refused& why);
 using Reply = std::function<void(HttpResponse)>;
 
 struct HttpLimits {

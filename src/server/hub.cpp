@@ -23,8 +23,16 @@ Hub::Hub(Store& store, EnginePool& engines, Post on_strand, std::function<Millis
   changes_ = store_.subscribe([this, alive, post](const Change& change) {
     post([this, alive, change] {
       if (alive.expired()) return;
-      for (auto& [id, live] : rooms_)
-        if ((change.room.empty() || change.room == id) && !live->writing) catch_up(Live(live));
+      if (change.room.empty()) {  // notices may have been lost
+        std::vector<Live> all;
+        for (const auto& [id, live] : rooms_) all.push_back(live);
+        for (const Live& live : all)
+          if (!live->writing) catch_up(live);
+      } else if (const auto found = rooms_.find(change.room); found != rooms_.end()) {
+        const Live live = found->second;
+        const bool news = change.version == 0 || change.version > live->room.version();
+        if (news && !live->writing) catch_up(live);
+      }
     });
   });
 }
@@ -97,15 +105,30 @@ void Hub::catch_up(const Live& live) {
     rooms_.erase(live->room.id());
     return;
   }
-  for (const Event& event : (*log)->events)
-    if (event.version == live->room.version() + 1) live->room.apply(event);
+  bool tokens_changed = false;
+  for (const Event& event : (*log)->events) {
+    if (event.version != live->room.version() + 1) continue;
+    live->room.apply(event);
+    tokens_changed = tokens_changed || event.kind == "stood" || event.kind == "kicked" || event.kind == "seats_drawn";
+  }
+  if (tokens_changed) look_again(live);
   if (live->room.version() == before) return;
   show(live);
   settle(live);
 }
 
+// Tokens have moved to other seats or ended: everybody looks on with the eyes that their token gives now.
+void Hub::look_again(const Live& live) {
+  for (Watching& watching : live->watchers) {
+    if (watching.token_hash.empty()) continue;
+    const auto held = store_.room_by_token(watching.token_hash);
+    const bool seated = held && *held && (*held)->room.id == live->room.id();
+    watching.watcher.viewer = seated ? Viewer::seat((*held)->token.seat - 1) : Viewer::spectator();
+  }
+}
+
 void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const std::string& token,
-                const std::string& maker, RoomVersion since) {
+                const std::string& maker, RoomVersion since, bool is_maker) {
   const auto refuse = [&](Refused refused) {
     ++counters_.refusals;
     peer->send(refused_message(refused, channel));
@@ -117,7 +140,7 @@ void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const
   if (found->watchers.size() >= options_.most_watchers)
     return refuse({Refusal::full, say(peer->language(), "too many people watch this room", "troppi spettatori")});
 
-  Watching watching{peer, {channel, Viewer::spectator(), false}, {}, 0};
+  Watching watching{peer, {channel, Viewer::spectator(), is_maker}, {}, 0};
   for (const auto& [text, kind] : {std::pair(token, TokenKind::seat), std::pair(maker, TokenKind::maker)}) {
     if (text.empty()) continue;
     const std::string hash = token_hash(text);

@@ -62,8 +62,9 @@ class Hub {
   void tick();
 
   void create(const Json& request, Language language, Created done);
+  // `is_maker`: known to be the room's maker, whatever the tokens say.
   void watch(const PeerPtr& peer, int channel, const std::string& room, const std::string& token,
-             const std::string& maker, RoomVersion since);
+             const std::string& maker, RoomVersion since, bool is_maker = false);
   void unwatch(const PeerPtr& peer, int channel);
   void act(const PeerPtr& peer, int channel, const std::string& id, const Action& action);
   void disconnect(const PeerPtr& peer);
@@ -78,7 +79,7 @@ class Hub {
   struct Watching {
     PeerPtr peer;
     Watcher watcher;
-    std::string token_hash;
+    std::string token_hash;  // that gave the seat; empty for a spectator
     RoomVersion sent = 0;
   };
   struct Pending {
@@ -105,6 +106,7 @@ class Hub {
 
   Live live(const std::string& id, Refused& why);
   void catch_up(const Live& live);
+  void look_again(const Live& live);
   void enqueue(const Live& live, Pending pending);
   void enqueue_own(const Live& live, Action action, std::optional<int> seat = {}, bool engine = false);
   void next(const Live& live);

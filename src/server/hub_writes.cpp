@@ -41,10 +41,11 @@ void Hub::act(const PeerPtr& peer, int channel, const std::string& id, const Act
     return rematch(live, pending.actor.seat.value_or(-1), pending.refused, pending.done);
   if (std::holds_alternative<act::Sit>(action)) {
     // Who has sat down goes on watching with the new seat's eyes.
-    pending.done = [this, peer, channel, id, live](RoomVersion version, const AckExtras& extras) {
+    const bool maker = from->watcher.maker;
+    pending.done = [this, peer, channel, id, live, maker](RoomVersion version, const AckExtras& extras) {
       ++counters_.acks;
       peer->send(ack_message(channel, id, version, extras));
-      if (extras.token) watch(peer, channel, live->room.id(), *extras.token, "", version);
+      if (extras.token) watch(peer, channel, live->room.id(), *extras.token, "", version, maker);
     };
   }
   enqueue(live, std::move(pending));
@@ -78,7 +79,11 @@ void Hub::next(const Live& live) {
     }
     const auto answer = decide(live->room, pending.actor, pending.action, now_());
     if (const auto* refused = std::get_if<Refused>(&answer)) {
-      refuse_pending(live, *refused);
+      // What was done already may be impossible now: who sends it again is told that it is done.
+      const auto done = pending.message ? store_.message(live->room.id(), *pending.message)
+                                        : Result<std::optional<RoomVersion>>(std::nullopt);
+      if (done && *done) finish_pending(live, {}, **done);
+      else refuse_pending(live, *refused);
       continue;
     }
     const RoomPlan& plan = std::get<RoomPlan>(answer);
@@ -155,17 +160,7 @@ void Hub::stored(const Live& live, const RoomPlan& plan, const std::string& toke
         counters_.moves += event.kind == "move";
         live->room.apply({++version, event.kind, event.seat, event.payload, answer->time});
       }
-      if (plan.new_order)
-        for (Watching& watching : live->watchers)
-          if (!watching.watcher.viewer.is_spectator())
-            watching.watcher.viewer =
-                Viewer::seat((*plan.new_order)[static_cast<std::size_t>(watching.watcher.viewer.seat_index())]);
-      if (plan.revoke_seat)
-        for (Watching& watching : live->watchers)
-          if (watching.watcher.viewer.is_seat(*plan.revoke_seat)) {
-            watching.watcher.viewer = Viewer::spectator();
-            watching.token_hash.clear();
-          }
+      if (plan.new_order || plan.revoke_seat) look_again(live);
       AckExtras extras;
       if (!token.empty()) extras.token = token;
       finish_pending(live, extras, answer->version);

@@ -48,6 +48,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
  public:
   Socket(tcp::socket socket, const ServeOptions& options, Hub& hub) : stream_(std::move(socket)), options_(options) {
     stream_.read_message_max(options.largest_frame);
+    stream_.auto_fragment(false);
     stream_.set_option(websocket::stream_base::timeout{request_timeout, websocket::stream_base::none(), false});
     stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
       if (kind != websocket::frame_type::pong || !pinged_at_) return;
@@ -262,14 +263,16 @@ class Server {
       stream.expires_after(request_timeout);
       co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
       if (error == http::error::body_limit) {
-        co_await reply(stream, {413, "text/plain", "too large\n", {}}, 11, false);
+        HttpResponse too_large = refusal_response({Refusal::too_large, "the request is too large"});
+        co_await reply(stream, std::move(too_large), 11, false);
         break;
       }
       if (error) break;
       auto request = parser.release();
       if (websocket::is_upgrade(request)) {
         if (!is_websocket_path(request) || !good_origin(request)) {
-          co_await reply(stream, {403, "text/plain", "not allowed\n", {}}, request.version(), false);
+          HttpResponse not_ours = refusal_response({Refusal::not_allowed, "only pages of this server may connect, to /ws"});
+          co_await reply(stream, std::move(not_ours), request.version(), false);
           break;
         }
         stream.expires_never();

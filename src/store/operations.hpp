@@ -32,6 +32,7 @@ std::vector<RoomHead> rooms(Connection& connection, const RoomQuery& query);
 std::vector<RoomHead> due_rooms(Connection& connection, int limit);
 std::optional<HeldRoom> room_by_token(Connection& connection, const std::string& hash);
 std::vector<RoomToken> tokens(Connection& connection, const std::string& room);
+std::optional<RoomVersion> message(Connection& connection, const std::string& room, const MessageKey& key);
 std::optional<Bot> bot(Connection& connection, const std::string& hash);
 std::vector<Bot> bots(Connection& connection);
 std::optional<Lease> lease(Connection& connection, const std::string& name);

@@ -108,6 +108,12 @@ std::vector<RoomToken> tokens(Connection& connection, const std::string& room) {
   return all(rows, [](const Row& row) { return token_of(row, 0); });
 }
 
+std::optional<RoomVersion> message(Connection& connection, const std::string& room, const MessageKey& key) {
+  return first(connection.run("SELECT version FROM messages WHERE room = $1 AND seat = $2 AND id = $3",
+                              {room, key.seat, key.id}),
+               [](const Row& row) { return row.number(0); });
+}
+
 std::optional<Bot> bot(Connection& connection, const std::string& hash) {
   return first(connection.run("SELECT hash, name, created FROM bots WHERE hash = $1", {hash}), bot_of);
 }

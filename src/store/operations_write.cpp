@@ -30,9 +30,8 @@ Lease granted(const std::string& name, const std::string& holder, const sql::Row
 // Why an append did not find the room at the expected version.
 Appended refusal(Connection& connection, const Append& append) {
   if (append.message) {
-    const auto rows = connection.run("SELECT version FROM messages WHERE room = $1 AND seat = $2 AND id = $3",
-                                     {append.room, append.message->seat, append.message->id});
-    if (!rows.empty()) return {Appended::Outcome::repeated, rows[0].number(0), 0};
+    if (const auto version = message(connection, append.room, *append.message))
+      return {Appended::Outcome::repeated, *version, 0};
   }
   const auto rows = connection.run("SELECT version FROM rooms WHERE id = $1", {append.room});
   if (rows.empty()) return {Appended::Outcome::missing, 0, 0};

@@ -178,6 +178,11 @@ Result<std::vector<RoomToken>> SqlStore::tokens(const std::string& room) {
   return read_named<std::vector<RoomToken>>(room, [&](Connection& c) { return operations::tokens(c, room); });
 }
 
+Result<std::optional<RoomVersion>> SqlStore::message(const std::string& room, const MessageKey& key) {
+  return read_named<std::optional<RoomVersion>>(key.id,
+                                                [&](Connection& c) { return operations::message(c, room, key); });
+}
+
 Result<std::optional<Bot>> SqlStore::bot(const std::string& hash) {
   return read_named<std::optional<Bot>>(hash, [&](Connection& c) { return operations::bot(c, hash); });
 }

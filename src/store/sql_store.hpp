@@ -35,6 +35,7 @@ class SqlStore : public Store {
   Result<std::optional<HeldRoom>> room_by_token(const std::string& hash) final;
   Result<std::vector<HeldRoom>> rooms_by_tokens(const std::vector<std::string>& hashes) final;
   Result<std::vector<RoomToken>> tokens(const std::string& room) final;
+  Result<std::optional<RoomVersion>> message(const std::string& room, const MessageKey& key) final;
   Result<std::optional<Bot>> bot(const std::string& hash) final;
   Result<std::vector<Bot>> bots() final;
   Result<std::optional<Lease>> lease(const std::string& name) final;

@@ -63,6 +63,8 @@ class Store {
   virtual Result<std::optional<HeldRoom>> room_by_token(const std::string& hash) = 0;
   virtual Result<std::vector<HeldRoom>> rooms_by_tokens(const std::vector<std::string>& hashes) = 0;
   virtual Result<std::vector<RoomToken>> tokens(const std::string& room) = 0;
+  // The version to which the append with that message led, if it was done.
+  virtual Result<std::optional<RoomVersion>> message(const std::string& room, const MessageKey& key) = 0;
   virtual Result<std::optional<Bot>> bot(const std::string& hash) = 0;
   virtual Result<std::vector<Bot>> bots() = 0;
   virtual Result<std::optional<Lease>> lease(const std::string& name) = 0;

@@ -76,6 +76,7 @@ class Escalade {
   Ranks ranks() const { return ranks_by_score(scores()); }
   std::uint64_t hash() const;
 
+  const escalade::Table& table() const { return table_; }  // what everybody sees
   View view(Viewer viewer) const;
   Observation observe(Move move, Viewer viewer) const;
   std::string move_text(Move move) const;

@@ -43,6 +43,7 @@ export class SolidScene {
   private scheduled = false;
   private readonly textures = new Map<string, THREE.Texture>();
   private down: [number, number] | null = null;
+  private tallest = -1;
   frames = 0;
 
   constructor(
@@ -78,7 +79,21 @@ export class SolidScene {
     this.pickables = [];
     for (const block of blocks) this.addBlock(block);
     for (const target of targets) this.addTarget(target);
+    this.keepInSight(Math.max(0, ...blocks.map((block) => block.level + 1)));
     this.draw();
+  }
+
+  // Steps back as towers grow, without turning the view.
+  private keepInSight(tallest: number): void {
+    if (tallest === this.tallest) return;
+    this.tallest = tallest;
+    const away = this.camera.position.clone().sub(this.controls.target);
+    const reach = Math.max(this.options.columns, this.options.rows);
+    away.setLength(Math.max(away.length(), reach * 1.45 + tallest * 0.9));
+    this.controls.target.y = 0.3 + tallest * 0.3;
+    this.controls.maxDistance = reach * 2.6 + tallest * 2;
+    this.camera.position.copy(this.controls.target).add(away);
+    this.controls.update();
   }
 
   // Turns the view by keyboard: angles in radians.
@@ -151,11 +166,11 @@ export class SolidScene {
   }
 
   private addTarget(target: SolidTarget): void {
-    const geometry = new THREE.CylinderGeometry(0.2, 0.2, 0.05, 24);
-    const material = new THREE.MeshBasicMaterial({ color: target.strong ? 0xb5563a : 0x222222, transparent: true, opacity: target.strong ? 0.9 : 0.45 });
+    const geometry = new THREE.TorusGeometry(0.34, 0.045, 8, 32).rotateX(Math.PI / 2);
+    const material = new THREE.MeshBasicMaterial({ color: target.strong ? 0xb5563a : 0x222222, transparent: true, opacity: target.strong ? 1 : 0.55 });
     const mesh = new THREE.Mesh(geometry, material);
     const [x, z] = this.at(...target.cell);
-    mesh.position.set(x, target.height + 0.04, z);
+    mesh.position.set(x, target.height + 0.02, z);
     mesh.userData.name = target.name;
     const pad = new THREE.Mesh(new THREE.BoxGeometry(0.96, 0.06, 0.96), new THREE.MeshBasicMaterial({ visible: false }));
     pad.position.copy(mesh.position);

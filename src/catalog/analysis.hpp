@@ -1,0 +1,39 @@
+// What an engine thinks of each move of a game: estimates before and after, a better move, and why it is better.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catalog/any_bot.hpp"
+
+namespace scalinata {
+
+struct AnalysisSettings {
+  BotSettings bot{.level = 7, .seed = 1};
+  ThinkLimits limits;
+  Language language = Language::en;
+};
+
+// Estimates are the mover's: 0 = surely last, 1 = surely first.
+struct AnalysedMove {
+  std::size_t number = 0;  // in the game, from 1; chance moves count
+  Turn turn;
+  std::string played;
+  double before = 0.5;          // with the best move found
+  std::optional<double> after;  // unknown where the search did not look at a move whose outcome is hidden or by chance
+  std::string better;           // empty: nothing clearly better was found
+  std::string reason;           // why that is better; empty without it
+  bool proved = false;          // `before` is exact
+};
+
+// Called with the number of moves looked at so far and of all.
+using AnalysisProgress = std::function<void(std::size_t, std::size_t)>;
+
+// Every decision of the game from its beginning. In a hidden game each is judged from what its seat knew then, so what
+// others held or drew later plays no part. Precondition: a whole game, not a view of one.
+std::vector<AnalysedMove> analyse(const AnyGame& game, const AnalysisSettings& settings,
+                                  const AnalysisProgress& progress = {});
+
+}  // namespace scalinata

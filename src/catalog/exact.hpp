@@ -1,0 +1,35 @@
+// The exact value of a game by searching it to the end: for small boards and for ends of games.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "catalog/any_game.hpp"
+
+namespace scalinata {
+
+struct ExactLimits {
+  std::size_t memory_mib = 1024;  // for the table of positions
+  double seconds = 0;             // 0: no limit
+  const std::atomic<bool>* stop = nullptr;
+};
+
+// `outcome` and `lead` are seat 1's.
+struct ExactValue {
+  bool solved = false;  // false: the limits were reached, and nothing below but nodes and seconds is known
+  int outcome = 0;      // 1 win, 0 draw, -1 loss
+  int lead = 0;         // difference of scores with best play, where it was asked for
+  std::string best;     // a best move of the seat to move
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+// With `by_score` the outcome comes first and then the difference of scores; that takes longer than the outcome alone.
+// An error where the game has chance, secrets or other than two seats, or is over.
+Result<ExactValue> solve_exactly(const AnyGame& game, bool by_score, const ExactLimits& limits,
+                                 Language language = Language::en);
+
+}  // namespace scalinata

@@ -1,0 +1,53 @@
+// From an AnyGame back to the type of its game.
+#pragma once
+
+#include <cassert>
+
+#include "catalog/codecs/blokus.hpp"
+#include "catalog/codecs/demolition.hpp"
+#include "catalog/codecs/escalade.hpp"
+#include "catalog/codecs/scalas.hpp"
+#include "catalog/codecs/scaletta.hpp"
+#include "catalog/codecs/scalino.hpp"
+#include "catalog/match_game.hpp"
+#include "catalog/searching.hpp"
+#include "games/blokus/draw.hpp"
+#include "games/demolition/draw.hpp"
+#include "games/escalade/draw.hpp"
+#include "games/scalas/draw.hpp"
+#include "games/scaletta/draw.hpp"
+#include "games/scalino/draw.hpp"
+
+namespace scalinata {
+
+template <Game G>
+struct Kind {
+  using GameType = G;
+};
+
+// Calls `visit` with the Kind of the game.
+template <class Visit>
+auto visit_kind(const AnyGame& game, Visit&& visit) {
+  const GameInfo* info = &game.info();
+  if (info == &Blokus::info) return visit(Kind<Blokus>{});
+  if (info == &Scalino::info) return visit(Kind<Scalino>{});
+  if (info == &Demolition::info) return visit(Kind<Demolition>{});
+  if (info == &Scalas::info) return visit(Kind<Scalas>{});
+  if (info == &Scaletta::info) return visit(Kind<Scaletta>{});
+  assert(info == &Escalade::info && "every game of the table has a kind");
+  return visit(Kind<Escalade>{});
+}
+
+// The position for the seat to move: in a hidden game one that it might be in, drawn from what it knows.
+template <Game G>
+G position_for_mover(const AnyGame& game, [[maybe_unused]] Rng& rng) {
+  if constexpr (HiddenGame<G>)
+    if (const auto* seen = dynamic_cast<const SeenGame<G>*>(&game)) return seen->position();
+  const Match<G>& match = dynamic_cast<const MatchGame<G>&>(game).match();
+  if constexpr (HiddenGame<G>)
+    return knowledge_of(match, match.position().turn().seat).sample(rng);
+  else
+    return match.position();
+}
+
+}  // namespace scalinata

@@ -1,0 +1,76 @@
+// Where each game meets search: its strategy, the constants that search it best, and its nine levels.
+//
+// A player of game G at a level: search::Player<G, StrategyOf<G>>(tuning_of<G>(), level, seed, threads).
+#pragma once
+
+#include "games/blokus/strategy.hpp"
+#include "games/demolition/strategy.hpp"
+#include "games/escalade/knowledge.hpp"
+#include "games/escalade/strategy.hpp"
+#include "games/scalas/strategy.hpp"
+#include "games/scaletta/strategy.hpp"
+#include "games/scalino/strategy.hpp"
+#include "search/player.hpp"
+
+namespace scalinata {
+
+template <Game G>
+struct Searching;  // `Strategy`, `settings`, and `simulations` of levels 1 to 9
+
+using LevelSimulations = std::array<std::uint64_t, search::level_count>;
+
+template <>
+struct Searching<Blokus> {
+  using Strategy = blokus::Strategy;
+  static constexpr search::Settings settings{
+      .amaf_weight = 30, .expand_visits = 4, .widen_base = 12, .widen_factor = 1, .most_children = 128};
+  static constexpr LevelSimulations simulations{10, 30, 80, 250, 800, 2'500, 10'000, 50'000, 250'000};
+};
+
+template <>
+struct Searching<Scalas> {
+  using Strategy = scalas::Strategy;
+  static constexpr search::Settings settings{};
+  static constexpr LevelSimulations simulations{10, 25, 70, 200, 700, 3'000, 15'000, 80'000, 500'000};
+};
+
+// Games may go on for ever, and stock tells who is ahead: playouts are judged after a few rounds.
+template <>
+struct Searching<Scaletta> {
+  using Strategy = scaletta::Strategy;
+  static constexpr search::Settings settings{.horizon = 30};
+  static constexpr LevelSimulations simulations{10, 25, 70, 200, 700, 3'000, 15'000, 80'000, 400'000};
+};
+
+template <>
+struct Searching<Scalino> {
+  using Strategy = scalino::Strategy;
+  static constexpr search::Settings settings{};
+  static constexpr LevelSimulations simulations{10, 25, 70, 200, 700, 3'000, 15'000, 80'000, 500'000};
+};
+
+template <>
+struct Searching<Demolition> {
+  using Strategy = demolition::Strategy;
+  static constexpr search::Settings settings{};
+  static constexpr LevelSimulations simulations{10, 25, 70, 200, 600, 2'000, 8'000, 30'000, 150'000};
+};
+
+template <>
+struct Searching<Escalade> {
+  using Strategy = escalade::Strategy;
+  static constexpr search::Settings settings{.horizon = 40};
+  static constexpr LevelSimulations simulations{8, 20, 50, 120, 300, 800, 2'500, 10'000, 50'000};
+};
+
+template <Game G>
+using StrategyOf = typename Searching<G>::Strategy;
+
+template <Game G>
+search::Tuning tuning_of() {
+  search::Tuning tuning{Searching<G>::settings};
+  for (std::size_t i = 0; i < tuning.levels.size(); ++i) tuning.levels[i].simulations = Searching<G>::simulations[i];
+  return tuning;
+}
+
+}  // namespace scalinata

@@ -1,0 +1,115 @@
+// scalinata analyse: a recorded game, move by move: how good each was, what was better, and why.
+#include <memory>
+
+#include <unistd.h>
+#include <nlohmann/json.hpp>
+
+#include "catalog/analysis.hpp"
+#include "catalog/record.hpp"
+#include "cli/analysis_chart.hpp"
+#include "cli/commands.hpp"
+#include "engine/file.hpp"
+#include "engine/side.hpp"
+
+namespace scalinata {
+namespace {
+
+struct Chosen {
+  std::string record;
+  AnalysisSettings settings;
+  std::uint64_t simulations = 0;
+  std::string format = "text";
+};
+
+std::string percent(double value) {
+  return fmt::format("{:.0f} %", 100 * value);
+}
+
+std::string as_text(const AnyGame& game, const std::vector<AnalysedMove>& moves, Language language) {
+  std::string out;
+  for (const AnalysedMove& move : moves) {
+    const std::string after = move.after ? percent(*move.after) : "?";
+    out += fmt::format(
+        "{:>3}. {} {:<12} {:>5} -> {:>5}{}\n", move.number,
+        say(language, "seat {} ({})", "posto {} ({})", move.turn.seat + 1, side_text(game, side_of(game, move.turn))),
+        move.played, percent(move.before), after, move.proved ? say(language, "  (proved)", "  (dimostrato)") : "");
+    if (!move.better.empty())
+      out += fmt::format("     {}\n", say(language, "better: {}. {}", "meglio: {}. {}", move.better, move.reason));
+  }
+  return out;
+}
+
+std::string as_json(const AnyGame& game, const std::vector<AnalysedMove>& moves) {
+  using Json = nlohmann::ordered_json;
+  Json list = Json::array();
+  for (const AnalysedMove& move : moves) {
+    Json entry{
+        {"number", move.number}, {"seat", move.turn.seat + 1}, {"colour", side_text(game, side_of(game, move.turn))},
+        {"move", move.played},   {"before", move.before},      {"after", move.after ? Json(*move.after) : Json()},
+        {"proved", move.proved}};
+    if (!move.better.empty()) {
+      entry["better"] = move.better;
+      entry["reason"] = move.reason;
+    }
+    list.push_back(std::move(entry));
+  }
+  return Json{{"game", game.game_string()}, {"moves", std::move(list)}}.dump(2) + "\n";
+}
+
+int run(Chosen& chosen) {
+  const Language language = chosen.settings.language;
+  const auto text = read_file(chosen.record, language);
+  if (!text) return report(text.error());
+  const auto record = read_record(*text);
+  if (!record) return report(fmt::format("{}: {}", chosen.record, record.error()));
+  const auto game = replay(*record);
+  if (!game) return report(fmt::format("{}: {}", chosen.record, game.error()));
+  if (chosen.simulations > 0) chosen.settings.limits.simulations = chosen.simulations;
+  const bool shows_progress = isatty(STDERR_FILENO) != 0;
+  const auto moves = analyse(**game, chosen.settings, [&](std::size_t done, std::size_t all) {
+    if (shows_progress) fmt::print(stderr, "\r{}/{}{}", done, all, done == all ? "\r\x1b[K" : "");
+  });
+  if (chosen.format == "json")
+    fmt::print("{}", as_json(**game, moves));
+  else if (chosen.format == "svg")
+    fmt::print("{}", analysis_chart(**game, moves, language));
+  else
+    fmt::print("{}", as_text(**game, moves, language));
+  return success;
+}
+
+}  // namespace
+
+void add_analyse_command(Program& program) {
+  const Language language = program.language;
+  auto chosen = std::make_shared<Chosen>();
+  AnalysisSettings& settings = chosen->settings;
+  CLI::App& command = *program.app.add_subcommand(
+      "analyse", say(language, "Say how good the moves of a record were", "Dice quanto valevano le mosse registrate"));
+  command.add_option("RECORD", chosen->record, say(language, "A record to read", "Una partita registrata"))->required();
+  CLI::Option& level = *command
+                            .add_option("--level", settings.bot.level,
+                                        say(language, "How hard to think, 1 to 9 (7)", "Quanto pensare, da 1 a 9 (7)"))
+                            ->check(CLI::Range(lowest_level, highest_level))
+                            ->option_text("N");
+  command
+      .add_option("--simulations", chosen->simulations,
+                  say(language, "For each move, instead of a level", "Per ogni mossa, invece di un livello"))
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+      ->excludes(&level)
+      ->option_text("N");
+  command.add_option("--seed", settings.bot.seed, say(language, "Of the search (1)", "Della ricerca (1)"))
+      ->option_text("N");
+  command.add_option("--format", chosen->format, say(language, "text, json or svg", "text, json o svg"))
+      ->check(CLI::IsMember({"text", "json", "svg"}))
+      ->option_text("FORMAT");
+  add_language_option(command, settings.language, language);
+  command.footer(say(language,
+                     "Estimates go from 0 % (surely last) to 100 % (surely first), for the side that moves.\n"
+                     "Example:\n  scalinata analyse game.scalinata.json --format svg > game.svg",
+                     "Le stime vanno da 0 % (ultimo di sicuro) a 100 % (primo di sicuro), per chi muove.\n"
+                     "Esempio:\n  scalinata analyse partita.scalinata.json --format svg > partita.svg"));
+  command.callback([chosen, &status = program.status] { status = run(*chosen); });
+}
+
+}  // namespace scalinata

@@ -1,0 +1,331 @@
+// scalinata solve: solves, counts, checks, hints at and generates puzzles.
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <memory>
+
+#include "cli/commands.hpp"
+#include "core/cells.hpp"
+#include "engine/file.hpp"
+#include "puzzle/board_file.hpp"
+#include "puzzle/generate.hpp"
+#include "puzzle/puzzle_file.hpp"
+#include "puzzle/write.hpp"
+
+namespace scalinata {
+namespace {
+
+using namespace puzzle;
+
+enum class Format { text, json, svg };
+
+struct Chosen {
+  std::string puzzle;
+  Harder harder;
+  std::uint64_t seed = 1;
+  std::uint64_t solutions = 1;
+  bool count = false;
+  bool hint = false;
+  bool generate = false;
+  bool progress = false;
+  int difficulty = 3;
+  double seconds = 0;  // 0: no limit
+  std::string given;
+  std::string check;
+  Format format = Format::text;
+  Language language = Language::en;
+};
+
+volatile std::sig_atomic_t interrupt_seen = 0;
+
+// Ctrl-C asks the solver to stop while one of these lives; a second one ends the program.
+class InterruptGuard {
+ public:
+  InterruptGuard() {
+    interrupt_seen = 0;
+    before_ = std::signal(SIGINT, [](int) {
+      if (interrupt_seen) std::_Exit(interrupted);
+      interrupt_seen = 1;
+    });
+  }
+  ~InterruptGuard() { std::signal(SIGINT, before_); }
+  InterruptGuard(const InterruptGuard&) = delete;
+  InterruptGuard& operator=(const InterruptGuard&) = delete;
+
+ private:
+  void (*before_)(int);
+};
+
+// The time limit, Ctrl-C, and the line on standard error that says how far the work is.
+class Clock {
+ public:
+  explicit Clock(const Chosen& chosen)
+      : chosen_(chosen), shows_(chosen.progress || isatty(STDERR_FILENO) != 0), start_(Steady::now()), shown_(start_) {}
+  ~Clock() { clear(); }
+  Clock(const Clock&) = delete;
+  Clock& operator=(const Clock&) = delete;
+
+  Control control() {
+    return {[this](const Progress& progress) { return keep_going(progress); }};
+  }
+
+  void clear() {
+    if (line_) fmt::print(stderr, "\r\x1b[K");
+    std::fflush(stderr);
+    line_ = false;
+  }
+
+ private:
+  using Steady = std::chrono::steady_clock;
+
+  bool keep_going(const Progress& progress) {
+    const Steady::time_point now = Steady::now();
+    const double spent = std::chrono::duration<double>(now - start_).count();
+    if (shows_ && now - shown_ >= std::chrono::milliseconds(500)) {
+      shown_ = now;
+      line_ = true;
+      fmt::print(stderr, "\r\x1b[K{}",
+                 say(chosen_.language, "{:.0f} s, {} nodes, {} of {} pieces at best, {} solutions",
+                     "{:.0f} s, {} nodi, al meglio {} pezzi su {}, {} soluzioni", spent, progress.nodes, progress.placed,
+                     progress.pieces, progress.solutions));
+      std::fflush(stderr);
+    }
+    return !interrupt_seen && (chosen_.seconds <= 0 || spent < chosen_.seconds);
+  }
+
+  const Chosen& chosen_;
+  bool shows_;
+  bool line_ = false;
+  Steady::time_point start_, shown_;
+};
+
+Result<std::unique_ptr<Puzzle>> load(const Chosen& chosen) {
+  if (is_built_in(chosen.puzzle)) return built_in(chosen.puzzle, chosen.harder, chosen.language);
+  const auto text = read_file(chosen.puzzle, chosen.language);
+  if (!text)
+    return fail(chosen.language, "{}; built in are all84, rect8x10 and rect15x16",
+                "{}; già pronti sono all84, rect8x10 e rect15x16", text.error());
+  auto tiling = parse_puzzle(*text, chosen.language);
+  if (!tiling) return fail("{}: {}", chosen.puzzle, tiling.error());
+  if (chosen.harder.descending)
+    return fail(chosen.language, "--descending is a form of all84 only", "--descending è una forma del solo all84");
+  tiling->colours_apart = tiling->colours_apart || chosen.harder.colours;
+  const std::string name = tiling->title.empty() ? chosen.puzzle : tiling->title;
+  return make_tiling_puzzle(name, {tiling->colours_apart, false}, *std::move(tiling));
+}
+
+void print_board(const Chosen& chosen, const Puzzle& puzzle, const Board& board, bool more_follow) {
+  DrawStyle style{chosen.language, isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr};
+  switch (chosen.format) {
+    case Format::text: fmt::print("{}{}", board_text(puzzle, board, style), more_follow ? "---\n" : ""); break;
+    case Format::json: fmt::print("{}\n", board_json(puzzle, board)); break;
+    case Format::svg: fmt::print("{}", board_svg(puzzle, board)); break;
+  }
+  std::fflush(stdout);
+}
+
+// The sentence and the exit status for what is known of a board.
+int announce(const Chosen& chosen, Verdict verdict, bool started) {
+  const Language language = chosen.language;
+  const auto tell = [&](Phrase phrase) { fmt::print(stderr, "{}\n", phrase.in(language)); };
+  switch (verdict) {
+    case Verdict::finished: tell({"the board is finished", "la tavola è finita"}); return success;
+    case Verdict::solvable:
+      if (started) tell({"the board can be finished", "la tavola si può finire"});
+      return success;
+    case Verdict::impossible:
+      if (started) tell({"the board cannot be finished: proven", "la tavola non si può finire: dimostrato"});
+      else tell({"there is no solution: proven", "non c'è soluzione: dimostrato"});
+      return failure;
+    case Verdict::undecided: tell({"not decided in the time given", "non deciso nel tempo dato"}); break;
+  }
+  return interrupt_seen ? interrupted : undecided;
+}
+
+int check(const Chosen& chosen, const Puzzle& puzzle) {
+  const auto text = read_file(chosen.check, chosen.language);
+  if (!text) return report(text.error());
+  const auto boards = parse_boards(puzzle, *text, chosen.language);
+  if (!boards) return report(fmt::format("{}: {}", chosen.check, boards.error()));
+  int status = success;
+  for (std::size_t i = 0; i < boards->size(); ++i) {
+    const BoardText& entry = (*boards)[i];
+    const std::string head =
+        boards->size() > 1 ? say(chosen.language, "solution {}: ", "soluzione {}: ", i + 1) : std::string();
+    const std::vector<Violation> violations = puzzle.violations(entry.board, chosen.language);
+    for (const Violation& violation : violations)
+      fmt::print("{}{}{}\n", head,
+                 violation.placement == no_piece ? std::string() : entry.places[violation.placement] + ": ",
+                 violation.message);
+    if (violations.empty() && puzzle.complete(entry.board)) {
+      fmt::print("{}{}\n", head, say(chosen.language, "correct", "giusta"));
+      continue;
+    }
+    if (violations.empty())
+      fmt::print("{}{}\n", head,
+                 say(chosen.language, "correct so far, but not finished: {} of {} pieces",
+                     "giusta fin qui, ma non finita: {} pezzi su {}", entry.board.size(), piece_total(puzzle.pieces())));
+    status = failure;
+  }
+  return status;
+}
+
+Result<Board> load_given(const Chosen& chosen, const Puzzle& puzzle) {
+  if (chosen.given.empty()) return Board{};
+  const auto text = read_file(chosen.given, chosen.language);
+  if (!text) return text.failure();
+  const auto boards = parse_boards(puzzle, *text, chosen.language);
+  if (!boards) return fail("{}: {}", chosen.given, boards.error());
+  if (boards->size() != 1)
+    return fail(chosen.language, "{}: expected one board, not {}", "{}: attesa una tavola, non {}", chosen.given,
+                boards->size());
+  const BoardText& entry = boards->front();
+  for (const Violation& violation : puzzle.violations(entry.board, chosen.language)) {
+    const std::string place =
+        violation.placement == no_piece ? std::string() : entry.places[violation.placement] + ": ";
+    return fail("{}: {}{}", chosen.given, place, violation.message);
+  }
+  return entry.board;
+}
+
+int count(const Chosen& chosen, const Puzzle& puzzle, const Board& given, Clock& clock) {
+  const Count result = puzzle.count(given, clock.control());
+  clock.clear();
+  const bool same = result.solutions == result.with_images;
+  const std::string images = same ? std::string()
+                                  : say(chosen.language, " up to symmetry, {} in all",
+                                        " a meno di simmetrie, {} in tutto", result.with_images);
+  if (result.complete) {
+    fmt::print("{}\n", say(chosen.language, "{} solutions{}", "{} soluzioni{}", result.solutions, images));
+    return result.solutions > 0 ? success : failure;
+  }
+  fmt::print("{}\n", say(chosen.language, "at least {} solutions{}", "almeno {} soluzioni{}", result.solutions, images));
+  return announce(chosen, Verdict::undecided, !given.empty());
+}
+
+int generate_puzzle(const Chosen& chosen, Clock& clock) {
+  const auto made = generate(chosen.difficulty, chosen.seed, clock.control());
+  clock.clear();
+  if (!made) return announce(chosen, Verdict::undecided, false);
+  fmt::print("{}", puzzle_text(made->tiling));
+  return success;
+}
+
+int solve(const Chosen& chosen, const Puzzle& puzzle, const Board& given, Clock& clock) {
+  std::uint64_t printed = 0;
+  Board last;
+  // Printed one late, so that it is known whether more follow.
+  const auto take = [&](const Board& board) {
+    clock.clear();
+    if (printed > 0) print_board(chosen, puzzle, last, true);
+    last = board;
+    ++printed;
+    return true;
+  };
+  const bool complete = puzzle.complete(given);
+  const Verdict verdict =
+      complete ? Verdict::finished : puzzle.enumerate(given, chosen.seed, chosen.solutions, clock.control(), take);
+  clock.clear();
+  if (printed > 0) print_board(chosen, puzzle, last, false);
+  if (complete || printed == 0) return announce(chosen, verdict, !given.empty());
+  if (printed < chosen.solutions) {
+    if (verdict == Verdict::undecided) return announce(chosen, verdict, !given.empty());
+    fmt::print(stderr, "{}\n", say(chosen.language, "these are all: {}", "sono tutte: {}", printed));
+  }
+  return announce(chosen, Verdict::solvable, !given.empty());
+}
+
+int run(const Chosen& chosen) {
+  const Language language = chosen.language;
+  const InterruptGuard guard;
+  Clock clock(chosen);
+  if (chosen.generate) return generate_puzzle(chosen, clock);
+  if (chosen.puzzle.empty())
+    return report(say(language, "which puzzle? Expected all84, rect8x10, rect15x16 or a puzzle file",
+                      "quale rompicapo? Sono validi all84, rect8x10, rect15x16 o un file"));
+  const auto puzzle = load(chosen);
+  if (!puzzle) return report(puzzle.error());
+  if (!chosen.check.empty()) return check(chosen, **puzzle);
+  const auto given = load_given(chosen, **puzzle);
+  if (!given) return report(given.error());
+  if (chosen.count) return count(chosen, **puzzle, *given, clock);
+  if (!chosen.hint) return solve(chosen, **puzzle, *given, clock);
+  const Hint found = hint(**puzzle, *given, chosen.seed, clock.control());
+  clock.clear();
+  if (!found.placement) return announce(chosen, found.verdict, true);
+  if (chosen.format == Format::text)
+    fmt::print("{}\n", placement_text(**puzzle, *found.placement));
+  else
+    print_board(chosen, **puzzle, {*found.placement}, false);
+  return success;
+}
+
+constexpr Phrase footer = {
+    "PUZZLE: all84 (all 84 pieces of Blokus on its board), rect8x10 (the 20 pieces of 4 squares in a rectangle),\n"
+    "rect15x16 (the 48 of 5), or a puzzle file (docs/puzzles.md).\n"
+    "Exit status: 0 solved or correct; 1 no solution, cannot be finished, or the check failed; 2 wrong usage or input;\n"
+    "3 not decided in the time given; 130 interrupted.\n"
+    "Examples:\n"
+    "  scalinata solve all84 --descending --seed 7\n"
+    "  scalinata solve puzzles/6x10.txt --count\n"
+    "  scalinata solve rect8x10 --given board.txt --hint\n"
+    "  scalinata solve --generate --difficulty 5 --seed 2",
+    "PUZZLE: all84 (tutti gli 84 pezzi di Blokus sul tabellone), rect8x10 (i 20 pezzi da 4 in un rettangolo),\n"
+    "rect15x16 (i 48 da 5), o un file (docs/puzzles.md).\n"
+    "Stato d'uscita: 0 risolto o giusto; 1 nessuna soluzione, non si può finire, o verifica fallita; 2 uso o dati\n"
+    "sbagliati; 3 non deciso nel tempo dato; 130 interrotto.\n"
+    "Esempi:\n"
+    "  scalinata solve all84 --descending --seed 7\n"
+    "  scalinata solve puzzles/6x10.txt --count\n"
+    "  scalinata solve rect8x10 --given tavola.txt --hint\n"
+    "  scalinata solve --generate --difficulty 5 --seed 2"};
+
+}  // namespace
+
+void add_solve_command(Program& program) {
+  const Language language = program.language;
+  auto chosen = std::make_shared<Chosen>();
+  CLI::App& command = *program.app.add_subcommand(
+      "solve", say(language, "Solve, count, check or make puzzles", "Risolve, conta, verifica o crea rompicapi"));
+  const auto flag = [&](const char* name, bool& value, Phrase text) {
+    return command.add_flag(name, value, std::string(text.in(language)));
+  };
+  const auto option = [&](const char* name, auto& value, const char* shape, Phrase text) {
+    return command.add_option(name, value, std::string(text.in(language)))->option_text(shape);
+  };
+  command.add_option("PUZZLE", chosen->puzzle, say(language, "A name or a file", "Un nome o un file"));
+  flag("--colours", chosen->harder.colours,
+       {"Pieces of one colour never share an edge", "Pezzi dello stesso colore non si toccano mai per un lato"});
+  flag("--descending", chosen->harder.descending,
+       {"all84: larger pieces are placed first", "all84: prima i pezzi più grandi"});
+  option("--seed", chosen->seed, "N", {"Other seeds, other solutions (1)", "Altri semi, altre soluzioni (1)"});
+  option("--solutions", chosen->solutions, "N", {"How many different ones (1)", "Quante diverse (1)"})
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+  auto* counted = flag("--count", chosen->count, {"Count all solutions", "Conta tutte le soluzioni"});
+  option("--given", chosen->given, "FILE", {"Go on from a started board", "Continua da una tavola cominciata"});
+  auto* hinted = flag("--hint", chosen->hint, {"Just one more correct piece", "Solo un altro pezzo giusto"});
+  auto* checked = option("--check", chosen->check, "FILE", {"Check solutions", "Verifica soluzioni"});
+  option("--time", chosen->seconds, "S", {"Stop after so many seconds", "Si ferma dopo tanti secondi"})
+      ->check(CLI::Range(0.001, 1e9));
+  option("--format", chosen->format, "text|json|svg", {"What solutions look like (text)", "Come si scrive (text)"})
+      ->transform(CLI::CheckedTransformer(
+          std::map<std::string, Format>{{"text", Format::text}, {"json", Format::json}, {"svg", Format::svg}}));
+  auto* generated = flag("--generate", chosen->generate,
+                         {"Make a puzzle with a unique solution", "Crea un rompicapo con una sola soluzione"});
+  option("--difficulty", chosen->difficulty, "N", {"Of that puzzle, 1 to 10 (3)", "Del rompicapo, da 1 a 10 (3)"})
+      ->check(CLI::Range(1, hardest_difficulty));
+  flag("--progress", chosen->progress,
+       {"Show progress also where standard error is no terminal", "Mostra il progresso anche fuori da un terminale"});
+  counted->excludes(hinted)->excludes(checked);
+  hinted->excludes(checked);
+  generated->excludes(counted)->excludes(hinted)->excludes(checked);
+  add_language_option(command, chosen->language, language);
+  command.footer(std::string(footer.in(language)));
+  command.callback([chosen, &status = program.status] { status = run(*chosen); });
+}
+
+}  // namespace scalinata

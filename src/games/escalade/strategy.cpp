@@ -1,0 +1,145 @@
+#include "games/escalade/strategy.hpp"
+
+#include <algorithm>
+
+namespace scalinata::escalade {
+namespace {
+
+// What the building is worth to its owner now, prizes included; a site is worth nothing yet.
+int standing_worth(const Table& table, std::size_t building, const Prizes& prizes) {
+  if (!table.buildings[building].is_completed()) return 0;
+  const int i = static_cast<int>(building);
+  return table.worth(building, prizes) + (prizes.mini == i ? mini_prize : 0) + (prizes.unity == i ? unity_prize : 0) +
+         (prizes.record == i ? record_prize : 0);
+}
+
+// What the site would be worth under this roof; false_penalty if it would be false or smelly.
+int roofed_worth(const Table& table, std::size_t site, const Face& roof, const Prizes& prizes) {
+  const Building& building = table.buildings[site];
+  const int height = building.height + roof.height;
+  if (building.toilets == 0 && !roof.toilet) return false_penalty;
+  const int points = building.points + roof.points;
+  if (height == mini_height) return points + mini_prize;
+  if (height < least_height || height <= table.thresholds[table.seat]) return false_penalty;
+  const bool unity = building.category_floors >= 2 && (building.category_mask & (building.category_mask - 1)) == 0;
+  const bool record =
+      prizes.record == no_building || height > table.buildings[static_cast<std::size_t>(prizes.record)].height;
+  return points + (unity ? unity_prize : 0) + (record ? record_prize : 0);
+}
+
+// How much a card is wanted in hand.
+float appeal(const Face& face) {
+  switch (face.kind) {
+    case Kind::roof:
+      return 3;
+    case Kind::toilet:
+      return 2.5f;
+    case Kind::special:
+      return 1.5f;
+    case Kind::quake:
+    case Kind::insurance:
+      return 1.3f;
+    default:
+      return 1;
+  }
+}
+
+}  // namespace
+
+void Strategy::features(const Escalade& position, Escalade::Move move, std::span<float> values) const {
+  std::fill(values.begin(), values.end(), 0.0f);
+  if (move.action != Action::place) return;
+  const Table& table = position.table();
+  const Prizes prizes = table.prizes();
+  const Face& face = table.deck()[move.card];
+  const Building& building = table.buildings[move.target];
+  const bool own = building.is_completed() && building.owner == table.seat;
+  const auto at_stake = static_cast<float>(standing_worth(table, move.target, prizes));
+  switch (face.kind) {
+    case Kind::roof: {
+      const int worth = roofed_worth(table, move.target, face, prizes);
+      values[roof_points] = static_cast<float>(worth);
+      values[false_roof] = worth == false_penalty;
+      return;
+    }
+    case Kind::toilet:
+      values[toilet] = building.toilets == 0;
+      [[fallthrough]];
+    case Kind::floor:
+    case Kind::special:
+      values[growth] = face.height / 40.0f + 0.5f * face.points;
+      return;
+    case Kind::quake:
+      values[harm] = own ? -at_stake : at_stake;
+      return;
+    case Kind::insurance:
+      values[shelter] = own ? at_stake : -at_stake;
+      return;
+    default:
+      return;
+  }
+}
+
+void Strategy::prior(const Escalade& position, const MoveList<Escalade>& moves, std::span<float> weights) const {
+  const Table& table = position.table();
+  const Deck& deck = table.deck();
+  std::array<float, feature_names.size()> values;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Escalade::Move& move = moves[i];
+    float weight = 1;
+    switch (move.action) {
+      case Action::place:
+        features(position, move, values);
+        if (deck.kind(move.card) == Kind::roof)
+          weight = values[false_roof] > 0 ? 0.05f : 3 + 3 * std::max(0.0f, values[roof_points]);
+        else if (deck.kind(move.card) == Kind::quake)
+          weight = values[harm] < 0 ? 0.05f : 0.5f + values[harm];
+        else if (deck.kind(move.card) == Kind::insurance)
+          weight = values[shelter] < 0 ? 0.1f : 0.5f + 0.5f * values[shelter];
+        else
+          weight = deck.kind(move.card) == Kind::toilet ? 3 + 2 * values[toilet] : 1 + 0.5f * values[growth];
+        break;
+      case Action::century:
+        weight = 0.5f;
+        break;
+      case Action::tornado_left:
+      case Action::tornado_right:
+        weight = 0.7f;
+        break;
+      case Action::rob:
+        weight = move.target == nobody ? 0.5f : 1;
+        break;
+      case Action::keep:
+      case Action::take:
+        weight = appeal(deck[move.card]);
+        break;
+      case Action::play:
+        weight = 1.5f * appeal(deck[move.card]);
+        break;
+      case Action::discard:
+        weight = 1 / appeal(deck[move.card]);
+        break;
+      default:
+        break;
+    }
+    weights[i] = weight;
+  }
+}
+
+// By lot, in proportion to the weights.
+Escalade::Move Strategy::playout_move(const Escalade& position, Rng& rng) {
+  position.legal_moves(moves_);
+  if (moves_.size() == 1) return moves_[0];
+  weights_.resize(moves_.size());
+  prior(position, moves_, {weights_.data(), weights_.size()});
+  float total = 0;
+  for (float weight : weights_) total += weight;
+  float left = static_cast<float>(rng.unit()) * total;
+  for (std::size_t i = 0; i < moves_.size(); ++i) {
+    left -= weights_[i];
+    if (left < 0) return moves_[i];
+  }
+  return moves_.back();
+}
+
+}  // namespace scalinata::escalade

@@ -1,0 +1,189 @@
+#include "puzzle/board_file.hpp"
+
+#include <algorithm>
+
+#include "catalog/json_text.hpp"
+#include "puzzle/standard_pieces.hpp"
+#include "puzzle/text_lines.hpp"
+
+namespace scalinata::puzzle {
+namespace {
+
+struct Named {
+  std::string_view colour;  // empty: not said
+  std::string_view piece;
+};
+
+bool is_colour(const Puzzle& puzzle, std::string_view word) {
+  return std::any_of(puzzle.pieces().begin(), puzzle.pieces().end(),
+                     [&](const Piece& piece) { return !word.empty() && piece.colour == word; });
+}
+bool is_piece(const Puzzle& puzzle, std::string_view word) {
+  return std::any_of(puzzle.pieces().begin(), puzzle.pieces().end(),
+                     [&](const Piece& piece) { return piece.name == word; });
+}
+
+std::string colours_of(const Puzzle& puzzle) {
+  std::vector<std::string> names;
+  for (const Piece& piece : puzzle.pieces())
+    if (!piece.colour.empty() && std::find(names.begin(), names.end(), piece.colour) == names.end())
+      names.push_back(piece.colour);
+  std::string out;
+  for (const std::string& name : names) out += (out.empty() ? "" : " ") + name;
+  return out;
+}
+
+Result<void> check_names(const Puzzle& puzzle, const Named& named, Language language) {
+  if (!named.colour.empty() && !is_colour(puzzle, named.colour)) {
+    const std::string known = colours_of(puzzle);
+    if (known.empty())
+      return fail(language, "{}: the pieces of this puzzle have no colours",
+                  "{}: i pezzi di questo rompicapo non hanno colori", shown(named.colour));
+    return fail(language, "{} is no colour of this puzzle: expected {}",
+                "{} non è un colore di questo rompicapo: sono validi {}", shown(named.colour), known);
+  }
+  if (!named.piece.empty() && !is_piece(puzzle, named.piece))
+    return fail(language, "this puzzle has no piece {}", "questo rompicapo non ha il pezzo {}", shown(named.piece));
+  return {};
+}
+
+// The piece of the puzzle that the names and cells mean.
+Result<Placement> resolve(const Puzzle& puzzle, const Named& named, std::vector<Cell> cells, const Board& before,
+                          Language language) {
+  const Result<void> names = check_names(puzzle, named, language);
+  if (!names) return names.failure();
+  const Shape shape = normalised(cells);
+  std::size_t chosen = no_piece;
+  bool chosen_left = false, doubt = false;
+  for (std::size_t i = 0; i < puzzle.pieces().size(); ++i) {
+    const Piece& piece = puzzle.pieces()[i];
+    if (!named.colour.empty() && piece.colour != named.colour) continue;
+    if (!named.piece.empty() && piece.name != named.piece) continue;
+    if (piece.shape.size() != shape.size()) continue;
+    const std::vector<Shape> ways = orientations(piece.shape, piece.kind);
+    if (std::find(ways.begin(), ways.end(), shape) == ways.end()) continue;
+    const auto used = std::count_if(before.begin(), before.end(),
+                                    [&](const Placement& placement) { return placement.piece == i; });
+    const bool left = used < piece.count;
+    doubt = doubt || (chosen != no_piece && piece.colour != puzzle.pieces()[chosen].colour);
+    if (chosen == no_piece || (left && !chosen_left)) {
+      chosen = i;
+      chosen_left = left;
+    }
+  }
+  if (chosen == no_piece) {
+    if (!named.piece.empty())
+      return fail(language, "{} is not the shape of {}", "{} non ha la forma di {}", cells_text(cells), named.piece);
+    const std::string_view name = standard_name(shape);
+    return fail(language, "{}: this puzzle has no such piece{}", "{}: questo rompicapo non ha un pezzo così{}",
+                cells_text(cells), name.empty() ? "" : fmt::format(" ({})", name));
+  }
+  if (doubt && puzzle.colours_matter())
+    return fail(language, "{}: of which colour? Expected one of {}", "{}: di quale colore? Sono validi {}",
+                cells_text(cells), colours_of(puzzle));
+  return Placement{chosen, std::move(cells)};
+}
+
+// "[3.] [COLOUR] [PIECE] CELLS"
+Result<Placement> parse_line(const Puzzle& puzzle, const Line& line, const Board& before, Language language) {
+  std::vector<Word> words = line.words();
+  if (words.size() > 1 && words[0].text.size() > 1 && words[0].text.back() == '.') words.erase(words.begin());
+  Named named;
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    const std::string_view word = words[i].text;
+    if (i == 0 && words.size() == 3) named.colour = word;
+    else if (i == 0 && is_colour(puzzle, word) && !is_piece(puzzle, word)) named.colour = word;
+    else if (named.piece.empty()) named.piece = word;
+    else return fail_at(words[i].place, language, "expected 'COLOUR PIECE CELLS', not {}",
+                        "atteso 'COLORE PEZZO CASELLE', non {}", shown(word));
+  }
+  const Word& last = words.back();
+  Result<std::vector<Cell>> cells = parse_cells(last.text, puzzle.region().columns, puzzle.region().rows, language);
+  if (!cells) return Error{place_text(last.place, language) + ": " + cells.error()};
+  Result<Placement> placement = resolve(puzzle, named, *std::move(cells), before, language);
+  if (!placement) return Error{place_text(words.front().place, language) + ": " + placement.error()};
+  return placement;
+}
+
+Result<Placement> parse_json_placement(const Puzzle& puzzle, const Json& json, const Board& before, Language language) {
+  const auto text_of = [&](const char* key) -> std::string {
+    const auto found = json.find(key);
+    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+  };
+  if (!json.is_object() || !json.contains("cells") || !json["cells"].is_array())
+    return fail(language, "expected an object with 'colour', 'piece' and a list 'cells'",
+                "atteso un oggetto con 'colour', 'piece' e una lista 'cells'");
+  std::string joined;
+  for (const Json& cell : json["cells"]) {
+    if (!cell.is_string()) return fail(language, "a cell is a text", "una casella è un testo");
+    joined += (joined.empty() ? "" : ",") + cell.get<std::string>();
+  }
+  Result<std::vector<Cell>> cells = parse_cells(joined, puzzle.region().columns, puzzle.region().rows, language);
+  if (!cells) return cells.failure();
+  const std::string colour = text_of("colour"), piece = text_of("piece");
+  return resolve(puzzle, {colour, piece}, *std::move(cells), before, language);
+}
+
+Result<BoardText> parse_json_board(const Puzzle& puzzle, std::string_view text, std::size_t line, Language language) {
+  const Result<Json> json = parse_json(text);
+  if (!json) return fail(language, "line {}: {}", "riga {}: {}", line, json.error());
+  if (!json->is_object() || !json->contains("placements") || !(*json)["placements"].is_array())
+    return fail(language, "line {}: expected an object with a list 'placements'",
+                "riga {}: atteso un oggetto con una lista 'placements'", line);
+  BoardText board;
+  for (const Json& entry : (*json)["placements"]) {
+    const std::string place = say(language, "line {}, placement {}", "riga {}, pezzo {}", line, board.board.size() + 1);
+    const Result<Placement> placement = parse_json_placement(puzzle, entry, board.board, language);
+    if (!placement) return Error{place + ": " + placement.error()};
+    board.board.push_back(*placement);
+    board.places.push_back(place);
+  }
+  return board;
+}
+
+}  // namespace
+
+Result<Placement> parse_placement(const Puzzle& puzzle, std::string_view text, const Board& before,
+                                  Language language) {
+  const std::vector<Line> lines = lines_of(text);
+  if (lines.size() != 1 || lines[0].text.empty())
+    return fail(language, "expected 'COLOUR PIECE CELLS'", "atteso 'COLORE PEZZO CASELLE'");
+  return parse_line(puzzle, lines[0], before, language);
+}
+
+Result<std::vector<BoardText>> parse_boards(const Puzzle& puzzle, std::string_view text, Language language) {
+  std::vector<BoardText> boards;
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first != std::string_view::npos && text[first] == '{') {
+    std::size_t number = 1;
+    for (std::size_t begin = 0; begin < text.size(); ++number) {
+      const std::size_t end = std::min(text.find('\n', begin), text.size());
+      const std::string_view line = text.substr(begin, end - begin);
+      begin = end + 1;
+      if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+      Result<BoardText> board = parse_json_board(puzzle, line, number, language);
+      if (!board) return board.failure();
+      boards.push_back(*std::move(board));
+    }
+    return boards;
+  }
+  boards.emplace_back();
+  for (const Line& line : lines_of(text)) {
+    if (line.text.empty() || line.words().empty()) continue;
+    if (line.text == "---") {
+      boards.emplace_back();
+      continue;
+    }
+    BoardText& current = boards.back();
+    const Result<Placement> placement = parse_line(puzzle, line, current.board, language);
+    if (!placement) return placement.failure();
+    // No board has more pieces than cells: a file of repetitions stops here.
+    if (current.board.size() > puzzle.region().spots.size())
+      return fail_at(line.at(0), language, "there are more pieces than cells", "ci sono più pezzi che caselle");
+    current.board.push_back(*placement);
+    current.places.push_back(place_text(line.words().front().place, language));
+  }
+  return boards;
+}
+
+}  // namespace scalinata::puzzle

@@ -1,0 +1,53 @@
+#include "puzzle/puzzle.hpp"
+
+#include <algorithm>
+
+namespace scalinata::puzzle {
+
+std::string piece_text(const Piece& piece) {
+  return piece.colour.empty() ? piece.name : piece.colour + " " + piece.name;
+}
+
+std::string placement_text(const Puzzle& puzzle, const Placement& placement) {
+  return piece_text(puzzle.pieces()[placement.piece]) + " " + cells_text(placement.cells);
+}
+
+std::vector<Violation> Puzzle::violations(const Board& board, Language language) const {
+  std::vector<Violation> out;
+  std::vector<int> used(pieces_.size(), 0);
+  std::vector<std::size_t> owner(region_.spots.size(), no_piece);  // per cell: index in the board
+  for (std::size_t i = 0; i < board.size(); ++i) {
+    const Placement& placement = board[i];
+    const Piece& piece = pieces_[placement.piece];
+    const auto add = [&](std::string message) { out.push_back({i, std::move(message)}); };
+    if (++used[placement.piece] == piece.count + 1)
+      add(say(language, "{}: there are only {} of it", "{}: ce ne sono solo {}", piece_text(piece), piece.count));
+    const std::vector<Shape> ways = orientations(piece.shape, piece.kind);
+    if (std::find(ways.begin(), ways.end(), normalised(placement.cells)) == ways.end())
+      add(say(language, "{}: these cells are not the shape of {}", "{}: queste caselle non hanno la forma di {}",
+                        cells_text(placement.cells), piece_text(piece)));
+    for (const Cell& cell : placement.cells) {
+      if (region_.at(cell) == Spot::outside) {
+        add(say(language, "{}: {} lies outside the region", "{}: {} è fuori dalla regione",
+                          placement_text(*this, placement), cell_text(cell)));
+        continue;
+      }
+      std::size_t& here = owner[static_cast<std::size_t>(cell.row * region_.columns + cell.column)];
+      if (here != no_piece && here != i)
+        add(say(language, "{}: {} is already covered by {}", "{}: {} è già coperta da {}",
+                          placement_text(*this, placement), cell_text(cell), placement_text(*this, board[here])));
+      here = i;
+    }
+  }
+  if (out.empty()) add_violations(board, language, out);
+  return out;
+}
+
+Hint hint(const Puzzle& puzzle, const Board& given, std::uint64_t seed, const Control& control) {
+  const Answer answer = puzzle.solve(given, seed, control);
+  Hint result{answer.verdict, std::nullopt};
+  if (answer.verdict == Verdict::solvable) result.placement = answer.board[given.size()];
+  return result;
+}
+
+}  // namespace scalinata::puzzle

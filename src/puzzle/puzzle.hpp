@@ -1,0 +1,109 @@
+// Puzzle: what the command line and the server see of a puzzle, whatever solves it.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "puzzle/control.hpp"
+#include "puzzle/tiling.hpp"
+
+namespace scalinata::puzzle {
+
+// What is known of a started board.
+enum class Verdict : std::uint8_t {
+  finished,    // it is a solution
+  solvable,    // it can be finished, and here is how
+  impossible,  // it cannot be finished: proven
+  undecided,   // not decided in the time given
+};
+
+struct Answer {
+  Verdict verdict = Verdict::undecided;
+  Board board;  // finished, solvable: a solution, the given pieces first, then in an order that can be followed
+  Progress work;
+};
+
+struct Count {
+  std::uint64_t solutions = 0;    // that are no images of each other under the puzzle's symmetries
+  std::uint64_t with_images = 0;  // all of them
+  bool complete = false;          // false: stopped before the end, so there are at least so many
+  Progress work;
+};
+
+// Options of the puzzles of the Blokus sheet: their harder forms.
+struct Harder {
+  bool colours = false;
+  bool descending = false;
+  friend bool operator==(const Harder&, const Harder&) = default;
+};
+
+// Something wrong with a board.
+struct Violation {
+  std::size_t placement = no_piece;  // index in the board of the piece it is about; no_piece: the whole
+  std::string message;
+};
+
+class Puzzle {
+ public:
+  virtual ~Puzzle() = default;
+
+  const std::string& name() const { return name_; }  // the id of a built-in one, else its title
+  const Harder& harder() const { return harder_; }
+  const Region& region() const { return region_; }
+  const std::vector<Piece>& pieces() const { return pieces_; }
+
+  // Everything that is wrong with a board, whole or in part; empty if nothing is.
+  std::vector<Violation> violations(const Board& board, Language language) const;
+  // Every piece is placed. Together with no violations: a solution.
+  bool complete(const Board& board) const { return static_cast<int>(board.size()) == piece_total(pieces_); }
+
+  // Whether it matters which colour a piece has.
+  virtual bool colours_matter() const = 0;
+
+  // These take boards without violations (assumed, not checked).
+  virtual Answer solve(const Board& given, std::uint64_t seed, const Control& control) const = 0;
+  virtual Count count(const Board& given, const Control& control) const = 0;
+
+  // Up to `most` different solutions, none an image of another; false from `take` ends it. Returns how the last
+  // search ended: impossible means there are no more.
+  using Take = std::function<bool(const Board&)>;
+  virtual Verdict enumerate(const Board& given, std::uint64_t seed, std::uint64_t most, const Control& control,
+                            const Take& take) const = 0;
+
+ protected:
+  Puzzle(std::string name, Harder harder, Region region, std::vector<Piece> pieces)
+      : name_(std::move(name)), harder_(harder), region_(std::move(region)), pieces_(std::move(pieces)) {}
+
+  // Rules beyond those of any puzzle (pieces that exist, on free cells of the region, not too many).
+  virtual void add_violations(const Board& board, Language language, std::vector<Violation>& out) const = 0;
+
+ private:
+  std::string name_;
+  Harder harder_;
+  Region region_;
+  std::vector<Piece> pieces_;
+};
+
+std::unique_ptr<Puzzle> make_tiling_puzzle(std::string name, Harder harder, Tiling tiling);
+std::unique_ptr<Puzzle> make_all84(bool descending);
+
+// all84, rect8x10 or rect15x16. Refuses other names and harder forms that the puzzle does not have.
+Result<std::unique_ptr<Puzzle>> built_in(std::string_view name, Harder harder, Language language = Language::en);
+bool is_built_in(std::string_view name);
+
+// One more correct piece for the person's own board. `impossible`: there is none, for the board cannot be finished.
+struct Hint {
+  Verdict verdict = Verdict::undecided;
+  std::optional<Placement> placement;  // solvable: the piece
+};
+Hint hint(const Puzzle& puzzle, const Board& given, std::uint64_t seed, const Control& control);
+
+// "blue V5", or "V5" where pieces have no colour.
+std::string piece_text(const Piece& piece);
+// "blue V5 a1,b1,c1,a2,a3"
+std::string placement_text(const Puzzle& puzzle, const Placement& placement);
+
+}  // namespace scalinata::puzzle

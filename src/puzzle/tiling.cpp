@@ -1,0 +1,34 @@
+#include "puzzle/tiling.hpp"
+
+#include <algorithm>
+
+namespace scalinata::puzzle {
+
+int Region::count(Spot spot) const { return static_cast<int>(std::count(spots.begin(), spots.end(), spot)); }
+
+int piece_total(const std::vector<Piece>& pieces) {
+  int total = 0;
+  for (const Piece& piece : pieces) total += piece.count;
+  return total;
+}
+
+int piece_area(const std::vector<Piece>& pieces) {
+  int area = 0;
+  for (const Piece& piece : pieces) area += piece.count * static_cast<int>(piece.shape.size());
+  return area;
+}
+
+Result<void> validate(const Tiling& tiling, Language language) {
+  const int required = tiling.region.count(Spot::required);
+  const int optional = tiling.region.count(Spot::optional);
+  if (required + optional == 0) return fail(language, "the region has no cells", "la regione non ha caselle");
+  const int area = piece_area(tiling.pieces);
+  if (area >= required && area <= required + optional) return {};
+  if (optional == 0)
+    return fail(language, "the pieces cover {} cells but the region has {}",
+                "i pezzi coprono {} caselle ma la regione ne ha {}", area, required);
+  return fail(language, "the pieces cover {} cells but the region needs {} to {}",
+              "i pezzi coprono {} caselle ma alla regione ne servono da {} a {}", area, required, required + optional);
+}
+
+}  // namespace scalinata::puzzle

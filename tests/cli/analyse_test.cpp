@@ -1,0 +1,77 @@
+// scalinata analyse and scalinata exact as processes.
+#include <string>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+
+namespace scalinata {
+namespace {
+
+using Json = nlohmann::json;
+
+// A played game to analyse.
+std::string recorded(const std::string& game) {
+  const std::string folder = temporary("records");
+  const Outcome played =
+      run({"arena", game, "random", "random", "--games", "1", "--longest", "60", "--records", folder});
+  EXPECT_EQ(played.status, 0) << played.err;
+  return folder + "/000001.scalinata.json";
+}
+
+TEST(Analyse, JudgesEveryDecisionOfEveryGame) {
+  for (const std::string game :
+       {"scalas(size=3)", "scaletta", "scalino(players=2)", "scalino-demolition", "grande-escalade"}) {
+    const Outcome outcome = run({"analyse", recorded(game), "--simulations", "20", "--format", "json"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const Json json = Json::parse(outcome.out, nullptr, false);
+    ASSERT_TRUE(json.is_object()) << game;
+    ASSERT_FALSE(json["moves"].empty()) << game;
+    for (const Json& move : json["moves"]) {
+      EXPECT_GE(move["before"], 0);
+      EXPECT_LE(move["before"], 1);
+      if (!move.contains("better")) continue;
+      EXPECT_NE(move["better"], move["move"]);
+      EXPECT_GT(move["before"].get<double>(), move["after"].get<double>());
+      EXPECT_FALSE(move["reason"].get<std::string>().empty());
+    }
+  }
+}
+
+TEST(Analyse, TheLastMoveIsJudgedByTheResult) {
+  const Json json = Json::parse(
+      run({"analyse", recorded("scalas(size=3)"), "--simulations", "20", "--format", "json"}).out, nullptr, false);
+  ASSERT_TRUE(json.is_object());
+  const double last = json["moves"].back()["after"];
+  EXPECT_TRUE(last == 0 || last == 0.5 || last == 1) << last;
+}
+
+TEST(Analyse, SpeaksBothLanguagesAndDraws) {
+  const std::string record = recorded("scalas(size=3)");
+  EXPECT_NE(run({"analyse", record, "--simulations", "20"}).out.find("seat 1 (red)"), std::string::npos);
+  EXPECT_NE(run({"analyse", record, "--simulations", "20", "--language", "it"}).out.find("posto 1 (red)"),
+            std::string::npos);
+  const std::string svg = run({"analyse", record, "--simulations", "20", "--format", "svg"}).out;
+  EXPECT_EQ(svg.substr(0, 5), "<svg ");
+  EXPECT_EQ(svg.substr(svg.size() - 7), "</svg>\n");
+  EXPECT_NE(svg.find("<polyline points=\""), std::string::npos);
+}
+
+TEST(Analyse, RefusesWhatIsNoRecord) {
+  EXPECT_EQ(run({"analyse", "/nowhere"}).status, 2);
+  const std::string file = temporary("x.json");
+  write_text(file, "{}");
+  EXPECT_EQ(run({"analyse", file}).status, 2);
+}
+
+TEST(Exact, SolvesWithinItsLimitsOrSaysThatItDidNot) {
+  const Outcome stopped = run({"exact", "scalas(size=5)", "--time", "0.05", "--memory", "1", "--json"});
+  EXPECT_EQ(stopped.status, 1);
+  EXPECT_NE(stopped.out.find("\"solved\":false"), std::string::npos) << stopped.out;
+  EXPECT_EQ(run({"exact", "grande-escalade"}).status, 2);
+  EXPECT_EQ(run({"exact", "blokus"}).status, 2);
+}
+
+}  // namespace
+}  // namespace scalinata

@@ -1,0 +1,168 @@
+"""A small client of the server protocol (docs/server-protocol.md): HTTP and WebSocket with the standard library only."""
+
+import base64
+import hashlib
+import http.client
+import json
+import os
+import re
+import signal
+import socket
+import struct
+import subprocess
+
+PATIENCE = 60  # seconds until something that should come is given up
+
+
+class Server:
+    """A real `scalinata serve` on a free port."""
+
+    def __init__(self, program, database, *options):
+        command = [program, "serve", "--listen", "127.0.0.1:0", "--db", database, *options]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        found = re.search(r":(\d+)/", line)
+        if not found:
+            self.process.kill()
+            raise RuntimeError("the server did not start: " + line + self.process.stderr.read())
+        self.port = int(found.group(1))
+
+    def kill(self):
+        self.process.kill()
+        return self._end()
+
+    def stop(self):
+        """Ends it gracefully; answers its exit code and its log."""
+        self.process.send_signal(signal.SIGTERM)
+        return self._end()
+
+    def _end(self):
+        log = self.process.communicate(timeout=PATIENCE)[1]
+        return self.process.returncode, log
+
+    def request(self, method, path, body=None, headers=None):
+        """Answers the status and the body, read as JSON where it is JSON."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            text = body if body is None or isinstance(body, (str, bytes)) else json.dumps(body)
+            connection.request(method, path, text, headers or {})
+            response = connection.getresponse()
+            data = response.read()
+            is_json = (response.getheader("Content-Type") or "").startswith("application/json")
+            return response.status, json.loads(data) if is_json and data else data
+        finally:
+            connection.close()
+
+    def create(self, **options):
+        status, answer = self.request("POST", "/api/rooms", options)
+        if status != 201:
+            raise RuntimeError(f"room not made: {status} {answer}")
+        return answer
+
+
+class Closed(ConnectionError):
+    pass
+
+
+class Socket:
+    """A WebSocket that masks its frames and answers pings."""
+
+    def __init__(self, port, path="/ws", headers=()):
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.buffer = b""
+        try:
+            self._shake_hands(port, path, headers)
+        except OSError:
+            self.close()
+            raise
+
+    def _shake_hands(self, port, path, headers):
+        key = base64.b64encode(os.urandom(16)).decode()
+        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
+                 f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", *headers, "", ""]
+        self.socket.sendall("\r\n".join(lines).encode())
+        while b"\r\n\r\n" not in self.buffer:
+            self._more()
+        head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
+        self.status = int(head.split()[1])
+        if self.status == 101:
+            expected = base64.b64encode(hashlib.sha1((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode()).digest())
+            assert b"sec-websocket-accept: " + expected.lower() in head.lower(), head
+
+    def close(self):
+        self.socket.close()
+
+    def _more(self):
+        data = self.socket.recv(65536)
+        if not data:
+            raise Closed("the server closed the connection")
+        self.buffer += data
+
+    def _take(self, count):
+        while len(self.buffer) < count:
+            self._more()
+        data, self.buffer = self.buffer[:count], self.buffer[count:]
+        return data
+
+    def send_frame(self, opcode, data, final=True):
+        mask = os.urandom(4)
+        length = len(data)
+        if length < 126:
+            size = struct.pack("!B", 0x80 | length)
+        elif length < 65536:
+            size = struct.pack("!BH", 0x80 | 126, length)
+        else:
+            size = struct.pack("!BQ", 0x80 | 127, length)
+        masked = bytes(byte ^ mask[i % 4] for i, byte in enumerate(data))
+        self.socket.sendall(bytes([(0x80 if final else 0) | opcode]) + size + mask + masked)
+
+    def send(self, message):
+        text = message if isinstance(message, str) else json.dumps(message)
+        self.send_frame(1, text.encode())
+
+    def receive(self):
+        """The next message; pings are answered on the way."""
+        text = b""
+        while True:
+            first, second = self._take(2)
+            length = second & 0x7F
+            if length == 126:
+                length = struct.unpack("!H", self._take(2))[0]
+            elif length == 127:
+                length = struct.unpack("!Q", self._take(8))[0]
+            data = self._take(length)
+            opcode = first & 0x0F
+            if opcode == 9:
+                self.send_frame(10, data)
+            elif opcode == 8:
+                raise Closed("the server said goodbye")
+            else:
+                text += data
+                if first & 0x80:
+                    return json.loads(text)
+
+    def until(self, wanted):
+        """Reads until a message for which wanted(message) is true; answers it."""
+        while True:
+            message = self.receive()
+            if wanted(message):
+                return message
+
+    def hello(self, language="en"):
+        self.send({"type": "hello", "protocol": 1, "language": language})
+        return self.until(lambda m: m["type"] in ("welcome", "refused"))
+
+    def watch(self, room, token=None, channel=1, since=0, maker=None):
+        message = {"type": "watch", "channel": channel, "room": room, "since": since}
+        if token:
+            message["token"] = token
+        if maker:
+            message["maker"] = maker
+        self.send(message)
+        return self.until(lambda m: m["type"] in ("room", "refused") and m.get("channel") == channel)
+
+    def act(self, name, action, channel=1):
+        """Sends an action and answers its ack or refusal; messages that come before it are passed over."""
+        self.send({"type": "act", "channel": channel, "id": name, "action": action})
+        return self.until(lambda m: m["type"] in ("ack", "refused", "hint") and m.get("id") == name)
