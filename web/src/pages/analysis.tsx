@@ -94,7 +94,7 @@ function Replay({ record }: { record: GameRecord }) {
           <module.Board game={record.game} view={position.view} turn={position.turn} legal={null} lastMoves={record.moves.slice(Math.max(0, ply - 1), ply)} suggested={analysis?.moves[0]?.move ?? null} settings={settings} play={() => {}} />
         )}
         <div class="controls">
-          {([["⏮", "analysis.first", 0], ["◀", "analysis.back", ply - 1], ["▶", "analysis.next", ply + 1], ["⏭", "analysis.last", record.moves.length]] as const).map(([sign, key, to]) => (
+          {([["«", "analysis.first", 0], ["‹", "analysis.back", ply - 1], ["›", "analysis.next", ply + 1], ["»", "analysis.last", record.moves.length]] as const).map(([sign, key, to]) => (
             <button key={key} aria-label={t(key)} title={t(key)} disabled={to < 0 || to > record.moves.length || to === ply} onClick={() => go(to)}>
               {sign}
             </button>
