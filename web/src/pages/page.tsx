@@ -2,11 +2,12 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../state/app";
-import type { Route } from "../state/router";
+import { routePath, type Route } from "../state/router";
 import { Home } from "./home";
 
 const later: Partial<Record<Route["page"], () => Promise<ComponentType>>> = {
   room: async () => (await import("./room")).RoomPage,
+  learn: async () => (await import("./learn")).LearnPage,
   lobby: async () => (await import("./lobby")).LobbyPage,
   settings: async () => (await import("./settings")).SettingsPage,
 };
@@ -21,5 +22,5 @@ export function Page() {
   }, [route.page]);
   if (!later[route.page]) return <Home />;
   if (loaded?.page !== route.page) return <p class="loading">{t("common.loading")}</p>;
-  return <loaded.Component key={route.page === "room" ? route.room : route.page} />;
+  return <loaded.Component key={routePath(route)} />;
 }

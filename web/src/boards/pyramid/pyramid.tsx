@@ -10,12 +10,12 @@ import "./pyramid.css";
 
 const words = {
   en: {
-    board: "Pyramid seen from above", empty: "ground", level: (n: number) => `level ${n}`, pass: "Pass: no extra block", passTake: "Pass: take no extra block",
+    board: "Pyramid seen from above", empty: "ground", bare: "There are no blocks on the board.", level: (n: number) => `level ${n}`, pass: "Pass: no extra block", passTake: "Pass: take no extra block",
     length: "Block", across: "across", up: "up", turn: "Turn (R)", unused: "unused", points: "points", bonus: "A level is complete: you may place one more block.",
     bonusTake: "That was the last block of its level: you may take one more.", see: "Show levels up to", all: "all", block: "block of", group: "connected steps",
   },
   it: {
-    board: "Piramide vista dall'alto", empty: "terra", level: (n: number) => `livello ${n}`, pass: "Passo: nessun blocco in più", passTake: "Passo: non prendo altro",
+    board: "Piramide vista dall'alto", empty: "terra", bare: "Sul tabellone non ci sono blocchi.", level: (n: number) => `livello ${n}`, pass: "Passo: nessun blocco in più", passTake: "Passo: non prendo altro",
     length: "Blocco", across: "in riga", up: "in colonna", turn: "Gira (R)", unused: "non usati", points: "punti", bonus: "Un livello è completo: puoi piazzare un altro blocco.",
     bonusTake: "Era l'ultimo blocco del suo livello: puoi prenderne un altro.", see: "Mostra i livelli fino a", all: "tutti", block: "blocco da", group: "scalini collegati",
   },
@@ -181,7 +181,7 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
   const blocks = [...view.blocks]
     .sort((a, b) => a.level - b.level)
     .map((block) => `${text.level(block.level)}: ${colourName(block.colour, language)} ${block.cells.join(" ")}`);
-  return [...colours, ...blocks];
+  return [...colours, ...(blocks.length > 0 ? blocks : [text.bare])];
 }
 
 export const sayMove = (move: string): string => move.replaceAll(",", " ");

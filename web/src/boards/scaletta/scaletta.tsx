@@ -21,8 +21,8 @@ export interface ScalettaView {
 
 const side = 6;
 const words = {
-  en: { board: "Scaletta board", empty: "empty", number: "Number", take: "Choose a line to take", left: "placements left", stock: "in stock", out: "out", under: "under it", takes: "takes the line" },
-  it: { board: "Tabellone di Scaletta", empty: "vuota", number: "Numero", take: "Scegli la linea da prendere", left: "pedine ancora da giocare", stock: "in riserva", out: "eliminato", under: "sotto", takes: "prende la linea" },
+  en: { board: "Scaletta board", empty: "empty", number: "Number", take: "Choose a line to take", left: "placements left", stock: "in stock", out: "out", under: "under it", takes: "takes the line", fits: "takes" },
+  it: { board: "Tabellone di Scaletta", empty: "vuota", number: "Numero", take: "Scegli la linea da prendere", left: "pedine ancora da giocare", stock: "in riserva", out: "eliminato", under: "sotto", takes: "prende la linea", fits: "accetta" },
 };
 
 // The cells of a line written by its ends.
@@ -75,7 +75,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
           return {
             playable,
             marks: marks.filter(Boolean).join(" "),
-            label: `${top ? `${top.number} ${colourName(top.colour, settings.language)}` : text.empty}${pawns.length > 1 ? `, ${text.under}: ${pawns.slice(0, -1).reverse().map((pawn) => pawn.number).join(" ")}` : ""}`,
+            label: `${top ? `${top.number} ${colourName(top.colour, settings.language)}` : text.empty}${pawns.length > 1 ? `, ${text.under}: ${pawns.slice(0, -1).reverse().map((pawn) => pawn.number).join(" ")}` : ""}${fits.length > 0 ? `, ${text.fits} ${fits.join(" ")}` : ""}`,
             content: (top || fits.length > 0) && (
               <>
                 {top && (

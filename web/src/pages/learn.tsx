@@ -1,0 +1,65 @@
+// The rules of each game, and the way to its tutorial.
+import { useEffect, useState } from "preact/hooks";
+import { loadRules } from "../learn/rules";
+import { useApp } from "../state/app";
+import { Anchor } from "../ui/anchor";
+import { GamePicture } from "../ui/game_picture";
+import { Markdown } from "../ui/markdown";
+import { Tutorial } from "./tutorial";
+
+export function LearnPage() {
+  const { route } = useApp();
+  if (route.page !== "learn" || !route.game) return <Games />;
+  return route.tutorial ? <Tutorial game={route.game} /> : <Rules game={route.game} />;
+}
+
+function Games() {
+  const { t, info, settings } = useApp();
+  return (
+    <>
+      <h1>{t("learn.title")}</h1>
+      <p>{t("learn.intro")}</p>
+      <ul class="games">
+        {(info?.games ?? []).map((game) => (
+          <li key={game.id} class="card" data-game={game.id}>
+            <GamePicture game={game.id} />
+            <h2>{game.title[settings.language]}</h2>
+            <div class="buttons">
+              <Anchor to={{ page: "learn", game: game.id }} class="button">
+                {t("learn.rules")}
+              </Anchor>
+              <Anchor to={{ page: "learn", game: game.id, tutorial: true }} class="button">
+                {t("learn.try")}
+              </Anchor>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Rules({ game }: { game: string }) {
+  const { t, settings } = useApp();
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    void loadRules(game, settings.language).then((loaded) => current && setText(loaded));
+    return () => void (current = false);
+  }, [game, settings.language]);
+  if (text === null) return <p class="loading">{t("common.loading")}</p>;
+  if (text === "") return <Games />;
+  return (
+    <>
+      <div class="buttons">
+        <Anchor to={{ page: "learn" }} class="button">
+          ← {t("learn.all")}
+        </Anchor>
+        <Anchor to={{ page: "learn", game, tutorial: true }} class="button">
+          {t("learn.try")}
+        </Anchor>
+      </div>
+      <Markdown text={text} />
+    </>
+  );
+}
