@@ -4,6 +4,8 @@
 
 #include "catalog/catalog.hpp"
 #include "catalog/json_text.hpp"
+#include "catalog/rules_text.hpp"
+#include "server/study.hpp"
 #include "server/version.hpp"
 
 namespace scalinata::server {
@@ -68,6 +70,9 @@ Json info_json() {
   return {{"name", "scalinata"}, {"version", program_version}, {"protocol", protocol_version}, {"games", list}};
 }
 
+constexpr std::string_view rules_path = "/api/rules/";
+constexpr std::string_view room_path = "/api/rooms/";
+
 std::string query_member(std::string_view query, std::string_view key) {
   while (!query.empty()) {
     const std::size_t end = std::min(query.find('&'), query.size());
@@ -77,6 +82,26 @@ std::string query_member(std::string_view query, std::string_view key) {
     query.remove_prefix(std::min(end + 1, query.size()));
   }
   return {};
+}
+
+Language wished_language(const HttpRequest& request) {
+  const std::string wish = query_member(request.query, "language");
+  return wish.empty() ? request.language : wish == "it" ? Language::it : Language::en;
+}
+
+Language wished_language(const Json& body, Language otherwise) {
+  if (!body.contains("language")) return otherwise;
+  return body["language"] == "it" ? Language::it : Language::en;
+}
+
+HttpResponse nothing_here(Language language) {
+  return refusal_response({Refusal::not_found, say(language, "there is nothing here", "qui non c'è nulla")});
+}
+
+HttpResponse rules(const std::string& game, Language language) {
+  const std::string_view text = rules_text(game, language);
+  if (text.empty()) return nothing_here(language);
+  return {200, "application/json", Json{{"text", text}}.dump(), {}};
 }
 
 }  // namespace
@@ -99,7 +124,8 @@ const std::vector<std::pair<std::string, std::string>>& standard_headers() {
 }
 
 HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const HttpLimits& limits)
-    : hub_(hub), store_(store), engines_(engines), now_(std::move(now)), requests_(limits.requests), rooms_(limits.rooms) {}
+    : hub_(hub), store_(store), engines_(engines), now_(std::move(now)), requests_(limits.requests), rooms_(limits.rooms),
+      study_(limits.study) {}
 
 void HttpApi::handle(const HttpRequest& request, const Reply& reply) {
   if (request.path == "/healthz") return reply({200, "text/plain", "ok\n", {}});
@@ -119,14 +145,13 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
   const bool post = request.method == "POST";
   if (get && request.path == "/api/info") return reply(answered(info_json()));
   if (get && request.path == "/api/rooms") return reply(answered(hub_.lobby(query_member(request.query, "after"))));
-  const std::string rooms = "/api/rooms/";
-  if (get && request.path.rfind(rooms, 0) == 0) {
-    const std::size_t slash = request.path.find('/', rooms.size());
-    if (slash != std::string::npos && request.path.substr(slash) == "/record")
-      return record(request, request.path.substr(rooms.size(), slash - rooms.size()), reply);
-  }
-  if (!post)
-    return reply(refusal_response({Refusal::not_found, say(request.language, "there is nothing here", "qui non c'è nulla")}));
+  if (get && request.path == "/api/schema")
+    return reply({200, "application/schema+json", std::string(schema_text()), {}});
+  if (get && request.path.rfind(rules_path, 0) == 0)
+    return reply(rules(request.path.substr(rules_path.size()), wished_language(request)));
+  if (request.path.rfind(room_path, 0) == 0 && request.path.find('/', room_path.size()) != std::string::npos)
+    return room(request, reply);
+  if (!post) return reply(nothing_here(request.language));
 
   const auto body = parse_json(request.body);
   if (!body || !body->is_object())
@@ -145,7 +170,46 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
         if (token.is_string() && tokens.size() < most) tokens.push_back(token.get<std::string>());
     return reply(answered(hub_.rooms_of(tokens)));
   }
-  reply(refusal_response({Refusal::not_found, say(request.language, "there is nothing here", "qui non c'è nulla")}));
+  if (request.path.rfind("/api/study/", 0) == 0) return study(request, *body, reply);
+  reply(nothing_here(request.language));
+}
+
+// /api/rooms/ROOM/WHAT
+void HttpApi::room(const HttpRequest& request, const Reply& reply) {
+  const std::size_t slash = request.path.find('/', room_path.size());
+  const std::string id = request.path.substr(room_path.size(), slash - room_path.size());
+  const std::string what = request.method + request.path.substr(slash);
+  if (what == "GET/record") return record(request, id, reply);
+  if (what != "GET/knowledge" && what != "POST/explain") return reply(nothing_here(request.language));
+  const auto held = hub_.seat_game(id, request.bearer);
+  if (const auto* why = std::get_if<Refused>(&held)) return reply(refusal_response(*why));
+  const auto [game, seat] = std::get<Hub::SeatGame>(held);
+  if (what == "GET/knowledge")
+    return reply({200, "application/json", fmt::format(R"({{"seat":{},"ply":{},"knowledge":{}}})", seat + 1,
+                                                       game->move_count(), game->knowledge_json(seat)), {}});
+  const auto body = parse_json(request.body);
+  if (!body || !body->is_object())
+    return reply(refusal_response({Refusal::malformed, body ? "a JSON object is expected" : body.error()}));
+  const Language language = wished_language(*body, request.language);
+  if (!game->turn().is_over() && (!game->turn().is_player() || game->turn().seat != seat))
+    return reply(refusal_response({Refusal::wrong_turn, say(language, "it is not your turn", "non tocca a te")}));
+  reply(answered(explain_move(*game, *body, language)));
+}
+
+void HttpApi::study(const HttpRequest& request, const Json& body, const Reply& reply) {
+  const Language language = wished_language(body, request.language);
+  if (!study_.take(request.address, now_()))
+    return reply(refusal_response({Refusal::rate, say(language, "too many questions: try again in a moment",
+                                                      "troppe domande: riprova fra poco")}));
+  auto studied = studied_game(body, language);
+  if (const auto* why = std::get_if<Refused>(&studied)) return reply(refusal_response(*why));
+  auto& game = std::get<std::unique_ptr<AnyGame>>(studied);
+  if (request.path == "/api/study/position")
+    return reply({200, "application/json", study_position_json(*game), {}});
+  if (request.path == "/api/study/explain") return reply(answered(explain_move(*game, body, language)));
+  if (request.path == "/api/study/analyse")
+    return hub_.analyse(std::move(game), language, [reply](const Answer<Json>& made) { reply(answered(made)); });
+  reply(nothing_here(language));
 }
 
 void HttpApi::record(const HttpRequest& request, const std::string& room, const Reply& reply) {

@@ -36,6 +36,7 @@ using Reply = std::function<void(HttpResponse)>;
 struct HttpLimits {
   Rate requests{60, 20};
   Rate rooms{20, 0.5};
+  Rate study{30, 2};
 };
 
 class HttpApi {
@@ -47,6 +48,8 @@ class HttpApi {
 
  private:
   void api(const HttpRequest& request, const Reply& reply);
+  void room(const HttpRequest& request, const Reply& reply);
+  void study(const HttpRequest& request, const Json& body, const Reply& reply);
   void record(const HttpRequest& request, const std::string& room, const Reply& reply);
   HttpResponse metrics() const;
   HttpResponse ready() const;
@@ -58,6 +61,7 @@ class HttpApi {
   std::function<Millis()> now_;
   AddressLimits requests_;
   AddressLimits rooms_;
+  AddressLimits study_;
 };
 
 // The security headers that every answer carries.

@@ -71,6 +71,14 @@ class Hub {
 
   // A seat's record of a room, redacted while the game goes on.
   Answer<Record> record(const std::string& room, const std::string& token);
+  // A running or finished game and the seat in it that the token gives.
+  struct SeatGame {
+    const AnyGame* game;
+    int seat;
+  };
+  Answer<SeatGame> seat_game(const std::string& room, const std::string& token);
+  // What an engine thinks of a position outside any room; rooms' own engines come first.
+  void analyse(std::shared_ptr<AnyGame> game, Language language, const Created& done);
   Answer<Json> lobby(const std::string& after);
   Answer<Json> rooms_of(const std::vector<std::string>& tokens);
   HubCounters counters() const;
@@ -105,6 +113,7 @@ class Hub {
   using Live = std::shared_ptr<LiveRoom>;
 
   Live live(const std::string& id, Refused& why);
+  Answer<int> seat_of(const std::string& room, const std::string& token);
   void catch_up(const Live& live);
   void look_again(const Live& live);
   void enqueue(const Live& live, Pending pending);

@@ -14,6 +14,18 @@ namespace {
 constexpr int lobby_page = 50;
 constexpr int hint_level = 7;
 constexpr std::size_t most_hint_moves = 5;
+constexpr double analysis_seconds = 1;
+constexpr std::size_t most_waiting_for_analysis = 8;
+
+// The best moves of a thought; one where it names no others.
+Json best_moves(const Thought& thought) {
+  Json moves = Json::array();
+  for (const MoveEstimate& move : thought.moves)
+    if (moves.size() < most_hint_moves)
+      moves.push_back({{"move", move.move}, {"value", move.value}, {"visits", move.visits}});
+  if (moves.empty()) moves.push_back({{"move", thought.move}, {"value", thought.value}, {"visits", 0}});
+  return moves;
+}
 
 }  // namespace
 
@@ -127,13 +139,8 @@ void Hub::hint(const Live& live, const Watching& watching, const std::string& id
   job.done = [=, this](const Thought& thought) {
     post([=] {
       if (alive.expired()) return;
-      Json moves = Json::array();
-      for (const MoveEstimate& move : thought.moves)
-        if (moves.size() < most_hint_moves)
-          moves.push_back({{"move", move.move}, {"value", move.value}, {"visits", move.visits}});
-      if (moves.empty()) moves.push_back({{"move", thought.move}, {"value", thought.value}, {"visits", 0}});
       peer->send(
-          Json{{"type", "hint"}, {"channel", channel}, {"id", id}, {"ply", ply}, {"moves", moves}}.dump());
+          Json{{"type", "hint"}, {"channel", channel}, {"id", id}, {"ply", ply}, {"moves", best_moves(thought)}}.dump());
     });
   };
   if (!engines_.submit(std::move(job)))
@@ -194,15 +201,48 @@ Answer<Record> Hub::record(const std::string& id, const std::string& token) {
   const Live found = live(id, why);
   if (!found) return why;
   if (found->room.game() == nullptr) return Refused{Refusal::not_found, "the game has not begun"};
-  Viewer viewer = Viewer::spectator();
-  if (!token.empty()) {
-    const auto held = store_.room_by_token(token_hash(token));
-    if (!held) return Refused{Refusal::unavailable, held.error()};
-    if (!*held || (*held)->room.id != id || (*held)->token.kind != TokenKind::seat)
-      return Refused{Refusal::bad_token, "this token gives no seat here"};
-    viewer = Viewer::seat((*held)->token.seat - 1);
-  }
-  return found->room.record(viewer);
+  if (token.empty()) return found->room.record(Viewer::spectator());
+  const auto seat = seat_of(id, token);
+  if (const auto* refused = std::get_if<Refused>(&seat)) return *refused;
+  return found->room.record(Viewer::seat(std::get<int>(seat)));
+}
+
+Answer<int> Hub::seat_of(const std::string& room, const std::string& token) {
+  const auto held = store_.room_by_token(token_hash(token));
+  if (!held) return Refused{Refusal::unavailable, held.error()};
+  if (!*held || (*held)->room.id != room || (*held)->token.kind != TokenKind::seat)
+    return Refused{Refusal::bad_token, "this token gives no seat here"};
+  return (*held)->token.seat - 1;
+}
+
+Answer<Hub::SeatGame> Hub::seat_game(const std::string& id, const std::string& token) {
+  Refused why{};
+  const Live found = live(id, why);
+  if (!found) return why;
+  const auto seat = seat_of(id, token);
+  if (const auto* refused = std::get_if<Refused>(&seat)) return *refused;
+  if (found->room.game() == nullptr) return Refused{Refusal::not_found, "the game has not begun"};
+  return SeatGame{found->room.game(), std::get<int>(seat)};
+}
+
+void Hub::analyse(std::shared_ptr<AnyGame> game, Language language, const Created& done) {
+  if (!game->turn().is_player())
+    return done(Refused{Refusal::over, say(language, "nobody has to move here", "qui non tocca a nessuno")});
+  ThinkJob job;
+  job.key = "study";
+  job.game = std::move(game);
+  job.settings.level = hint_level;
+  job.limits.seconds = analysis_seconds;
+  const std::weak_ptr<bool> alive = alive_;
+  job.done = [alive, done, post = post_](const Thought& thought) {
+    post([alive, done, thought] {
+      if (alive.expired()) return;
+      done(Json{{"value", thought.value}, {"simulations", thought.simulations}, {"solved", thought.solved},
+                {"moves", best_moves(thought)}});
+    });
+  };
+  if (engines_.waiting() >= most_waiting_for_analysis || !engines_.submit(std::move(job)))
+    done(Refused{Refusal::busy, say(language, "the engines are busy: try again", "i motori sono occupati: riprova")});
 }
 
 Answer<Json> Hub::lobby(const std::string& after) {

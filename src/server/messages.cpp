@@ -134,23 +134,38 @@ std::string with_member(const Json& json, std::string_view key, std::string_view
   return fmt::format("{},\"{}\":{}}}", text, key, value);
 }
 
+// A position's parts that do not depend on the room around it.
+Json bare_position(const AnyGame& game) {
+  return {{"ply", game.move_count()},
+          {"turn", turn_json(game)},
+          {"scores", list(game.scores())},
+          {"ranks", list(game.ranks())},
+          {"clocks", nullptr},
+          {"thinking", false},
+          {"takeback", nullptr}};
+}
+
+std::string with_legal_and_view(const Json& json, const AnyGame& game, bool legal, Viewer viewer) {
+  const std::string text = with_member(json, "legal", legal ? game.legal_json() : "null");
+  return fmt::format("{},\"view\":{}}}", text.substr(0, text.size() - 1), game.view_json(viewer));
+}
+
 }  // namespace
+
+std::string study_position_json(const AnyGame& game) {
+  return with_legal_and_view(bare_position(game), game, game.turn().is_player(), Viewer::spectator());
+}
 
 std::string position_json(const Room& room, Viewer viewer, Millis now) {
   const AnyGame* game = room.game();
   if (game == nullptr) return "null";
   const Turn turn = game->turn();
-  Json json = {{"ply", game->move_count()},
-               {"turn", turn_json(*game)},
-               {"scores", list(game->scores())},
-               {"ranks", list(game->ranks())},
-               {"clocks", clocks_json(room, now)},
-               {"thinking", room.engine_turn().has_value()},
-               {"takeback", nullptr}};
+  Json json = bare_position(*game);
+  json["clocks"] = clocks_json(room, now);
+  json["thinking"] = room.engine_turn().has_value();
   if (room.takeback()) json["takeback"] = {{"seat", room.takeback()->seat + 1}, {"ply", room.takeback()->ply}};
   const bool may_move = room.status() == RoomStatus::playing && turn.is_player() && viewer.is_seat(turn.seat);
-  const std::string text = with_member(json, "legal", may_move ? game->legal_json() : "null");
-  return fmt::format("{},\"view\":{}}}", text.substr(0, text.size() - 1), game->view_json(viewer));
+  return with_legal_and_view(json, *game, may_move, viewer);
 }
 
 std::string room_message(const Room& room, const Watcher& watcher, const Presence& presence, RoomVersion since,

@@ -31,6 +31,9 @@ struct Watcher {
 // The parts of a position that are the same for every watcher with the same eyes: built once, sent to many.
 std::string position_json(const Room& room, Viewer viewer, Millis now);
 
+// The same for a position outside any room, as a spectator sees it, with the legal moves of the side to move.
+std::string study_position_json(const AnyGame& game);
+
 std::string room_message(const Room& room, const Watcher& watcher, const Presence& presence, RoomVersion since,
                          Millis now);
 // What the events after `since` changed.

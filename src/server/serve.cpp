@@ -77,7 +77,6 @@ class Socket : public std::enable_shared_from_this<Socket> {
     while (!closing_) {
       co_await stream_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
       if (error) break;
-      last_heard_ = Clock::now();
       if (stream_.got_text()) {
         const auto data = buffer.cdata();
         session_->on_text({static_cast<const char*>(data.data()), data.size()});
@@ -134,11 +133,10 @@ class Socket : public std::enable_shared_from_this<Socket> {
   asio::awaitable<void> keep_alive() {
     const auto self = shared_from_this();
     asio::steady_timer timer(stream_.get_executor());
-    last_heard_ = Clock::now();
     while (!closing_) {
       error_code error;
       if (!writing_) {
-        pinged_at_ = Clock::now();
+        if (!pinged_at_) pinged_at_ = Clock::now();  // since when no answer has come
         co_await stream_.async_ping({}, asio::redirect_error(asio::use_awaitable, error));
         if (error) break;
       }
@@ -156,18 +154,18 @@ class Socket : public std::enable_shared_from_this<Socket> {
   std::size_t unsent_bytes_ = 0;
   bool writing_ = false, closing_ = false, close_after_ = false;
   std::optional<Clock::time_point> pinged_at_;
-  Clock::time_point last_heard_;
 };
 
 class Server {
  public:
-  Server(const ServeOptions& options, Store& store, const std::function<void(const std::string&)>& log)
+  Server(const ServeOptions& options, Store& store, const std::function<void(const std::string&)>& write_log)
       : options_(options),
         store_(store),
-        log_(log),
+        log_(write_log),
+        node_(options.node.empty() ? new_room_id() : options.node),
         engines_(options.engine_threads, options.most_engine_turns_waiting),
         hub_(store, engines_, [io = io_](std::function<void()> f) { asio::post(*io, std::move(f)); }, system_now,
-             hub_options(options)),
+             hub_options()),
         api_(hub_, store, engines_, system_now, options.limits) {}
 
   Result<void> run(const std::atomic<bool>& stop, const std::function<void(int)>& ready) {
@@ -183,18 +181,28 @@ class Server {
     if (!error) acceptor.bind(endpoint, error);
     if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
     if (error) return fail("cannot listen on {}:{}: {}", options_.address, options_.port, error.message());
-    ready(acceptor.local_endpoint().port());
+    const int port = acceptor.local_endpoint().port();
+    log("start", {{"version", program_version}, {"address", options_.address}, {"port", port}, {"node", node_}});
+    ready(port);
     asio::co_spawn(*io_, accept(acceptor), asio::detached);
     asio::co_spawn(*io_, tick(stop, acceptor), asio::detached);
     io_->run();
+    log("stop");
     return {};
   }
 
  private:
-  static HubOptions hub_options(const ServeOptions& options) {
+  HubOptions hub_options() const {
     HubOptions hub;
-    hub.node = options.node.empty() ? new_room_id() : options.node;
+    hub.node = node_;
     return hub;
+  }
+
+  // One line of JSON. What a client sent is never in it: room ids and tokens are as good as keys.
+  void log(std::string_view event, const Json& more = Json::object()) const {
+    Json line = {{"time", system_now()}, {"event", event}};
+    line.update(more);
+    log_(line.dump(-1, ' ', false, Json::error_handler_t::replace));
   }
 
   asio::awaitable<void> tick(const std::atomic<bool>& stop, tcp::acceptor& acceptor) {
@@ -218,6 +226,7 @@ class Server {
       tcp::socket socket = co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
       if (error == asio::error::operation_aborted || error == asio::error::bad_descriptor) co_return;
       if (error) {  // out of descriptors: wait until some are free
+        log("error", {{"message", "accept: " + error.message()}});
         asio::steady_timer timer(*io_, tick_every);
         co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
         continue;
@@ -304,6 +313,8 @@ class Server {
     });
     error_code error;
     while (!*response) co_await timer->async_wait(asio::redirect_error(asio::use_awaitable, error));
+    if ((*response)->status == 201) log("room_created");
+    if ((*response)->status >= 500) log("error", {{"status", (*response)->status}, {"method", request.method}});
     co_return std::move(**response);
   }
 
@@ -364,6 +375,7 @@ class Server {
   const ServeOptions& options_;
   Store& store_;
   const std::function<void(const std::string&)>& log_;
+  const std::string node_;
   EnginePool engines_;
   Hub hub_;
   HttpApi api_;

@@ -1,0 +1,146 @@
+"""The real server is killed with kill -9 under load, again and again, and started on the same database.
+
+    crash_test.py PROGRAM [unittest options]
+
+SCALINATA_KILLS says how often.
+"""
+
+import os
+import random
+import sqlite3
+import threading
+import time
+import unittest
+
+from client import PATIENCE, Server, Socket
+from real_server import PROGRAM, TWO_OF_MINE, RealServerTest, moves_of
+
+
+class Table(threading.Thread):
+    """Plays room after room on one connection, holding both seats, and remembers what was acknowledged."""
+
+    def __init__(self, test, number):
+        super().__init__(daemon=True)
+        self.test, self.number = test, number
+        self.choose = random.Random(number)
+        self.acknowledged = {}  # room -> {ply: (version, move)}
+        self.made = None
+        self.pending = None  # (seat, name, action): sent, and not yet answered
+        self.names = 0
+        self.error = None
+
+    def run(self):
+        try:
+            while not self.test.ending:
+                try:
+                    self.play()
+                except OSError:  # the server has died
+                    time.sleep(0.02)
+        except Exception as error:  # told to the test, which fails with it
+            self.error = error
+
+    def play(self):
+        server = self.test.server
+        if self.made is None:
+            status, answer = server.request("POST", "/api/rooms", {"game": "scalas", "seats": TWO_OF_MINE})
+            if status != 201:  # a room may be made whose answer is lost; too many are refused
+                return time.sleep(0.1)
+            self.made = answer
+            self.acknowledged[answer["room"]] = {}
+        connection = Socket(server.port)
+        try:
+            connection.hello()
+            for seat in (1, 2):
+                state = connection.watch(self.made["room"], self.made["seats"][seat - 1]["token"], channel=seat)
+            self.test.check_room(state, self)
+            position, status = state["position"], state["status"]
+            if self.pending:  # sent again with the same id it happens once
+                self.send_pending(connection)
+                return
+            while status == "playing" and not self.test.ending:
+                seat = position["turn"]["seat"]
+                if position["legal"] is None:
+                    position = connection.watch(self.made["room"], self.made["seats"][seat - 1]["token"], seat)["position"]
+                action = {"do": "move", "ply": position["ply"], "move": self.choose.choice(position["legal"]["moves"])}
+                self.names += 1
+                self.pending = (seat, f"{self.number}-{self.names}", action)
+                version = self.send_pending(connection)
+                update = connection.until(lambda m: m["type"] == "update" and m["channel"] == 3 - seat
+                                          and m["version"] >= version)
+                position, status = update["position"], update["status"]
+            if status != "playing":
+                self.made = None
+        finally:
+            connection.close()
+
+    def send_pending(self, connection):
+        seat, name, action = self.pending
+        ack = connection.act(name, action, channel=seat)
+        if ack.get("code") == "rate":
+            time.sleep(0.2)
+            raise ConnectionError("too quick")
+        if ack["type"] != "ack":
+            raise AssertionError(f"{action} was refused: {ack}")
+        self.acknowledged[self.made["room"]][action["ply"]] = (ack["version"], action["move"])
+        self.pending = None
+        self.test.count_ack()
+        return ack["version"]
+
+
+class Killed(RealServerTest):
+    tables = 6
+
+    def count_ack(self):
+        with self.counted:
+            self.acks += 1
+            self.counted.notify_all()
+
+    def check_room(self, state, table):
+        """Everything acknowledged is there, once, and at most the one move in flight besides."""
+        events = state["events"]
+        self.assertEqual(state["version"], len(events))
+        self.check_log(events)
+        there = {event["ply"]: event["text"] for event in moves_of(events)}
+        known = table.acknowledged[state["room"]]
+        for ply, (version, move) in known.items():
+            self.assertEqual(there.pop(ply, None), move)
+            last = events[version - 1]  # of what was stored together: the move, or the end of the game that it brought
+            self.assertTrue(last.get("ply") == ply or last["kind"] == "finished" and events[version - 2]["ply"] == ply)
+        if there:
+            self.assertIsNotNone(table.pending)
+            self.assertEqual(there, {table.pending[2]["ply"]: table.pending[2]["move"]})
+
+    def test_nothing_acknowledged_is_lost_and_nothing_is_doubled(self):
+        self.acks, self.ending = 0, False
+        self.counted = threading.Condition()
+        when = random.Random(3)
+        tables = [Table(self, number) for number in range(self.tables)]
+        for table in tables:
+            table.start()
+        for _ in range(int(os.environ.get("SCALINATA_KILLS", "10"))):
+            with self.counted:
+                enough = self.acks + when.randint(5, 30)
+                self.assertTrue(self.counted.wait_for(lambda: self.acks >= enough, PATIENCE),
+                                [str(table.error) for table in tables])
+            time.sleep(when.random() * 0.02)
+            self.server.kill()
+            self.server = Server(PROGRAM, self.database)
+        self.ending = True
+        for table in tables:
+            table.join(PATIENCE)
+            if table.error:
+                raise table.error
+        self.assertEqual(sum(len(moves) for table in tables for moves in table.acknowledged.values()), self.acks)
+
+        for table in tables:
+            for room in table.acknowledged:
+                connection = self.connect()
+                self.check_room(connection.watch(room), table)
+                connection.close()
+        self.assertEqual(self.server.stop()[0], 0)
+        with sqlite3.connect(self.database) as database:
+            self.assertEqual(database.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
+
+
+if __name__ == "__main__":
+    unittest.main()

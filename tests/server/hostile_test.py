@@ -1,0 +1,119 @@
+"""Hostile and broken clients against the real server: they are refused, and it goes on for everybody else.
+
+    hostile_test.py PROGRAM [unittest options]
+"""
+
+import random
+import socket
+import unittest
+
+from client import PATIENCE, Socket
+from real_server import TWO_OF_MINE, RealServerTest
+
+
+class Hostile(RealServerTest):
+    def test_only_our_own_pages_open_a_socket(self):
+        port = self.server.port
+        for path, origin, status in [("/ws", "https://elsewhere.example", 403), ("/ws", "null", 403),
+                                     ("/elsewhere", f"http://127.0.0.1:{port}", 403),
+                                     ("/ws", f"http://127.0.0.1:{port}", 101)]:
+            connection = Socket(port, path, [f"Origin: {origin}"])
+            self.addCleanup(connection.close)
+            self.assertEqual(connection.status, status)
+        self.check_alive()
+
+    def test_oversize(self):
+        connection = self.connect()
+        with self.assertRaises(ConnectionError):
+            connection.send({"type": "ping", "t": 1, "padding": "x" * 20_000})
+            connection.until(lambda m: False)
+        try:  # the server may close before all of it is sent
+            self.assertEqual(self.server.request("POST", "/api/rooms", b"[" * 2_000_000)[0], 413)
+        except ConnectionError:
+            pass
+        self.assertEqual(self.server.request("POST", "/api/rooms", b"[" * 100_000)[0], 400)
+        self.check_alive()
+
+    def test_tokens_and_rooms_that_are_not(self):
+        made = self.server.create(game="scalas", seats=TWO_OF_MINE)
+        other = self.server.create(game="scalas", seats=TWO_OF_MINE)
+        connection = self.connect()
+        self.assertEqual(connection.watch(made["room"], "x" * 32)["code"], "bad_token")
+        self.assertEqual(connection.watch(made["room"], other["seats"][0]["token"])["code"], "bad_token")
+        self.assertEqual(connection.watch(made["room"], made["maker"])["code"], "bad_token")
+        self.assertEqual(connection.watch(made["room"], maker=made["seats"][0]["token"])["code"], "bad_token")
+        self.assertEqual(connection.watch("0" * 16)["code"], "not_found")
+        self.assertEqual(connection.act("1", {"do": "start"})["code"], "not_found")
+        status, answer = self.server.request("GET", f"/api/rooms/{made['room']}/record", headers={
+            "Authorization": "Bearer " + "x" * 32})
+        self.assertEqual((status, answer["error"]["code"]), (401, "bad_token"))
+        self.assertEqual(self.server.request("GET", "/api/rooms/nowhere/record")[0], 404)
+        self.check_alive()
+
+    def test_nothing_before_hello(self):
+        connection = Socket(self.server.port)
+        self.addCleanup(connection.close)
+        self.assertEqual(connection.watch("0" * 16, channel=None)["code"], "protocol")
+        connection.send({"type": "hello", "protocol": 99, "language": "it"})
+        self.assertEqual(connection.receive()["code"], "protocol")
+        with self.assertRaises(ConnectionError):
+            connection.until(lambda m: False)
+
+    def test_garbage(self):
+        garbage = random.Random(5)
+        made = self.server.create(game="scalas", seats=TWO_OF_MINE)
+        for text in ["", "{", "[]", "null", "7", '"hello"', '{"type":7}', '{"type":"act"}', "[" * 5000, '{"type":"watch"}',
+                     '{"type":"watch","channel":1,"room":{}}', '{"type":"act","channel":9,"id":"1","action":{}}',
+                     '{"type":"act","channel":1,"id":"1","action":{"do":"fly"}}']:
+            connection = self.connect()
+            connection.send(text)
+            self.assertEqual(connection.until(lambda m: m["type"] == "refused")["code"], "malformed", text)
+        for action in [{"do": "move"}, {"do": "move", "ply": -1, "move": "a1"}, {"do": "move", "ply": 0, "move": 7},
+                       {"do": "move", "ply": 0, "move": "x" * 300}, {"do": "start", "more": 1}, {"do": ["move"]}, 7]:
+            connection = self.connect()
+            connection.watch(made["room"], made["seats"][0]["token"])
+            self.assertEqual(connection.act("1", action)["code"], "malformed", action)
+        for _ in range(20):  # bytes that are no frames, frames that are no text, text that is no UTF-8
+            raw = self.connect()
+            raw.socket.sendall(garbage.randbytes(200))
+            binary = self.connect()
+            binary.send_frame(2, garbage.randbytes(200))
+            broken = self.connect()
+            broken.send_frame(1, b'{"type":"\xff\xfe"}')
+            unfinished = self.connect()
+            unfinished.send_frame(1, b'{"type":', final=False)
+            for connection in (raw, binary, broken, unfinished):
+                connection.close()
+            plain = socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE)
+            plain.sendall(garbage.randbytes(300) + b"\r\n\r\n")
+            plain.close()
+        self.check_alive()
+
+    def test_half_open_connections_stop_nobody(self):
+        idle = []
+        for _ in range(50):
+            quiet = socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE)
+            waiting = socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE)
+            waiting.sendall(b"POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+            idle += [quiet, waiting]
+        self.check_alive()
+        self.server.create(game="scalas", seats=TWO_OF_MINE)
+        for connection in idle:
+            connection.close()
+        self.check_alive()
+
+    def test_rates(self):
+        connection = self.connect()
+        for i in range(200):
+            connection.send({"type": "ping", "t": i})
+        answers = [connection.receive()["type"] for _ in range(200)]
+        self.assertIn("refused", answers)
+        self.assertGreaterEqual(answers.count("pong"), 50)
+        statuses = [self.server.request("POST", "/api/rooms", {"game": "scalas", "seats": TWO_OF_MINE})[0]
+                    for _ in range(40)]
+        self.assertEqual(statuses[:10], [201] * 10)
+        self.assertIn(429, statuses)
+
+
+if __name__ == "__main__":
+    unittest.main()

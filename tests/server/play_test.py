@@ -1,0 +1,166 @@
+"""The real server over real sockets: whole games by clients and bots, and the study services.
+
+    play_test.py PROGRAM [unittest options]
+"""
+
+import hashlib
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+import unittest
+
+from client import PATIENCE
+from real_server import RealServerTest, moves_of
+
+
+class Game(RealServerTest):
+    def test_two_clients_play_a_whole_game(self):
+        made = self.server.create(game="scalas", listed=True, seats=[{"kind": "me", "nick": "Ada"}, {"kind": "open"}])
+        room = made["room"]
+        lobby = self.server.request("GET", "/api/rooms")[1]["rooms"]
+        self.assertEqual([(r["room"], r["status"], len(r["seats"])) for r in lobby], [(room, "waiting", 2)])
+
+        ada, bob, onlooker = self.connect(), self.connect(), self.connect()
+        self.assertEqual(ada.watch(room, made["seats"][0]["token"])["you"], {"seat": 1, "maker": False})
+        self.assertEqual(bob.watch(room)["you"], {"seat": None, "maker": False})
+        self.assertEqual(onlooker.watch(room)["status"], "waiting")
+        self.assertEqual(bob.act("sit-1", {"do": "sit", "seat": 1, "nick": "Bob"})["code"], "taken")
+        sat = bob.act("sit-2", {"do": "sit", "seat": 2, "nick": "Bob"})
+        self.assertEqual(sat["type"], "ack")
+        self.assertEqual(bob.until(lambda m: m["type"] == "room")["you"]["seat"], 2)
+
+        state = ada.until(lambda m: m["type"] == "update" and m["status"] == "playing")
+        choose = random.Random(11)
+        players, names = {1: ada, 2: bob}, 0
+        while state["status"] == "playing":
+            position = state["position"]
+            seat = position["turn"]["seat"]
+            mover, other = players[seat], players[3 - seat]
+            if seat == 2:  # the mover's own eyes see the legal moves
+                position = bob.until(lambda m: m["type"] == "update" and m["version"] == state["version"])["position"]
+            move = choose.choice(position["legal"]["moves"])
+            names += 1
+            wrong = other.act(f"wrong-{names}", {"do": "move", "ply": position["ply"], "move": move})
+            self.assertEqual(wrong["code"], "wrong_turn")
+            ack = mover.act(f"move-{names}", {"do": "move", "ply": position["ply"], "move": move})
+            self.assertEqual(ack["type"], "ack")
+            state = ada.until(lambda m: m["type"] == "update" and m["version"] >= ack["version"])
+            time.sleep(0.05)  # people are slower than the rate limit
+
+        self.assertEqual(state["status"], "finished")
+        self.assertEqual(state["end"]["by"], "rules")
+        self.assertEqual(sorted(state["end"]["ranks"])[0], 1)
+        self.assertEqual(hashlib.sha256(state["secret"].encode()).hexdigest(), made["commitment"])
+        seen = onlooker.until(lambda m: m["type"] == "update" and m["status"] == "finished")
+        self.assertEqual(seen["position"]["view"], state["position"]["view"])
+        self.assertIsNone(seen["position"]["legal"])
+
+        events = self.connect().watch(room)["events"]
+        self.check_log(events)
+        record = self.server.request("GET", f"/api/rooms/{room}/record")[1]
+        self.assertEqual(record["moves"], [event["text"] for event in moves_of(events)])
+        self.assertEqual(record["result"]["ranks"], state["end"]["ranks"])
+        late = ada.act("late", {"do": "move", "ply": names, "move": "a1"})
+        self.assertEqual(late["code"], "over")
+        first, second = ada.act("again", {"do": "rematch"}), bob.act("again", {"do": "rematch"})
+        self.assertEqual(first["room"], second["room"])
+        self.assertEqual(self.connect().watch(first["room"], first["token"])["you"]["seat"], 2)
+        code, log = self.server.stop()
+        self.assertEqual(code, 0)
+        self.assertEqual([json.loads(line)["event"] for line in log.splitlines()], ["start", "room_created", "stop"])
+
+    def test_an_engine_answers(self):
+        made = self.server.create(game="scalas", seats=[{"kind": "engine", "level": 1}, {"kind": "me", "nick": "Ada"}])
+        ada = self.connect()
+        state = ada.watch(made["room"], made["seats"][0]["token"])
+        if state["position"]["ply"] == 0:
+            state = ada.until(lambda m: m["type"] == "update" and m["position"]["ply"] == 1)
+        move = state["position"]["legal"]["moves"][0]
+        self.assertEqual(ada.act("1", {"do": "move", "ply": 1, "move": move})["type"], "ack")
+        self.assertEqual(ada.until(lambda m: m["type"] == "update" and m["position"]["ply"] == 3)["status"], "playing")
+
+
+class Bots(RealServerTest):
+    bot = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/examples/bot.py")
+
+    def start_bot(self, room, *options):
+        command = [sys.executable, self.bot, f"http://127.0.0.1:{self.server.port}", room, *options]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(process.communicate)
+        self.addCleanup(process.kill)
+        return process
+
+    def test_the_sample_bot_plays_to_the_end(self):
+        for game in ("scalas", "blokus(players=2)"):
+            made = self.server.create(game=game, seats=[{"kind": "me", "nick": "Ada"}, {"kind": "open"}])
+            first = self.start_bot(made["room"], "--token", made["seats"][0]["token"])
+            second = self.start_bot(made["room"], "--seat", "2", "--nick", "Bob")
+            for seat, bot in ((1, first), (2, second)):
+                out, err = bot.communicate(timeout=PATIENCE)
+                self.assertEqual(bot.returncode, 0, err)
+                self.assertEqual((json.loads(out)["seat"], json.loads(out)["end"]["by"]), (seat, "rules"))
+
+
+class Study(RealServerTest):
+    def ask(self, path, body, token=None):
+        headers = {"Authorization": "Bearer " + token} if token else {}
+        return self.server.request("POST", path, body, headers)
+
+    def test_positions_and_moves_of_a_told_game(self):
+        game = {"game": "scalas", "moves": ["c3", "a1", "b2"]}
+        status, position = self.ask("/api/study/position", game)
+        self.assertEqual((status, position["ply"], position["turn"]["seat"]), (200, 3, 2))
+        self.assertEqual([tower["cell"] for tower in position["view"]["towers"]], ["a1", "b2", "c3"])
+        self.assertEqual(self.ask("/api/study/position", {**game, "ply": 1})[1]["ply"], 1)
+        move = position["legal"]["moves"][0]
+        self.assertEqual(self.ask("/api/study/explain", {**game, "move": move})[1], {"legal": True, "canonical": move})
+        wrong = self.ask("/api/study/explain", {**game, "move": "z9", "language": "it"})[1]
+        self.assertFalse(wrong["legal"])
+        self.assertTrue(wrong["reason"])
+        status, analysis = self.ask("/api/study/analyse", game)
+        self.assertEqual(status, 200)
+        self.assertTrue({m["move"] for m in analysis["moves"]} <= set(position["legal"]["moves"]))
+
+    def test_what_cannot_be_studied(self):
+        for body, status, code in [({}, 400, "malformed"), ({"game": "chess"}, 400, "malformed"),
+                                   ({"game": "scalas", "moves": "c3"}, 400, "malformed"),
+                                   ({"game": "scalas", "moves": [], "ply": 1}, 400, "malformed"),
+                                   ({"game": "scalas", "moves": ["z9"]}, 422, "illegal"),
+                                   ({"game": "scalas", "moves": [7]}, 422, "illegal"),
+                                   ({"game": "grande-escalade", "moves": []}, 400, "malformed")]:
+            answer = self.ask("/api/study/position", body)
+            self.assertEqual((answer[0], answer[1]["error"]["code"]), (status, code), body)
+        statuses = [self.ask("/api/study/position", {"game": "scalas"})[0] for _ in range(40)]
+        self.assertIn(429, statuses)
+
+    def test_a_room_explains_and_tells_a_seat_what_it_knows(self):
+        seats = [{"kind": "me", "nick": name} for name in "AB"]
+        made = self.server.create(game="grande-escalade(players=2)", seats=seats)
+        path, tokens = "/api/rooms/" + made["room"], [seat["token"] for seat in made["seats"]]
+        self.assertEqual(self.server.request("GET", path + "/knowledge")[0], 401)
+        self.assertEqual(self.ask(path + "/explain", {"move": "x"}, made["maker"])[0], 401)
+        told = [self.server.request("GET", path + "/knowledge", headers={"Authorization": "Bearer " + token})[1]
+                for token in tokens]
+        self.assertEqual([answer["seat"] for answer in told], [1, 2])
+        self.assertNotEqual(told[0]["knowledge"], told[1]["knowledge"])
+        state = self.connect().watch(made["room"], tokens[0])
+        turn = state["position"]["turn"]["seat"]
+        self.assertFalse(self.ask(path + "/explain", {"move": "nonsense"}, tokens[turn - 1])[1]["legal"])
+        self.assertEqual(self.ask(path + "/explain", {"move": "x"}, tokens[2 - turn])[1]["error"]["code"], "wrong_turn")
+
+    def test_rules_and_schema(self):
+        info = self.server.request("GET", "/api/info")[1]
+        for game in info["games"]:
+            texts = [self.server.request("GET", f"/api/rules/{game['id']}?language={language}")[1]["text"]
+                     for language in ("en", "it")]
+            self.assertNotEqual(*texts)
+        self.assertEqual(self.server.request("GET", "/api/rules/chess")[0], 404)
+        schema = json.loads(self.server.request("GET", "/api/schema")[1])
+        self.assertIn("ClientMessage", schema["$defs"])
+
+
+if __name__ == "__main__":
+    unittest.main()
