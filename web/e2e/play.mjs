@@ -32,7 +32,8 @@ export async function myTurn(page, before) {
       const refused = document.querySelector(".room .problem[role=alert]")?.textContent;
       if (refused) return `refused: ${refused}`;
       if (room?.dataset.turn === "finished") return "over";
-      return room?.dataset.turn === "mine" && room.dataset.ply !== old && (document.querySelector(".table button") ? "mine" : null);
+      const drawn = document.querySelector(".grid, canvas.solid, .blokus-board, .skyline"); // boards load when first needed
+      return drawn && room?.dataset.turn === "mine" && room.dataset.ply !== old && "mine";
     },
     before,
     { timeout: patience },
