@@ -85,6 +85,7 @@ const movers = {
   },
 
   async "grande-escalade"(page, turn) {
+    await page.waitForSelector(".skyline");
     const answers = page.locator(".choices-row button");
     const cards = page.locator(".hand .card-face:enabled");
     if ((await cards.count()) === 0) return answers.first().click();
