@@ -1,7 +1,7 @@
 // How a person plays: starting a game from the start page, and a move on each board by pointing at it.
 import assert from "node:assert/strict";
 
-const patience = 30_000;
+const patience = 90_000;
 
 export async function openNewGame(page, server, game, options = {}) {
   await page.goto(server.url);
@@ -32,7 +32,8 @@ export async function myTurn(page, before) {
       const refused = document.querySelector(".room .problem[role=alert]")?.textContent;
       if (refused) return `refused: ${refused}`;
       if (room?.dataset.turn === "finished") return "over";
-      return room?.dataset.turn === "mine" && room.dataset.ply !== old && (document.querySelector(".table button") ? "mine" : null);
+      const drawn = document.querySelector(".grid, canvas.solid, .blokus-board, .skyline"); // boards load when first needed
+      return drawn && room?.dataset.turn === "mine" && room.dataset.ply !== old && "mine";
     },
     before,
     { timeout: patience },
@@ -84,6 +85,7 @@ const movers = {
   },
 
   async "grande-escalade"(page, turn) {
+    await page.waitForSelector(".skyline");
     const answers = page.locator(".choices-row button");
     const cards = page.locator(".hand .card-face:enabled");
     if ((await cards.count()) === 0) return answers.first().click();

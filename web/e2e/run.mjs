@@ -136,7 +136,7 @@ test("two browsers play each other, one loses its connection and comes back with
     await playOne(bea, "scalas", 3);
     await bea.page.evaluate(() => (window.notReloaded = true));
     refuse = false;
-    await bea.page.waitForSelector(".banner", { state: "detached", timeout: 30_000 });
+    await bea.page.waitForSelector(".banner", { state: "detached", timeout: 60_000 });
     assert.ok(await myTurn(ada.page, adasPly));
     assert.equal(await bea.page.evaluate(() => window.notReloaded), true);
     const before = { ada: null, bea: null };
@@ -314,6 +314,31 @@ test("learn: the rules of every game in both languages, and a tutorial to its en
     assert.match(await page.textContent(".lesson"), /Lesson finished/);
     await shot(page, "tutorial-scalas");
     await accessible(page, "the tutorial");
+  }));
+
+test("analysis: a finished game move by move, by mouse and arrow keys", () =>
+  visiting([flat], async (guest) => {
+    const { page } = guest;
+    await page.goto(`${server.url}/analysis`);
+    await page.waitForSelector("input[type=file]");
+    await accessible(page, "the empty analysis");
+    await startGame(page, server, "scalas", { size: "3" });
+    await playOut(guest, "scalas");
+    await page.locator(".outcome a").click();
+    const at = (wanted) => page.waitForFunction((number) => document.querySelector(".room")?.dataset.ply === number, String(wanted));
+    await page.waitForSelector(".grid-cell");
+    const moves = await page.locator(".moves li").count();
+    await at(moves);
+    await page.locator(".controls button").first().click();
+    await at(0);
+    await page.locator(".controls button").last().click();
+    await page.waitForSelector(".table ol li");
+    await page.locator(".moves").focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await at(2);
+    await shot(page, "analysis");
+    await accessible(page, "the analysis");
   }));
 
 const chosen = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Event, Position, Room, Update } from "../src/protocol/types";
-import { clockLeft, isMyTurn, moveList, reduceRoom, winners, type RoomState } from "../src/state/room";
+import { clockLeft, isMyTurn, latestMoves, moveList, reduceRoom, winners, type RoomState } from "../src/state/room";
 
 const position = (ply: number, seat = 1): Position => ({
   ply,
@@ -66,6 +66,14 @@ describe("room", () => {
 
   test("a chance move belongs to no seat", () => {
     expect(moveList([{ version: 1, at: 0, kind: "chance", ply: 0, text: "loot:?,?" }])).toEqual([{ ply: 0, seat: null, text: "loot:?,?" }]);
+  });
+
+  test("the latest moves are the others' last runs since the own last move", () => {
+    const entries = (seats: (number | null)[]) => seats.map((seat, ply) => ({ ply, seat, text: `m${ply}` }));
+    expect(latestMoves(entries([1, 2, 2, 2]), 1)).toEqual(["m1", "m2", "m3"]);
+    expect(latestMoves(entries([1, 2, 3, 2, 3, 3]), 1)).toEqual(["m3", "m4", "m5"]);
+    expect(latestMoves(entries([1, 2, 1]), null)).toEqual(["m1", "m2"]);
+    expect(latestMoves(entries([2, 1]), 1)).toEqual([]);
   });
 
   test("it is my turn only while playing, at my seat, with no engine sitting in", () => {

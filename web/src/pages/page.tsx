@@ -7,6 +7,7 @@ import { Home } from "./home";
 
 const later: Partial<Record<Route["page"], () => Promise<ComponentType>>> = {
   room: async () => (await import("./room")).RoomPage,
+  analysis: async () => (await import("./analysis")).AnalysisPage,
   learn: async () => (await import("./learn")).LearnPage,
   lobby: async () => (await import("./lobby")).LobbyPage,
   settings: async () => (await import("./settings")).SettingsPage,

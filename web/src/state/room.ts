@@ -88,4 +88,17 @@ export function moveList(events: Event[]): MoveEntry[] {
   return moves;
 }
 
+// What the others have played since this seat's last move: of each seat the last run of moves, oldest first.
+export function latestMoves(moves: MoveEntry[], you: number | null): string[] {
+  const seen = new Set<number | null>();
+  let first = moves.length;
+  for (; first > 0; --first) {
+    const seat = moves[first - 1]!.seat;
+    if (you !== null && seat === you) break;
+    if (seen.has(seat) && moves[first]?.seat !== seat) break;
+    seen.add(seat);
+  }
+  return moves.slice(first).map((move) => move.text);
+}
+
 export const winners = (end: End): number[] => end.ranks.flatMap((rank, i) => (rank === 1 ? [i + 1] : []));

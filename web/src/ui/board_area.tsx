@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { boardModules, gameId, solidGames, type BoardModule } from "../boards/board";
 import { useApp } from "../state/app";
-import { isMyTurn, moveList, type RoomState } from "../state/room";
+import { isMyTurn, latestMoves, moveList, type RoomState } from "../state/room";
 
 export function BoardArea({ state, play }: { state: RoomState; play(move: string): void }) {
   const { t, settings, change } = useApp();
@@ -18,11 +18,7 @@ export function BoardArea({ state, play }: { state: RoomState; play(move: string
   }, [id]);
   useEffect(() => setChosen(null), [state.position?.ply]);
   const position = state.position;
-  const lastMoves = useMemo(() => {
-    const moves = moveList(state.events);
-    const own = moves.map((move) => move.seat).lastIndexOf(state.you.seat);
-    return moves.slice(own < 0 ? Math.max(0, moves.length - 1) : own + 1).map((move) => move.text);
-  }, [state.version]);
+  const lastMoves = useMemo(() => latestMoves(moveList(state.events), state.you.seat), [state.version]);
   if (!position) return null;
   const mine = isMyTurn(state);
   const want = (move: string) => (settings.confirm ? setChosen(move) : play(move));

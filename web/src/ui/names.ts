@@ -6,5 +6,7 @@ export function seatName(state: RoomState, seat: number, t: Translate): string {
   const at = state.seats[seat - 1];
   if (!at) return t("new.seat.n", { n: seat });
   if (at.nick) return at.nick;
-  return at.kind === "engine" ? `${t("new.computer")} ${at.level ?? ""}`.trim() : t("new.seat.n", { n: seat });
+  if (at.kind !== "engine") return t("new.seat.n", { n: seat });
+  const alone = state.seats.filter((other) => other.kind === "engine").length === 1;
+  return alone ? t("new.computer") : `${t("new.computer")} (${t("new.seat.n", { n: seat })})`;
 }

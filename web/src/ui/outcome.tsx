@@ -3,6 +3,7 @@ import { fetchRecord } from "../protocol/api";
 import { useApp } from "../state/app";
 import { winners, type RoomState } from "../state/room";
 import { heldRoom } from "../state/seats";
+import { Anchor } from "./anchor";
 import { saveFile } from "./save_file";
 
 export function Outcome({ state, name, rematch }: { state: RoomState; name(seat: number): string; rematch(): void }) {
@@ -46,6 +47,9 @@ export function Outcome({ state, name, rematch }: { state: RoomState; name(seat:
             {t("room.rematch")}
           </button>
         )}
+        <Anchor to={{ page: "analysis", room: state.room }} class="button">
+          {t("room.analyse")}
+        </Anchor>
         <button
           onClick={async () => {
             const token = heldRoom(localStorage, state.room)?.seats[0]?.token;
