@@ -16,6 +16,7 @@ void add_convert_command(Program& program);
 void add_rules_command(Program& program);
 void add_serve_command(Program& program);
 void add_solve_command(Program& program);
+void add_verify_command(Program& program);
 void add_version_command(Program& program);
 
 }  // namespace scalinata

@@ -201,7 +201,7 @@ std::string update_message(const Room& room, const Watcher& watcher, RoomVersion
       json["end"] = end_json(room);
       json["secret"] = room.secret();
     }
-    if (kind == "seats_drawn") json["you"] = you_json(watcher);
+    if (kind == "seats_drawn" || kind == "stood" || kind == "kicked") json["you"] = you_json(watcher);
   }
   return position == "null" ? json.dump() : with_member(json, "position", position);
 }

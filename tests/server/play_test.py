@@ -13,7 +13,7 @@ import time
 import unittest
 
 from client import PATIENCE
-from real_server import RealServerTest, moves_of
+from real_server import PROGRAM, RealServerTest, moves_of
 
 
 class Game(RealServerTest):
@@ -72,6 +72,22 @@ class Game(RealServerTest):
         self.assertEqual(code, 0)
         self.assertEqual([json.loads(line)["event"] for line in log.splitlines()], ["start", "room_created", "stop"])
 
+    def test_the_maker_may_sit_down_and_kick(self):
+        made = self.server.create(game="scalas", seats=[{"kind": "open"}, {"kind": "open"}])
+        maker, bob = self.connect(), self.connect()
+        self.assertEqual(maker.watch(made["room"], maker=made["maker"])["you"], {"seat": None, "maker": True})
+        self.assertEqual(maker.act("1", {"do": "sit", "seat": 1, "nick": "Ada"})["type"], "ack")
+        self.assertEqual(maker.until(lambda m: m["type"] == "room")["you"], {"seat": 1, "maker": True})
+        bob.watch(made["room"])
+        token = bob.act("1", {"do": "sit", "seat": 2, "nick": "Bob"})["token"]
+        self.assertEqual(bob.act("2", {"do": "kick", "seat": 1})["code"], "not_allowed")
+        self.assertEqual(maker.act("2", {"do": "kick", "seat": 2})["type"], "ack")
+        update = bob.until(lambda m: m["type"] == "update" and m["events"][0]["kind"] == "kicked")
+        self.assertEqual(update["you"], {"seat": None, "maker": False})
+        self.assertTrue(update["seats"][1]["engine_sits_in"])
+        self.assertEqual(bob.act("3", {"do": "chat", "text": "why?"})["code"], "not_allowed")
+        self.assertEqual(bob.watch(made["room"], token)["code"], "bad_token")
+
     def test_an_engine_answers(self):
         made = self.server.create(game="scalas", seats=[{"kind": "engine", "level": 1}, {"kind": "me", "nick": "Ada"}])
         ada = self.connect()
@@ -94,7 +110,7 @@ class Bots(RealServerTest):
         return process
 
     def test_the_sample_bot_plays_to_the_end(self):
-        for game in ("scalas", "blokus(players=2)"):
+        for game in ("scalas", "blokus(players=2)", "scalino-demolition"):
             made = self.server.create(game=game, seats=[{"kind": "me", "nick": "Ada"}, {"kind": "open"}])
             first = self.start_bot(made["room"], "--token", made["seats"][0]["token"])
             second = self.start_bot(made["room"], "--seat", "2", "--nick", "Bob")
@@ -102,6 +118,16 @@ class Bots(RealServerTest):
                 out, err = bot.communicate(timeout=PATIENCE)
                 self.assertEqual(bot.returncode, 0, err)
                 self.assertEqual((json.loads(out)["seat"], json.loads(out)["end"]["by"]), (seat, "rules"))
+            self.check_honesty(made)
+
+    def check_honesty(self, made):
+        file = os.path.join(self.folder.name, "game.scalinata.json")
+        with open(file, "w", encoding="utf-8") as out:
+            json.dump(self.server.request("GET", f"/api/rooms/{made['room']}/record")[1], out)
+        secret = self.connect().watch(made["room"])["secret"]
+        for told, status in ((secret, 0), ("0" * 64, 1)):
+            command = [PROGRAM, "verify", file, "--secret", told, "--commitment", made["commitment"]]
+            self.assertEqual(subprocess.run(command, capture_output=True, check=False).returncode, status)
 
 
 class Study(RealServerTest):

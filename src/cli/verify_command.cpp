@@ -1,0 +1,46 @@
+// scalinata verify: whether a finished game's setup and chance moves follow from the secret its server committed to.
+#include <memory>
+
+#include "cli/commands.hpp"
+#include "engine/file.hpp"
+#include "server/fairness.hpp"
+
+namespace scalinata {
+namespace {
+
+struct Chosen {
+  std::string record, secret, commitment;
+};
+
+int run(const Chosen& chosen, Language language) {
+  const auto text = read_file(chosen.record, language);
+  if (!text) return report(text.error());
+  const auto record = read_record(*text);
+  if (!record) return report(record.error());
+  const Result<void> verified = server::verify_chance(*record, chosen.secret, chosen.commitment);
+  if (!verified) return report(verified.error(), failure);
+  fmt::print("{}\n", say(language, "setup and chance follow from the secret that was committed to",
+                         "preparazione e caso discendono dal segreto promesso"));
+  return success;
+}
+
+}  // namespace
+
+void add_verify_command(Program& program) {
+  const Language language = program.language;
+  auto chosen = std::make_shared<Chosen>();
+  CLI::App& command =
+      *program.app.add_subcommand("verify", say(language, "Check a server's chance", "Controlla il caso di un server"));
+  command
+      .add_option("RECORD", chosen->record,
+                  say(language, "Of a finished game, from the server", "Di una partita finita, dal server"))
+      ->required();
+  command.add_option("--secret", chosen->secret, say(language, "Opened at the end", "Aperto alla fine"))->required();
+  command
+      .add_option("--commitment", chosen->commitment,
+                  say(language, "Published before the start", "Pubblicato prima dell'inizio"))
+      ->required();
+  command.callback([chosen, language, &status = program.status] { status = run(*chosen, language); });
+}
+
+}  // namespace scalinata
