@@ -1,7 +1,7 @@
 // How a person plays: starting a game from the start page, and a move on each board by pointing at it.
 import assert from "node:assert/strict";
 
-const patience = 30_000;
+const patience = 90_000;
 
 export async function openNewGame(page, server, game, options = {}) {
   await page.goto(server.url);

@@ -136,7 +136,7 @@ test("two browsers play each other, one loses its connection and comes back with
     await playOne(bea, "scalas", 3);
     await bea.page.evaluate(() => (window.notReloaded = true));
     refuse = false;
-    await bea.page.waitForSelector(".banner", { state: "detached", timeout: 30_000 });
+    await bea.page.waitForSelector(".banner", { state: "detached", timeout: 60_000 });
     assert.ok(await myTurn(ada.page, adasPly));
     assert.equal(await bea.page.evaluate(() => window.notReloaded), true);
     const before = { ada: null, bea: null };
