@@ -272,8 +272,8 @@ test("italian from the browser's language, and the switch", () =>
     assert.match(await page.textContent(".status"), /Tocca a te/);
     await shot(page, "scalas-it");
     await page.selectOption(".language select", "en");
+    await page.waitForSelector('html[lang="en"]');
     assert.match(await page.textContent(".status"), /Your turn/);
-    assert.equal(await page.getAttribute("html", "lang"), "en");
   }));
 
 test("lobby and settings: accessible, light, dark and in high contrast", () =>
@@ -306,6 +306,7 @@ test("learn: the rules of every game in both languages, and a tutorial to its en
       await page.waitForFunction((old) => document.querySelector(".prose")?.textContent !== old, english);
       await accessible(page, `the rules of ${game}`);
       await page.selectOption(".language select", "en");
+      await page.waitForSelector('html[lang="en"]'); // only then it is saved
     }
     await shot(page, "learn-grande-escalade");
     await page.goto(`${server.url}/learn/scalas/tutorial`);
