@@ -107,7 +107,8 @@ std::string game_string(const GameInfo& info, const OptionValues& values) {
     if (!list.empty()) list += ',';
     list += spec.name;
     list += '=';
-    list += spec.is_choice() ? std::string(spec.values[static_cast<std::size_t>(values[i])]) : std::to_string(values[i]);
+    list +=
+        spec.is_choice() ? std::string(spec.values[static_cast<std::size_t>(values[i])]) : std::to_string(values[i]);
   }
   return list.empty() ? std::string(info.id) : fmt::format("{}({})", info.id, list);
 }

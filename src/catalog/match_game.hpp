@@ -259,7 +259,9 @@ struct EntryFor {
     }
   }
 
-  static constexpr GameEntry entry() { return {&G::info, HiddenGame<G>, check_options, begin_random, begin, begin_view}; }
+  static constexpr GameEntry entry() {
+    return {&G::info, HiddenGame<G>, check_options, begin_random, begin, begin_view};
+  }
 };
 
 }  // namespace scalinata

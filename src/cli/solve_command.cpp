@@ -90,8 +90,8 @@ class Clock {
       line_ = true;
       fmt::print(stderr, "\r\x1b[K{}",
                  say(chosen_.language, "{:.0f} s, {} nodes, {} of {} pieces at best, {} solutions",
-                     "{:.0f} s, {} nodi, al meglio {} pezzi su {}, {} soluzioni", spent, progress.nodes, progress.placed,
-                     progress.pieces, progress.solutions));
+                     "{:.0f} s, {} nodi, al meglio {} pezzi su {}, {} soluzioni", spent, progress.nodes,
+                     progress.placed, progress.pieces, progress.solutions));
       std::fflush(stderr);
     }
     return !interrupt_seen && (chosen_.seconds <= 0 || spent < chosen_.seconds);
@@ -121,9 +121,15 @@ Result<std::unique_ptr<Puzzle>> load(const Chosen& chosen) {
 void print_board(const Chosen& chosen, const Puzzle& puzzle, const Board& board, bool more_follow) {
   DrawStyle style{chosen.language, isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr};
   switch (chosen.format) {
-    case Format::text: fmt::print("{}{}", board_text(puzzle, board, style), more_follow ? "---\n" : ""); break;
-    case Format::json: fmt::print("{}\n", board_json(puzzle, board)); break;
-    case Format::svg: fmt::print("{}", board_svg(puzzle, board)); break;
+    case Format::text:
+      fmt::print("{}{}", board_text(puzzle, board, style), more_follow ? "---\n" : "");
+      break;
+    case Format::json:
+      fmt::print("{}\n", board_json(puzzle, board));
+      break;
+    case Format::svg:
+      fmt::print("{}", board_svg(puzzle, board));
+      break;
   }
   std::fflush(stdout);
 }
@@ -133,15 +139,21 @@ int announce(const Chosen& chosen, Verdict verdict, bool started) {
   const Language language = chosen.language;
   const auto tell = [&](Phrase phrase) { fmt::print(stderr, "{}\n", phrase.in(language)); };
   switch (verdict) {
-    case Verdict::finished: tell({"the board is finished", "la tavola è finita"}); return success;
+    case Verdict::finished:
+      tell({"the board is finished", "la tavola è finita"});
+      return success;
     case Verdict::solvable:
       if (started) tell({"the board can be finished", "la tavola si può finire"});
       return success;
     case Verdict::impossible:
-      if (started) tell({"the board cannot be finished: proven", "la tavola non si può finire: dimostrato"});
-      else tell({"there is no solution: proven", "non c'è soluzione: dimostrato"});
+      if (started)
+        tell({"the board cannot be finished: proven", "la tavola non si può finire: dimostrato"});
+      else
+        tell({"there is no solution: proven", "non c'è soluzione: dimostrato"});
       return failure;
-    case Verdict::undecided: tell({"not decided in the time given", "non deciso nel tempo dato"}); break;
+    case Verdict::undecided:
+      tell({"not decided in the time given", "non deciso nel tempo dato"});
+      break;
   }
   return interrupt_seen ? interrupted : undecided;
 }
@@ -166,9 +178,10 @@ int check(const Chosen& chosen, const Puzzle& puzzle) {
       continue;
     }
     if (violations.empty())
-      fmt::print("{}{}\n", head,
-                 say(chosen.language, "correct so far, but not finished: {} of {} pieces",
-                     "giusta fin qui, ma non finita: {} pezzi su {}", entry.board.size(), piece_total(puzzle.pieces())));
+      fmt::print(
+          "{}{}\n", head,
+          say(chosen.language, "correct so far, but not finished: {} of {} pieces",
+              "giusta fin qui, ma non finita: {} pezzi su {}", entry.board.size(), piece_total(puzzle.pieces())));
     status = failure;
   }
   return status;
@@ -203,7 +216,8 @@ int count(const Chosen& chosen, const Puzzle& puzzle, const Board& given, Clock&
     fmt::print("{}\n", say(chosen.language, "{} solutions{}", "{} soluzioni{}", result.solutions, images));
     return result.solutions > 0 ? success : failure;
   }
-  fmt::print("{}\n", say(chosen.language, "at least {} solutions{}", "almeno {} soluzioni{}", result.solutions, images));
+  fmt::print("{}\n",
+             say(chosen.language, "at least {} solutions{}", "almeno {} soluzioni{}", result.solutions, images));
   return announce(chosen, Verdict::undecided, !given.empty());
 }
 
@@ -267,7 +281,8 @@ int run(const Chosen& chosen) {
 constexpr Phrase footer = {
     "PUZZLE: all84 (all 84 pieces of Blokus on its board), rect8x10 (the 20 pieces of 4 squares in a rectangle),\n"
     "rect15x16 (the 48 of 5), or a puzzle file (docs/puzzles.md).\n"
-    "Exit status: 0 solved or correct; 1 no solution, cannot be finished, or the check failed; 2 wrong usage or input;\n"
+    "Exit status: 0 solved or correct; 1 no solution, cannot be finished, or the check failed; 2 wrong usage or "
+    "input;\n"
     "3 not decided in the time given; 130 interrupted.\n"
     "Examples:\n"
     "  scalinata solve all84 --descending --seed 7\n"

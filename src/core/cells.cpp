@@ -5,7 +5,9 @@
 namespace scalinata {
 namespace {
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 constexpr int column_of(char c) {
   if (c >= 'a' && c <= 'z') return c - 'a';

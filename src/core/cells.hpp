@@ -17,7 +17,9 @@ struct Cell {
 };
 
 // Output order of cells: by row from row 1 up, then by column.
-constexpr bool before(const Cell& a, const Cell& b) { return a.row != b.row ? a.row < b.row : a.column < b.column; }
+constexpr bool before(const Cell& a, const Cell& b) {
+  return a.row != b.row ? a.row < b.row : a.column < b.column;
+}
 
 std::string cell_text(Cell cell);
 

@@ -29,10 +29,22 @@ class FixedVector {
   constexpr bool empty() const { return count_ == 0; }
   constexpr bool full() const { return count_ == Capacity; }
 
-  constexpr T& operator[](std::size_t i) { assert(i < count_); return items_[i]; }
-  constexpr const T& operator[](std::size_t i) const { assert(i < count_); return items_[i]; }
-  constexpr T& back() { assert(count_ > 0); return items_[count_ - 1u]; }
-  constexpr const T& back() const { assert(count_ > 0); return items_[count_ - 1u]; }
+  constexpr T& operator[](std::size_t i) {
+    assert(i < count_);
+    return items_[i];
+  }
+  constexpr const T& operator[](std::size_t i) const {
+    assert(i < count_);
+    return items_[i];
+  }
+  constexpr T& back() {
+    assert(count_ > 0);
+    return items_[count_ - 1u];
+  }
+  constexpr const T& back() const {
+    assert(count_ > 0);
+    return items_[count_ - 1u];
+  }
   constexpr T* data() { return items_.data(); }
   constexpr const T* data() const { return items_.data(); }
 

@@ -29,33 +29,32 @@ struct NoSetup {
 };
 
 template <class G>
-concept Game =
-    std::regular<G> && std::is_trivially_copyable_v<G> && std::regular<typename G::Move> &&
-    std::is_trivially_copyable_v<typename G::Move> && (sizeof(typename G::Move) <= 8) &&
-    std::regular<typename G::Options> && std::regular<typename G::Setup> &&
-    requires(const G position, G next, typename G::Move move, MoveList<G>& moves, Viewer viewer,
-             std::string_view text, Language language, const typename G::Options& options,
-             const typename G::Setup& setup, const OptionValues& values, Rng& rng) {
-      { G::info } -> std::convertible_to<const GameInfo&>;
-      // Refuses combinations that the option specs alone cannot rule out.
-      { G::parse_options(values) } -> std::same_as<Result<typename G::Options>>;
-      { G::option_values(options) } -> std::same_as<OptionValues>;
-      { G::random_setup(options, rng) } -> std::same_as<typename G::Setup>;
-      // Refuses a setup that is not a legal one for these options.
-      { G::start(options, setup) } -> std::same_as<Result<G>>;
+concept Game = std::regular<G> && std::is_trivially_copyable_v<G> && std::regular<typename G::Move> &&
+               std::is_trivially_copyable_v<typename G::Move> &&(sizeof(typename G::Move) <= 8) &&
+               std::regular<typename G::Options>&& std::regular<typename G::Setup>&& requires(
+                   const G position, G next, typename G::Move move, MoveList<G>& moves, Viewer viewer,
+                   std::string_view text, Language language, const typename G::Options& options,
+                   const typename G::Setup& setup, const OptionValues& values, Rng& rng) {
+  { G::info } -> std::convertible_to<const GameInfo&>;
+  // Refuses combinations that the option specs alone cannot rule out.
+  { G::parse_options(values) } -> std::same_as<Result<typename G::Options>>;
+  { G::option_values(options) } -> std::same_as<OptionValues>;
+  { G::random_setup(options, rng) } -> std::same_as<typename G::Setup>;
+  // Refuses a setup that is not a legal one for these options.
+  { G::start(options, setup) } -> std::same_as<Result<G>>;
 
-      { position.seats() } -> std::same_as<int>;
-      { position.turn() } -> std::same_as<Turn>;
-      position.legal_moves(moves);  // clears, then fills; at chance: every outcome; over: none
-      { position.check(move, language) } -> std::same_as<Result<void>>;  // legal now, or why not
-      next.play(move);                                                  // precondition: legal
-      { position.scores() } -> std::same_as<Scores>;                    // during play: as it stands
-      { position.ranks() } -> std::same_as<Ranks>;  // what search is rewarded by: scores do not always order seats
-      { position.hash() } -> std::same_as<std::uint64_t>;
-      { position.view(viewer) } -> std::same_as<typename G::View>;
-      { position.move_text(move) } -> std::same_as<std::string>;  // canonical notation
-      { position.parse_move(text, language) } -> std::same_as<Result<typename G::Move>>;
-    };
+  { position.seats() } -> std::same_as<int>;
+  { position.turn() } -> std::same_as<Turn>;
+  position.legal_moves(moves);  // clears, then fills; at chance: every outcome; over: none
+  { position.check(move, language) } -> std::same_as<Result<void>>;  // legal now, or why not
+  next.play(move);                                                   // precondition: legal
+  { position.scores() } -> std::same_as<Scores>;                     // during play: as it stands
+  { position.ranks() } -> std::same_as<Ranks>;  // what search is rewarded by: scores do not always order seats
+  { position.hash() } -> std::same_as<std::uint64_t>;
+  { position.view(viewer) } -> std::same_as<typename G::View>;
+  { position.move_text(move) } -> std::same_as<std::string>;  // canonical notation
+  { position.parse_move(text, language) } -> std::same_as<Result<typename G::Move>>;
+};
 
 // A game with chance moves after the setup. Weights are positive whole numbers, relative to each other.
 template <class G>
@@ -67,17 +66,16 @@ concept ChanceGame = Game<G> && requires(const G position, typename G::Move outc
 // nothing else: its first view, then for each move an Observation (the move as that seat saw it) and the view after.
 // sample() gives a full position that contradicts nothing the seat has seen; every consistent one can occur.
 template <class G>
-concept HiddenGame =
-    Game<G> && std::regular<typename G::Knowledge> && std::regular<typename G::Observation> &&
+concept HiddenGame = Game<G> && std::regular<typename G::Knowledge> && std::regular<typename G::Observation> &&
     requires(const G position, typename G::Move move, Viewer viewer, typename G::Knowledge knowledge,
              const typename G::Knowledge known, const typename G::Observation& observation,
              const typename G::View& view, Rng& rng) {
-      { position.observe(move, viewer) } -> std::same_as<typename G::Observation>;  // asked before the move is played
-      { position.observation_text(observation) } -> std::same_as<std::string>;      // `keep:?` for those who may not know
-      { G::Knowledge::of(view) } -> std::same_as<typename G::Knowledge>;
-      knowledge.update(observation, view);
-      { known.sample(rng) } -> std::same_as<G>;
-    };
+  { position.observe(move, viewer) } -> std::same_as<typename G::Observation>;  // asked before the move is played
+  { position.observation_text(observation) } -> std::same_as<std::string>;      // `keep:?` for those who may not know
+  { G::Knowledge::of(view) } -> std::same_as<typename G::Knowledge>;
+  knowledge.update(observation, view);
+  { known.sample(rng) } -> std::same_as<G>;
+};
 
 // A game whose colours can be asked for their moves out of turn.
 template <class G>

@@ -31,13 +31,31 @@ class [[nodiscard]] Result {
   bool ok() const { return content_.index() == 0; }
   explicit operator bool() const { return ok(); }
 
-  T& operator*() & { assert(ok()); return *std::get_if<0>(&content_); }
-  const T& operator*() const& { assert(ok()); return *std::get_if<0>(&content_); }
-  T&& operator*() && { assert(ok()); return std::move(*std::get_if<0>(&content_)); }
-  T* operator->() { assert(ok()); return std::get_if<0>(&content_); }
-  const T* operator->() const { assert(ok()); return std::get_if<0>(&content_); }
+  T& operator*() & {
+    assert(ok());
+    return *std::get_if<0>(&content_);
+  }
+  const T& operator*() const& {
+    assert(ok());
+    return *std::get_if<0>(&content_);
+  }
+  T&& operator*() && {
+    assert(ok());
+    return std::move(*std::get_if<0>(&content_));
+  }
+  T* operator->() {
+    assert(ok());
+    return std::get_if<0>(&content_);
+  }
+  const T* operator->() const {
+    assert(ok());
+    return std::get_if<0>(&content_);
+  }
 
-  const std::string& error() const { assert(!ok()); return std::get_if<1>(&content_)->message; }
+  const std::string& error() const {
+    assert(!ok());
+    return std::get_if<1>(&content_)->message;
+  }
   Error failure() const { return Error{error()}; }
 
  private:
@@ -52,8 +70,14 @@ class [[nodiscard]] Result<void> {
 
   bool ok() const { return !error_; }
   explicit operator bool() const { return ok(); }
-  const std::string& error() const { assert(error_); return error_->message; }
-  Error failure() const { assert(error_); return *error_; }
+  const std::string& error() const {
+    assert(error_);
+    return error_->message;
+  }
+  Error failure() const {
+    assert(error_);
+    return *error_;
+  }
 
  private:
   std::optional<Error> error_;

@@ -22,7 +22,9 @@ constexpr std::uint64_t split_mix(std::uint64_t& state) {
 }
 
 // A well mixed 64-bit value from one word; used for hashes.
-constexpr std::uint64_t mix(std::uint64_t word) { return split_mix(word); }
+constexpr std::uint64_t mix(std::uint64_t word) {
+  return split_mix(word);
+}
 
 class Rng {
  public:
@@ -67,8 +69,7 @@ class Rng {
 
   template <class Container>
   constexpr void shuffle(Container& items) {
-    for (std::size_t i = items.size(); i > 1; --i)
-      std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i))]);
+    for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i))]);
   }
 
   friend constexpr bool operator==(const Rng&, const Rng&) = default;

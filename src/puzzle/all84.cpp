@@ -132,9 +132,8 @@ class All84 final : public Puzzle {
     }
     if (seen.size() >= most) return Verdict::solvable;
     Watch watch(control, men);
-    const bool all = visit_all(given, watch, [&](const Board& board) {
-      return !is_new(board) || (take(board) && seen.size() < most);
-    });
+    const bool all = visit_all(
+        given, watch, [&](const Board& board) { return !is_new(board) || (take(board) && seen.size() < most); });
     if (all) return Verdict::impossible;
     return watch.stopped() ? Verdict::undecided : Verdict::solvable;
   }
@@ -149,8 +148,10 @@ class All84 final : public Puzzle {
     int smallest = blokus::largest_piece, largest = 0;
     for (int i = 0; i < men; ++i) {
       const Man man = static_cast<Man>(i);
-      if (layout.placed(man)) smallest = std::min(smallest, size_of(man));
-      else largest = std::max(largest, size_of(man));
+      if (layout.placed(man))
+        smallest = std::min(smallest, size_of(man));
+      else
+        largest = std::max(largest, size_of(man));
     }
     return largest <= smallest;
   }
@@ -175,7 +176,7 @@ class All84 final : public Puzzle {
     for (int colour = 0; colour < colours; ++colour) {
       const auto of = static_cast<std::size_t>(colour);
       Layout part = layout_of(given);
-  
+
       // What stands comes first, so the others are ordered as they come to hang on it.
       while (part.standing(colour) != layout.standing(colour)) {
         Man next = nobody;
@@ -232,8 +233,8 @@ void All84::add_violations(const Board& board, Language language, std::vector<Vi
     for (const std::int16_t edge : shape.edges)
       if (const Man other = layout.owner(static_cast<Point>(anchor + edge));
           other != nobody && colour_of(other) == colour_of(man)) {
-        wrong(placement, {"touches a piece of its own colour along an edge",
-                          "tocca un pezzo del proprio colore lungo un lato"});
+        wrong(placement,
+              {"touches a piece of its own colour along an edge", "tocca un pezzo del proprio colore lungo un lato"});
         break;
       }
     layout.put(man, index_of(placement));
@@ -271,6 +272,8 @@ void All84::add_violations(const Board& board, Language language, std::vector<Vi
 
 }  // namespace
 
-std::unique_ptr<Puzzle> make_all84(bool descending) { return std::make_unique<All84>(descending); }
+std::unique_ptr<Puzzle> make_all84(bool descending) {
+  return std::make_unique<All84>(descending);
+}
 
 }  // namespace scalinata::puzzle

@@ -18,10 +18,18 @@ inline constexpr int men = colours * blokus::piece_count;
 // A piece of a colour: colour * 21 + piece number.
 using Man = std::int8_t;
 inline constexpr Man nobody = -1;
-constexpr Man man_of(int colour, int piece) { return static_cast<Man>(colour * blokus::piece_count + piece); }
-constexpr int colour_of(Man man) { return man / blokus::piece_count; }
-constexpr int piece_of(Man man) { return man % blokus::piece_count; }
-constexpr int size_of(Man man) { return blokus::pieces[static_cast<std::size_t>(piece_of(man))].size; }
+constexpr Man man_of(int colour, int piece) {
+  return static_cast<Man>(colour * blokus::piece_count + piece);
+}
+constexpr int colour_of(Man man) {
+  return man / blokus::piece_count;
+}
+constexpr int piece_of(Man man) {
+  return man % blokus::piece_count;
+}
+constexpr int size_of(Man man) {
+  return blokus::pieces[static_cast<std::size_t>(piece_of(man))].size;
+}
 
 using PlacementIndex = blokus::PlacementIndex;
 inline constexpr PlacementIndex unplaced = 0xffff;
@@ -44,7 +52,7 @@ const Outline& outline(int orientation);
 
 // The four corner squares of the board.
 inline constexpr std::array<Point, 4> corner_points{point_of(0), point_of(19), point_of(19 * blokus::stride),
-                                                  point_of(19 * blokus::stride + 19)};
+                                                    point_of(19 * blokus::stride + 19)};
 
 constexpr blokus::PieceSet of_size(int size) {
   constexpr std::array<blokus::PieceSet, blokus::largest_piece + 1> sets = [] {

@@ -16,7 +16,12 @@ class Explorer {
  public:
   Explorer(Layout& layout, const Corners& corners, bool descending, std::uint64_t work_limit, Watch& watch,
            const std::function<bool(const Layout&)>& found)
-      : layout_(layout), corners_(corners), descending_(descending), work_left_(work_limit), watch_(watch), found_(found) {
+      : layout_(layout),
+        corners_(corners),
+        descending_(descending),
+        work_left_(work_limit),
+        watch_(watch),
+        found_(found) {
     for (const Point corner : corner_points)
       for (int colour = 0; colour < colours; ++colour)
         if (corners_[static_cast<std::size_t>(colour)] != corner) ++barred(colour, corner);
@@ -56,9 +61,8 @@ class Explorer {
   static bool any_cell(PlacementIndex placement, const Test& test) {
     const blokus::Placement& where = blokus::placement(placement);
     const auto& cells = outline(where.orientation).cells;
-    return std::any_of(cells.begin(), cells.end(), [&](std::int16_t step) {
-      return test(static_cast<Point>(point_of(where.anchor) + step));
-    });
+    return std::any_of(cells.begin(), cells.end(),
+                       [&](std::int16_t step) { return test(static_cast<Point>(point_of(where.anchor) + step)); });
   }
 
   // Bars the squares of a piece to all colours, and those beside it to its own.

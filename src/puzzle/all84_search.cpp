@@ -201,7 +201,7 @@ class LocalSearch {
   std::vector<Man> pool_;
   std::array<bool, men> given_{};
   std::array<blokus::PieceSet, men> lost_{};  // with a piece: itself and all that hangs on it alone
-  std::array<int, men> loss_{};                  // in squares
+  std::array<int, men> loss_{};               // in squares
   Prices prices_;
   std::array<std::int64_t, men> laid_{};  // the step of its last placement
   std::int64_t time_ = tabu + 1;

@@ -10,7 +10,9 @@ namespace {
 
 __extension__ using Word128 = unsigned __int128;
 
-int lowest(std::uint64_t bits) { return std::countr_zero(bits); }
+int lowest(std::uint64_t bits) {
+  return std::countr_zero(bits);
+}
 int lowest(Word128 bits) {
   const auto low = static_cast<std::uint64_t>(bits);
   return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(static_cast<std::uint64_t>(bits >> 64));
@@ -113,8 +115,8 @@ class BitSearch {
 
   // A free cell without a free neighbour, where no piece is so small.
   bool has_dead_cell(Bits free) const {
-    const Bits beside = ((free & not_last_) << 1) | ((free & not_first_) >> 1) | (free << cover_.breadth) |
-                        (free >> cover_.breadth);
+    const Bits beside =
+        ((free & not_last_) << 1) | ((free & not_first_) >> 1) | (free << cover_.breadth) | (free >> cover_.breadth);
     return (free & ~beside & ~optional_) != 0;
   }
 
@@ -171,7 +173,9 @@ class BitSearch {
 
 }  // namespace
 
-bool bit_search_fits(const Cover& cover) { return cover.cells() <= 128 && cover.classes.size() <= 64; }
+bool bit_search_fits(const Cover& cover) {
+  return cover.cells() <= 128 && cover.classes.size() <= 64;
+}
 
 End bit_search(const SearchTask& task, Watch& watch, const Sink& sink) {
   if (task.cover.cells() <= 64) return BitSearch<std::uint64_t>(task, watch, sink).run();

@@ -62,8 +62,8 @@ Result<Placement> resolve(const Puzzle& puzzle, const Named& named, std::vector<
     if (piece.shape.size() != shape.size()) continue;
     const std::vector<Shape> ways = orientations(piece.shape, piece.kind);
     if (std::find(ways.begin(), ways.end(), shape) == ways.end()) continue;
-    const auto used = std::count_if(before.begin(), before.end(),
-                                    [&](const Placement& placement) { return placement.piece == i; });
+    const auto used =
+        std::count_if(before.begin(), before.end(), [&](const Placement& placement) { return placement.piece == i; });
     const bool left = used < piece.count;
     doubt = doubt || (chosen != no_piece && piece.colour != puzzle.pieces()[chosen].colour);
     if (chosen == no_piece || (left && !chosen_left)) {
@@ -91,11 +91,15 @@ Result<Placement> parse_line(const Puzzle& puzzle, const Line& line, const Board
   Named named;
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
     const std::string_view word = words[i].text;
-    if (i == 0 && words.size() == 3) named.colour = word;
-    else if (i == 0 && is_colour(puzzle, word) && !is_piece(puzzle, word)) named.colour = word;
-    else if (named.piece.empty()) named.piece = word;
-    else return fail_at(words[i].place, language, "expected 'COLOUR PIECE CELLS', not {}",
-                        "atteso 'COLORE PEZZO CASELLE', non {}", shown(word));
+    if (i == 0 && words.size() == 3)
+      named.colour = word;
+    else if (i == 0 && is_colour(puzzle, word) && !is_piece(puzzle, word))
+      named.colour = word;
+    else if (named.piece.empty())
+      named.piece = word;
+    else
+      return fail_at(words[i].place, language, "expected 'COLOUR PIECE CELLS', not {}",
+                     "atteso 'COLORE PEZZO CASELLE', non {}", shown(word));
   }
   const Word& last = words.back();
   Result<std::vector<Cell>> cells = parse_cells(last.text, puzzle.region().columns, puzzle.region().rows, language);
@@ -143,8 +147,7 @@ Result<BoardText> parse_json_board(const Puzzle& puzzle, std::string_view text, 
 
 }  // namespace
 
-Result<Placement> parse_placement(const Puzzle& puzzle, std::string_view text, const Board& before,
-                                  Language language) {
+Result<Placement> parse_placement(const Puzzle& puzzle, std::string_view text, const Board& before, Language language) {
   const std::vector<Line> lines = lines_of(text);
   if (lines.size() != 1 || lines[0].text.empty())
     return fail(language, "expected 'COLOUR PIECE CELLS'", "atteso 'COLORE PEZZO CASELLE'");

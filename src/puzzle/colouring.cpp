@@ -111,7 +111,10 @@ std::optional<std::vector<std::size_t>> Colouring::any(Watch& watch) {
   bool found = unpainted_ == 0;
   if (!found) {
     unpaint_all();
-    const auto leaf = [&] { found = true; return false; };
+    const auto leaf = [&] {
+      found = true;
+      return false;
+    };
     assign({leaf, [&] { return watch.node(); }});
   }
   if (!found) return std::nullopt;

@@ -67,7 +67,7 @@ class Colouring {
   std::vector<std::size_t> twin_;                // per colour: the first one that is like it in every way
   std::vector<int> used_;                        // per colour: nodes painted with it
   std::vector<Node> nodes_;
-  std::size_t unpainted_ = 0;                    // nodes without a colour
+  std::size_t unpainted_ = 0;  // nodes without a colour
 };
 
 }  // namespace scalinata::puzzle

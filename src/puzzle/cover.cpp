@@ -76,7 +76,9 @@ int Cover::pieces_left() const {
   return total;
 }
 
-int Cover::free(Spot spot) const { return static_cast<int>(std::count(spots.begin(), spots.end(), spot)); }
+int Cover::free(Spot spot) const {
+  return static_cast<int>(std::count(spots.begin(), spots.end(), spot));
+}
 
 Cover compile(const Tiling& tiling, const Board& given) {
   Cover cover;

@@ -15,8 +15,8 @@ struct Cover {
   struct Class {
     std::vector<std::size_t> pieces;  // indices in the puzzle's list, one per colour
     std::vector<Shape> orientations;
-    int count = 0;  // still to be placed
-    int size = 0;   // cells
+    int count = 0;        // still to be placed
+    int size = 0;         // cells
     int awkwardness = 0;  // how often it touches a cell beside it more than once; the hardest to place lie first
     std::uint32_t first = 0, last = 0;  // its options: first .. last-1
   };
@@ -25,14 +25,14 @@ struct Cover {
   // lowest number first keeps a short front.
   int length = 0;  // the longer side
   int breadth = 0;
-  std::vector<Spot> spots;   // per number; outside also where a given piece lies
-  std::vector<Cell> where;   // per number
+  std::vector<Spot> spots;                         // per number; outside also where a given piece lies
+  std::vector<Cell> where;                         // per number
   std::vector<std::vector<std::uint16_t>> beside;  // per number: the cells that share an edge with it
   std::vector<Class> classes;
   std::vector<std::uint16_t> option_class;
-  std::vector<std::uint32_t> option_begin;   // per option and one more; into option_cells
-  std::vector<std::uint16_t> option_cells;   // ascending within an option
-  int placed = 0;                            // given pieces
+  std::vector<std::uint32_t> option_begin;  // per option and one more; into option_cells
+  std::vector<std::uint16_t> option_cells;  // ascending within an option
+  int placed = 0;                           // given pieces
 
   std::size_t cells() const { return spots.size(); }
   std::size_t options() const { return option_class.size(); }

@@ -64,8 +64,10 @@ bool Cuts::weights_match(const std::vector<std::uint8_t>& free, const std::vecto
     int target = 0, slack = 0;
     for (std::size_t cell = 0; cell < free.size(); ++cell) {
       if (!free[cell]) continue;
-      if (cover_.spots[cell] == Spot::optional) ++slack;
-      else target += weight_[w][cell];
+      if (cover_.spots[cell] == Spot::optional)
+        ++slack;
+      else
+        target += weight_[w][cell];
     }
     Sums sums;
     sums.set(most_cells);

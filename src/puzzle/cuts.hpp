@@ -30,8 +30,8 @@ class Cuts {
   // weights of all pieces must add up to that of the cells they fill.
   static constexpr int weightings = 3;
   const Cover& cover_;
-  std::array<std::vector<std::int8_t>, weightings> weight_;                // per cell
-  std::array<std::vector<std::vector<int>>, weightings> piece_weights_;    // per class
+  std::array<std::vector<std::int8_t>, weightings> weight_;              // per cell
+  std::array<std::vector<std::vector<int>>, weightings> piece_weights_;  // per class
   std::vector<std::uint16_t> stack_;
   std::vector<std::uint8_t> seen_;
 };

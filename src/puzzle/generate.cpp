@@ -13,10 +13,14 @@ namespace {
 // Puzzles with a unique solution to choose from: the one whose effort is nearest to the grade's is taken.
 constexpr int candidates = 6;
 
-int pieces_of(int difficulty) { return 2 + difficulty; }
+int pieces_of(int difficulty) {
+  return 2 + difficulty;
+}
 
 // Grows by about half with each grade, as the efforts of what pieces_of gives do.
-double wanted_effort(int difficulty) { return 4.0 * std::pow(2.2, difficulty); }
+double wanted_effort(int difficulty) {
+  return 4.0 * std::pow(2.2, difficulty);
+}
 
 // Different pieces of 4 and 5 squares; in the easy grades also of 3.
 std::vector<Piece> draw_pieces(int difficulty, Rng& rng) {

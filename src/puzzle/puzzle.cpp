@@ -25,17 +25,17 @@ std::vector<Violation> Puzzle::violations(const Board& board, Language language)
     const std::vector<Shape> ways = orientations(piece.shape, piece.kind);
     if (std::find(ways.begin(), ways.end(), normalised(placement.cells)) == ways.end())
       add(say(language, "{}: these cells are not the shape of {}", "{}: queste caselle non hanno la forma di {}",
-                        cells_text(placement.cells), piece_text(piece)));
+              cells_text(placement.cells), piece_text(piece)));
     for (const Cell& cell : placement.cells) {
       if (region_.at(cell) == Spot::outside) {
         add(say(language, "{}: {} lies outside the region", "{}: {} è fuori dalla regione",
-                          placement_text(*this, placement), cell_text(cell)));
+                placement_text(*this, placement), cell_text(cell)));
         continue;
       }
       std::size_t& here = owner[static_cast<std::size_t>(cell.row * region_.columns + cell.column)];
       if (here != no_piece && here != i)
         add(say(language, "{}: {} is already covered by {}", "{}: {} è già coperta da {}",
-                          placement_text(*this, placement), cell_text(cell), placement_text(*this, board[here])));
+                placement_text(*this, placement), cell_text(cell), placement_text(*this, board[here])));
       here = i;
     }
   }

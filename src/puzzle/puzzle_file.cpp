@@ -15,8 +15,12 @@ constexpr char must = '.', may = '?', outside = '-', filled = 'x';
 constexpr std::size_t longest_name = 16;
 constexpr std::size_t longest_title = 200;
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 // Names of pieces and colours: letters and digits, at last perhaps the prime that marks a mirror image.
 bool is_name(std::string_view text) {
@@ -152,8 +156,7 @@ class Parser {
         if (row.text[c] != filled && row.text[c] != outside)
           return fail_at(row.at(c), language_, "a shape is drawn with 'x' and '-', not {}",
                          "una forma si disegna con 'x' e '-', non {}", shown(row.text.substr(c, 1)));
-        if (row.text[c] == filled)
-          cells.push_back({static_cast<int>(c), -static_cast<int>(row.number)});
+        if (row.text[c] == filled) cells.push_back({static_cast<int>(c), -static_cast<int>(row.number)});
         if (cells.size() > largest_piece)
           return fail_at(row.at(c), language_, "a piece has at most {} cells", "un pezzo ha al massimo {} caselle",
                          largest_piece);
@@ -207,8 +210,7 @@ class Parser {
     if (star < word.text.size()) {
       const std::string_view number = word.text.substr(star + 1);
       piece.count = 0;
-      for (const char c : number.substr(0, 4))
-        piece.count = is_digit(c) ? piece.count * 10 + (c - '0') : 100'000;
+      for (const char c : number.substr(0, 4)) piece.count = is_digit(c) ? piece.count * 10 + (c - '0') : 100'000;
       if (number.empty() || number.size() > 3 || piece.count < 1 || piece.count > 999)
         return fail_at({word.place.line, word.place.column + star}, language_,
                        "expected a number of pieces from 1 to 999, not {}",
@@ -220,9 +222,12 @@ class Parser {
     const auto own = shapes_.find(base);
     piece.shape = own != shapes_.end() ? own->second : standard_shape(base);
     if (piece.shape.empty())
-      return fail_at(word.place, language_, "there is no piece {}: expected one of 1 2 I3 V3 I4 L4 T4 O Z4 F I5 L5 N P T5 "
-                     "U V5 W X Y Z5 or a shape defined above", "il pezzo {} non esiste: sono validi 1 2 I3 V3 I4 L4 T4 O "
-                     "Z4 F I5 L5 N P T5 U V5 W X Y Z5 o una forma definita sopra", shown(word.text));
+      return fail_at(word.place, language_,
+                     "there is no piece {}: expected one of 1 2 I3 V3 I4 L4 T4 O Z4 F I5 L5 N P T5 "
+                     "U V5 W X Y Z5 or a shape defined above",
+                     "il pezzo {} non esiste: sono validi 1 2 I3 V3 I4 L4 T4 O "
+                     "Z4 F I5 L5 N P T5 U V5 W X Y Z5 o una forma definita sopra",
+                     shown(word.text));
     if (mirrored) {
       for (Cell& cell : piece.shape) cell.column = -cell.column;
       piece.shape = normalised(piece.shape);
@@ -268,7 +273,9 @@ std::string drawn_shape(const Shape& shape) {
 
 }  // namespace
 
-Result<Tiling> parse_puzzle(std::string_view text, Language language) { return Parser(text, language).parse(); }
+Result<Tiling> parse_puzzle(std::string_view text, Language language) {
+  return Parser(text, language).parse();
+}
 
 std::string puzzle_text(const Tiling& tiling) {
   std::string out;

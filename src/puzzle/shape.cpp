@@ -40,7 +40,9 @@ std::vector<Shape> orientations(const Shape& shape, Kind kind) {
   return all;
 }
 
-Shape canonical(const Shape& shape) { return orientations(shape, Kind::free).front(); }
+Shape canonical(const Shape& shape) {
+  return orientations(shape, Kind::free).front();
+}
 
 bool connected(const std::vector<Cell>& cells) {
   if (cells.empty()) return false;

@@ -9,8 +9,7 @@ namespace {
 Shape shape_of(const blokus::Piece& piece) {
   const blokus::Orientation& orientation = blokus::orientations[piece.first_orientation];
   std::vector<Cell> cells;
-  for (std::size_t i = 0; i < piece.size; ++i)
-    cells.push_back({orientation.cells[i].column, orientation.cells[i].row});
+  for (std::size_t i = 0; i < piece.size; ++i) cells.push_back({orientation.cells[i].column, orientation.cells[i].row});
   return normalised(std::move(cells));
 }
 

@@ -25,8 +25,8 @@ std::optional<std::vector<std::uint16_t>> cell_images(const Cover& cover, int sy
   }
   std::vector<std::uint16_t> result;
   for (std::size_t i = 0; i < images.size(); ++i) {
-    const auto found = number.find(
-        {images[i].column - image_low.column + low.column, images[i].row - image_low.row + low.row});
+    const auto found =
+        number.find({images[i].column - image_low.column + low.column, images[i].row - image_low.row + low.row});
     if (found == number.end() || cover.spots[found->second] != cover.spots[i]) return std::nullopt;
     result.push_back(found->second);
   }

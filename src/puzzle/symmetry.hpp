@@ -30,8 +30,8 @@ class Symmetry {
   void find_breaking_class(const Cover& cover);
 
   std::vector<Element> elements_;
-  int breaking_class_ = -1;          // a class of one piece that every symmetry leaves alone
-  std::vector<bool> struck_;         // its options that are not the least of their images
+  int breaking_class_ = -1;             // a class of one piece that every symmetry leaves alone
+  std::vector<bool> struck_;            // its options that are not the least of their images
   std::uint32_t first_ = 0, last_ = 0;  // its options
 };
 

@@ -4,7 +4,9 @@
 
 namespace scalinata::puzzle {
 
-int Region::count(Spot spot) const { return static_cast<int>(std::count(spots.begin(), spots.end(), spot)); }
+int Region::count(Spot spot) const {
+  return static_cast<int>(std::count(spots.begin(), spots.end(), spot));
+}
 
 int piece_total(const std::vector<Piece>& pieces) {
   int total = 0;

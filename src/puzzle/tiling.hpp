@@ -10,8 +10,8 @@
 
 namespace scalinata::puzzle {
 
-inline constexpr int longest_side = 26;        // columns have one letter
-inline constexpr int largest_piece = 26;       // cells
+inline constexpr int longest_side = 26;   // columns have one letter
+inline constexpr int largest_piece = 26;  // cells
 inline constexpr std::size_t no_piece = static_cast<std::size_t>(-1);
 
 enum class Spot : std::uint8_t { outside, required, optional };

@@ -64,8 +64,7 @@ class TilingPuzzle final : public Puzzle {
 
 std::vector<std::size_t> first_pieces(const Cover& cover, std::span<const std::uint32_t> options) {
   std::vector<std::size_t> pieces;
-  for (const std::uint32_t option : options)
-    pieces.push_back(cover.classes[cover.option_class[option]].pieces.front());
+  for (const std::uint32_t option : options) pieces.push_back(cover.classes[cover.option_class[option]].pieces.front());
   return pieces;
 }
 

@@ -19,7 +19,9 @@ class Owners {
     for (std::size_t i = 0; i < board.size(); ++i)
       for (const Cell& cell : board[i].cells) owners_[index(cell)] = static_cast<int>(i);
   }
-  int at(int column, int row) const { return region_.contains({column, row}) ? owners_[index({column, row})] : nowhere; }
+  int at(int column, int row) const {
+    return region_.contains({column, row}) ? owners_[index({column, row})] : nowhere;
+  }
   // Lines run between cells of different owners. Left of a cell and below it.
   bool wall_left(int column, int row) const { return at(column - 1, row) != at(column, row); }
   bool wall_below(int column, int row) const { return at(column, row - 1) != at(column, row); }
@@ -49,16 +51,22 @@ const Dye* dye_of(std::string_view colour) {
 }
 
 // What a cell shows of its piece.
-char initial(const Piece& piece) { return piece.colour.empty() ? piece.name[0] : piece.colour[0]; }
+char initial(const Piece& piece) {
+  return piece.colour.empty() ? piece.name[0] : piece.colour[0];
+}
 
 // Text from files, fit for XML.
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text)
-    if (c == '&') out += "&amp;";
-    else if (c == '<') out += "&lt;";
-    else if (c == '>') out += "&gt;";
-    else out += c;
+    if (c == '&')
+      out += "&amp;";
+    else if (c == '<')
+      out += "&lt;";
+    else if (c == '>')
+      out += "&gt;";
+    else
+      out += c;
   return out;
 }
 
@@ -156,8 +164,9 @@ std::string board_svg(const Puzzle& puzzle, const Board& board) {
         const Dye* dye = dye_of(piece.colour);
         fill = dye ? dye->fill : "#d9d4c7";
         if (placement.cells.front() == Cell{column, row})
-          names += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n", x(column) + unit / 2, y(row) - unit / 2 + 4,
-                               escaped(piece.colour.empty() ? piece.name : std::string(1, initial(piece)) + piece.name));
+          names +=
+              fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n", x(column) + unit / 2, y(row) - unit / 2 + 4,
+                          escaped(piece.colour.empty() ? piece.name : std::string(1, initial(piece)) + piece.name));
       }
       out += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n", x(column), y(row) - unit,
                          unit, unit, fill);
@@ -167,8 +176,10 @@ std::string board_svg(const Puzzle& puzzle, const Board& board) {
                          static_cast<char>('a' + column));
   for (int row = 0; row < rows; ++row)
     names += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n", border / 2, y(row) - unit / 2 + 4, row + 1);
-  return out + fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"#222222\" stroke-width=\"2\" "
-                           "stroke-linecap=\"square\"/>\n{}</svg>\n", walls, names);
+  return out + fmt::format(
+                   "<path d=\"{}\" fill=\"none\" stroke=\"#222222\" stroke-width=\"2\" "
+                   "stroke-linecap=\"square\"/>\n{}</svg>\n",
+                   walls, names);
 }
 
 }  // namespace scalinata::puzzle

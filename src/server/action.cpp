@@ -74,7 +74,9 @@ class Members {
 
 }  // namespace
 
-std::string_view code_text(Refusal code) { return codes[static_cast<std::size_t>(code)]; }
+std::string_view code_text(Refusal code) {
+  return codes[static_cast<std::size_t>(code)];
+}
 
 Answer<Action> parse_action(const Json& json, Language language) {
   if (!json.is_object() || !json.contains("do") || !json["do"].is_string())

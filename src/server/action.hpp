@@ -13,8 +13,22 @@ namespace scalinata::server {
 
 // The codes of the error catalogue (docs/server-protocol.md), as in the schema's ErrorCode.
 enum class Refusal : std::uint8_t {
-  protocol, malformed, too_large, rate, not_found, not_allowed, bad_token, stale, illegal, wrong_turn, over, busy,
-  taken, full, unavailable, internal,
+  protocol,
+  malformed,
+  too_large,
+  rate,
+  not_found,
+  not_allowed,
+  bad_token,
+  stale,
+  illegal,
+  wrong_turn,
+  over,
+  busy,
+  taken,
+  full,
+  unavailable,
+  internal,
 };
 std::string_view code_text(Refusal code);
 
@@ -27,33 +41,57 @@ template <class T>
 using Answer = std::variant<T, Refused>;
 
 namespace act {
-struct Move { std::size_t ply; std::string move; };
-struct Sit { int seat; std::string nick, colour; };
+struct Move {
+  std::size_t ply;
+  std::string move;
+};
+struct Sit {
+  int seat;
+  std::string nick, colour;
+};
 struct Stand {};
-struct Engine { int level; };
+struct Engine {
+  int level;
+};
 struct Return {};
 struct Start {};
 struct Resign {};
-struct OfferTakeback { std::size_t ply; };
-struct AnswerTakeback { bool accept; };
+struct OfferTakeback {
+  std::size_t ply;
+};
+struct AnswerTakeback {
+  bool accept;
+};
 struct Undo {};
 struct Rematch {};
-struct Chat { std::string text; };
-struct Mute { int seat; bool on; };
-struct Kick { int seat; };
+struct Chat {
+  std::string text;
+};
+struct Mute {
+  int seat;
+  bool on;
+};
+struct Kick {
+  int seat;
+};
 struct Hint {};
 struct Close {};
 // Only the server itself does these.
-struct Away {};           // the seat's last connection has been gone for a while
-struct Back {};           // it is here again
-struct TimePassed {};     // look whether a flag has fallen or a grace period is over
-struct Resume { Millis pause; };  // the server was down for so long
-struct LinkRematch { std::string room; };
+struct Away {};        // the seat's last connection has been gone for a while
+struct Back {};        // it is here again
+struct TimePassed {};  // look whether a flag has fallen or a grace period is over
+struct Resume {
+  Millis pause;
+};  // the server was down for so long
+struct LinkRematch {
+  std::string room;
+};
 }  // namespace act
 
-using Action = std::variant<act::Move, act::Sit, act::Stand, act::Engine, act::Return, act::Start, act::Resign,
-                            act::OfferTakeback, act::AnswerTakeback, act::Undo, act::Rematch, act::Chat, act::Mute,
-                            act::Kick, act::Hint, act::Close, act::Away, act::Back, act::TimePassed, act::Resume, act::LinkRematch>;
+using Action =
+    std::variant<act::Move, act::Sit, act::Stand, act::Engine, act::Return, act::Start, act::Resign, act::OfferTakeback,
+                 act::AnswerTakeback, act::Undo, act::Rematch, act::Chat, act::Mute, act::Kick, act::Hint, act::Close,
+                 act::Away, act::Back, act::TimePassed, act::Resume, act::LinkRematch>;
 
 // Seats are 0-based in here, 1-based in messages.
 Answer<Action> parse_action(const Json& json, Language language);

@@ -212,7 +212,8 @@ class Decision {
   Answer<RoomPlan> operator()(const act::TimePassed&) {
     if (room_.status() != RoomStatus::playing) return nothing();
     const RoomClock& clock = room_.clock();
-    if (const auto ends = clock.ends_at(); ends && now_ >= *ends && at_rest(*room_.game())) return finish("minutes", {});
+    if (const auto ends = clock.ends_at(); ends && now_ >= *ends && at_rest(*room_.game()))
+      return finish("minutes", {});
     if (const auto seat = clock.running(); seat && clock.left(*seat, now_) == 0) {
       event("timeout", *seat, Json::object());
       if (room_.options().at_zero == AtZero::loss) return lose(*seat, "time");

@@ -17,8 +17,8 @@
 namespace scalinata::server {
 
 struct ThinkJob {
-  std::string key;                 // jobs of one key run one after the other, in turn with other keys' jobs
-  std::shared_ptr<AnyGame> game;   // a copy of its own
+  std::string key;                // jobs of one key run one after the other, in turn with other keys' jobs
+  std::shared_ptr<AnyGame> game;  // a copy of its own
   BotSettings settings;
   ThinkLimits limits;
   std::shared_ptr<std::atomic<bool>> cancelled = std::make_shared<std::atomic<bool>>(false);

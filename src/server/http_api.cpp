@@ -14,21 +14,31 @@ namespace {
 int status_of(Refusal code) {
   switch (code) {
     case Refusal::protocol:
-    case Refusal::malformed: return 400;
-    case Refusal::too_large: return 413;
-    case Refusal::rate: return 429;
-    case Refusal::not_found: return 404;
-    case Refusal::not_allowed: return 403;
-    case Refusal::bad_token: return 401;
+    case Refusal::malformed:
+      return 400;
+    case Refusal::too_large:
+      return 413;
+    case Refusal::rate:
+      return 429;
+    case Refusal::not_found:
+      return 404;
+    case Refusal::not_allowed:
+      return 403;
+    case Refusal::bad_token:
+      return 401;
     case Refusal::stale:
     case Refusal::wrong_turn:
     case Refusal::over:
-    case Refusal::taken: return 409;
-    case Refusal::illegal: return 422;
+    case Refusal::taken:
+      return 409;
+    case Refusal::illegal:
+      return 422;
     case Refusal::busy:
     case Refusal::full:
-    case Refusal::unavailable: return 503;
-    case Refusal::internal: return 500;
+    case Refusal::unavailable:
+      return 503;
+    case Refusal::internal:
+      return 500;
   }
   return 500;
 }
@@ -38,7 +48,9 @@ HttpResponse answered(const Answer<Json>& answer, int status = 200) {
   return {status, "application/json", std::get<Json>(answer).dump(), {}};
 }
 
-Json words(const Phrase& phrase) { return {{"en", phrase.en}, {"it", phrase.it}}; }
+Json words(const Phrase& phrase) {
+  return {{"en", phrase.en}, {"it", phrase.it}};
+}
 
 Json option_json(const OptionSpec& spec) {
   Json json = {{"name", spec.name}};
@@ -124,7 +136,12 @@ const std::vector<std::pair<std::string, std::string>>& standard_headers() {
 }
 
 HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const HttpLimits& limits)
-    : hub_(hub), store_(store), engines_(engines), now_(std::move(now)), requests_(limits.requests), rooms_(limits.rooms),
+    : hub_(hub),
+      store_(store),
+      engines_(engines),
+      now_(std::move(now)),
+      requests_(limits.requests),
+      rooms_(limits.rooms),
       study_(limits.study) {}
 
 void HttpApi::handle(const HttpRequest& request, const Reply& reply) {
@@ -133,7 +150,7 @@ void HttpApi::handle(const HttpRequest& request, const Reply& reply) {
   if (request.path == "/metrics") return reply(metrics());
   if (!requests_.take(request.address, now_()))
     return reply(refusal_response({Refusal::rate, say(request.language, "too many requests: try again in a moment",
-                                             "troppe richieste: riprova fra poco")}));
+                                                      "troppe richieste: riprova fra poco")}));
   if (request.path.rfind("/api/", 0) == 0) return api(request, reply);
   if (request.method != "GET" && request.method != "HEAD")
     return reply({405, "text/plain", "method not allowed\n", {{"Allow", "GET, HEAD"}}});
@@ -159,7 +176,7 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
   if (request.path == "/api/rooms") {
     if (!rooms_.take(request.address, now_()))
       return reply(refusal_response({Refusal::rate, say(request.language, "too many new rooms: try again in a moment",
-                                               "troppe stanze nuove: riprova fra poco")}));
+                                                        "troppe stanze nuove: riprova fra poco")}));
     return hub_.create(*body, request.language, [reply](const Answer<Json>& made) { reply(answered(made, 201)); });
   }
   if (request.path == "/api/rooms/mine") {
@@ -185,8 +202,11 @@ void HttpApi::room(const HttpRequest& request, const Reply& reply) {
   if (const auto* why = std::get_if<Refused>(&held)) return reply(refusal_response(*why));
   const auto [game, seat] = std::get<Hub::SeatGame>(held);
   if (what == "GET/knowledge")
-    return reply({200, "application/json", fmt::format(R"({{"seat":{},"ply":{},"knowledge":{}}})", seat + 1,
-                                                       game->move_count(), game->knowledge_json(seat)), {}});
+    return reply({200,
+                  "application/json",
+                  fmt::format(R"({{"seat":{},"ply":{},"knowledge":{}}})", seat + 1, game->move_count(),
+                              game->knowledge_json(seat)),
+                  {}});
   const auto body = parse_json(request.body);
   if (!body || !body->is_object())
     return reply(refusal_response({Refusal::malformed, body ? "a JSON object is expected" : body.error()}));
@@ -204,8 +224,7 @@ void HttpApi::study(const HttpRequest& request, const Json& body, const Reply& r
   auto studied = studied_game(body, language);
   if (const auto* why = std::get_if<Refused>(&studied)) return reply(refusal_response(*why));
   auto& game = std::get<std::unique_ptr<AnyGame>>(studied);
-  if (request.path == "/api/study/position")
-    return reply({200, "application/json", study_position_json(*game), {}});
+  if (request.path == "/api/study/position") return reply({200, "application/json", study_position_json(*game), {}});
   if (request.path == "/api/study/explain") return reply(answered(explain_move(*game, body, language)));
   if (request.path == "/api/study/analyse")
     return hub_.analyse(std::move(game), language, [reply](const Answer<Json>& made) { reply(answered(made)); });
@@ -217,8 +236,7 @@ void HttpApi::record(const HttpRequest& request, const std::string& room, const 
   if (const auto* why = std::get_if<Refused>(&answer)) return reply(refusal_response(*why));
   const Record& found = std::get<Record>(answer);
   HttpResponse response{200, "application/json", write_record(found), {}};
-  response.headers.emplace_back("Content-Disposition",
-                                fmt::format("attachment; filename=\"{}.scalinata.json\"", room));
+  response.headers.emplace_back("Content-Disposition", fmt::format("attachment; filename=\"{}.scalinata.json\"", room));
   reply(response);
 }
 
@@ -232,7 +250,8 @@ HttpResponse HttpApi::metrics() const {
   const HubCounters counters = hub_.counters();
   std::string text;
   const auto add = [&](std::string_view name, std::string_view kind, std::string_view help, auto value) {
-    text += fmt::format("# HELP scalinata_{0} {1}\n# TYPE scalinata_{0} {2}\nscalinata_{0} {3}\n", name, help, kind, value);
+    text +=
+        fmt::format("# HELP scalinata_{0} {1}\n# TYPE scalinata_{0} {2}\nscalinata_{0} {3}\n", name, help, kind, value);
   };
   add("moves_total", "counter", "Moves stored", counters.moves);
   add("engine_moves_total", "counter", "Moves by engines", counters.engine_moves);

@@ -17,7 +17,11 @@ constexpr int whole_log = 1'000'000;
 }  // namespace
 
 Hub::Hub(Store& store, EnginePool& engines, Post on_strand, std::function<Millis()> now, HubOptions options)
-    : store_(store), engines_(engines), post_(std::move(on_strand)), now_(std::move(now)), options_(std::move(options)) {
+    : store_(store),
+      engines_(engines),
+      post_(std::move(on_strand)),
+      now_(std::move(now)),
+      options_(std::move(options)) {
   const std::weak_ptr<bool> alive = alive_;
   const Post post = post_;
   changes_ = store_.subscribe([this, alive, post](const Change& change) {
@@ -147,8 +151,8 @@ void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const
     const auto held = store_.room_by_token(hash);
     if (!held) return refuse({Refusal::unavailable, held.error()});
     if (!*held || (*held)->room.id != room || (*held)->token.kind != kind)
-      return refuse({Refusal::bad_token, say(peer->language(), "this link gives no seat here",
-                                             "questo collegamento qui non dà un posto")});
+      return refuse({Refusal::bad_token,
+                     say(peer->language(), "this link gives no seat here", "questo collegamento qui non dà un posto")});
     if (kind == TokenKind::maker) {
       watching.watcher.maker = true;
     } else {
@@ -176,8 +180,7 @@ void Hub::unwatch(const PeerPtr& peer, int channel) {
   const Live live = watched->second;
   channels->second.erase(watched);
   if (channels->second.empty()) peers_.erase(channels);
-  std::erase_if(live->watchers,
-                [&](const Watching& w) { return w.peer == peer && w.watcher.channel == channel; });
+  std::erase_if(live->watchers, [&](const Watching& w) { return w.peer == peer && w.watcher.channel == channel; });
   live->used = now_();
   show_presence(live);
 }
@@ -190,8 +193,10 @@ void Hub::show_presence(const Live& live) {
   Presence presence;
   presence.seats.resize(live->room.seats().size());
   for (const Watching& watching : live->watchers) {
-    if (watching.watcher.viewer.is_spectator()) ++presence.spectators;
-    else presence.seats[static_cast<std::size_t>(watching.watcher.viewer.seat_index())] = true;
+    if (watching.watcher.viewer.is_spectator())
+      ++presence.spectators;
+    else
+      presence.seats[static_cast<std::size_t>(watching.watcher.viewer.seat_index())] = true;
   }
   for (std::size_t seat = 0; seat < presence.seats.size(); ++seat)
     if (seat < live->shown.seats.size() && live->shown.seats[seat] && !presence.seats[seat])

@@ -32,13 +32,13 @@ class Peer {
 using PeerPtr = std::shared_ptr<Peer>;
 
 struct HubOptions {
-  std::string node = "node";              // unique among the servers of one database
+  std::string node = "node";  // unique among the servers of one database
   std::size_t most_rooms_in_memory = 20'000;
-  std::size_t most_watchers = 500;        // of one room
-  std::size_t most_events = 20'000;       // of one room
-  Millis idle_room = 60'000;              // without watchers it leaves memory after this
-  Millis away_after = 10'000;             // without a connection a seat is away after this
-  Millis poll = 2'000;                    // how often rooms that need attention are looked for
+  std::size_t most_watchers = 500;   // of one room
+  std::size_t most_events = 20'000;  // of one room
+  Millis idle_room = 60'000;         // without watchers it leaves memory after this
+  Millis away_after = 10'000;        // without a connection a seat is away after this
+  Millis poll = 2'000;               // how often rooms that need attention are looked for
 };
 
 struct HubCounters {

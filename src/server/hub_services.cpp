@@ -39,8 +39,7 @@ Result<Json> Hub::start_from(const Json& request, Language language) {
     const auto game = replay(*record);
     if (!game) return game.failure();
     std::size_t ply = record->moves.size();
-    if (from.contains("ply") && from["ply"].is_number_unsigned())
-      ply = std::min(ply, from["ply"].get<std::size_t>());
+    if (from.contains("ply") && from["ply"].is_number_unsigned()) ply = std::min(ply, from["ply"].get<std::size_t>());
     Json moves = Json::array();
     for (std::size_t i = 0; i < ply; ++i) moves.push_back(record->moves[i]);
     return Json{{"setup", Json::parse(record->setup)}, {"moves", moves}};
@@ -139,8 +138,8 @@ void Hub::hint(const Live& live, const Watching& watching, const std::string& id
   job.done = [=, this](const Thought& thought) {
     post([=] {
       if (alive.expired()) return;
-      peer->send(
-          Json{{"type", "hint"}, {"channel", channel}, {"id", id}, {"ply", ply}, {"moves", best_moves(thought)}}.dump());
+      peer->send(Json{{"type", "hint"}, {"channel", channel}, {"id", id}, {"ply", ply}, {"moves", best_moves(thought)}}
+                     .dump());
     });
   };
   if (!engines_.submit(std::move(job)))
@@ -237,7 +236,9 @@ void Hub::analyse(std::shared_ptr<AnyGame> game, Language language, const Create
   job.done = [alive, done, post = post_](const Thought& thought) {
     post([alive, done, thought] {
       if (alive.expired()) return;
-      done(Json{{"value", thought.value}, {"simulations", thought.simulations}, {"solved", thought.solved},
+      done(Json{{"value", thought.value},
+                {"simulations", thought.simulations},
+                {"solved", thought.solved},
                 {"moves", best_moves(thought)}});
     });
   };

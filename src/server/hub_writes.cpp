@@ -82,8 +82,10 @@ void Hub::next(const Live& live) {
       // What was done already may be impossible now: who sends it again is told that it is done.
       const auto done = pending.message ? store_.message(live->room.id(), *pending.message)
                                         : Result<std::optional<RoomVersion>>(std::nullopt);
-      if (done && *done) finish_pending(live, {}, **done);
-      else refuse_pending(live, *refused);
+      if (done && *done)
+        finish_pending(live, {}, **done);
+      else
+        refuse_pending(live, *refused);
       continue;
     }
     const RoomPlan& plan = std::get<RoomPlan>(answer);

@@ -8,10 +8,14 @@ namespace {
 
 std::string_view status_text(RoomStatus status) {
   switch (status) {
-    case RoomStatus::open: return "waiting";
-    case RoomStatus::playing: return "playing";
-    case RoomStatus::finished: return "finished";
-    case RoomStatus::closed: return "closed";
+    case RoomStatus::open:
+      return "waiting";
+    case RoomStatus::playing:
+      return "playing";
+    case RoomStatus::finished:
+      return "finished";
+    case RoomStatus::closed:
+      return "closed";
   }
   return "closed";
 }
@@ -53,9 +57,15 @@ Json seats_json(const Room& room) {
     const RoomSeat& seat = room.seats()[i];
     Json state = {{"seat", i + 1}};
     switch (seat.kind) {
-      case RoomSeat::Kind::open: state["kind"] = "open"; break;
-      case RoomSeat::Kind::human: state["kind"] = "human"; break;
-      case RoomSeat::Kind::engine: state["kind"] = "engine"; break;
+      case RoomSeat::Kind::open:
+        state["kind"] = "open";
+        break;
+      case RoomSeat::Kind::human:
+        state["kind"] = "human";
+        break;
+      case RoomSeat::Kind::engine:
+        state["kind"] = "engine";
+        break;
     }
     if (!seat.nick.empty()) state["nick"] = seat.nick;
     if (seat.played_by_engine()) state["level"] = seat.level;
@@ -94,8 +104,10 @@ Json event_json(const SeenEvent& seen, Viewer viewer) {
   };
   if (event.kind == "move" || event.kind == "chance") {
     copy("ply");
-    if (!seen.seen.empty()) json["text"] = seen.seen[static_cast<std::size_t>(viewer.seat_index() + 1)];
-    else if (payload->contains("move")) json["text"] = (*payload)["move"];
+    if (!seen.seen.empty())
+      json["text"] = seen.seen[static_cast<std::size_t>(viewer.seat_index() + 1)];
+    else if (payload->contains("move"))
+      json["text"] = (*payload)["move"];
   } else if (event.kind == "chat") {
     copy("text");
   } else if (event.kind == "sat") {
@@ -125,7 +137,9 @@ Json presence_json(const Presence& presence) {
   return {{"seats", seats}, {"spectators", presence.spectators}};
 }
 
-bool opened(const Room& room) { return room.status() == RoomStatus::finished || (room.end().has_value()); }
+bool opened(const Room& room) {
+  return room.status() == RoomStatus::finished || (room.end().has_value());
+}
 
 // Splices ready-made JSON text in as the last member, so that large parts are built once for many watchers.
 std::string with_member(const Json& json, std::string_view key, std::string_view value) {
@@ -136,12 +150,8 @@ std::string with_member(const Json& json, std::string_view key, std::string_view
 
 // A position's parts that do not depend on the room around it.
 Json bare_position(const AnyGame& game) {
-  return {{"ply", game.move_count()},
-          {"turn", turn_json(game)},
-          {"scores", list(game.scores())},
-          {"ranks", list(game.ranks())},
-          {"clocks", nullptr},
-          {"thinking", false},
+  return {{"ply", game.move_count()},    {"turn", turn_json(game)}, {"scores", list(game.scores())},
+          {"ranks", list(game.ranks())}, {"clocks", nullptr},       {"thinking", false},
           {"takeback", nullptr}};
 }
 
@@ -230,7 +240,9 @@ std::string welcome_message(Millis now) {
   return Json{{"type", "welcome"}, {"protocol", protocol_version}, {"server", program_version}, {"time", now}}.dump();
 }
 
-std::string pong_message(double t, Millis now) { return Json{{"type", "pong"}, {"t", t}, {"time", now}}.dump(); }
+std::string pong_message(double t, Millis now) {
+  return Json{{"type", "pong"}, {"t", t}, {"time", now}}.dump();
+}
 
 std::string thinking_message(int channel, int seat, std::size_t waiting) {
   return Json{{"type", "thinking"}, {"channel", channel}, {"seat", seat + 1}, {"waiting", waiting}}.dump();

@@ -19,9 +19,12 @@ template <class T>
 T member(const Json& json, const char* key, T standard) {
   if (!json.contains(key)) return standard;
   const Json& value = json[key];
-  if constexpr (std::is_same_v<T, std::string>) return value.is_string() ? value.get<std::string>() : standard;
-  else if constexpr (std::is_same_v<T, bool>) return value.is_boolean() ? value.get<bool>() : standard;
-  else return value.is_number() ? value.get<T>() : standard;
+  if constexpr (std::is_same_v<T, std::string>)
+    return value.is_string() ? value.get<std::string>() : standard;
+  else if constexpr (std::is_same_v<T, bool>)
+    return value.is_boolean() ? value.get<bool>() : standard;
+  else
+    return value.is_number() ? value.get<T>() : standard;
 }
 
 Result<GameSpec> spec_of(const std::string& game, const Json& deck) {
@@ -80,8 +83,8 @@ Result<NewRoom> Room::make(const RoomOptions& options, std::string id, const Jso
   const auto dealt = room.deal();
   if (!dealt) return dealt.failure();
   if (static_cast<std::size_t>((*dealt)->seats()) != options.seats.size())
-    return fail(language, "{} has {} seats, but {} are planned", "{} ha {} posti, ma ne sono previsti {}",
-                options.game, (*dealt)->seats(), options.seats.size());
+    return fail(language, "{} has {} seats, but {} are planned", "{} ha {} posti, ma ne sono previsti {}", options.game,
+                (*dealt)->seats(), options.seats.size());
   NewRoom made;
   made.id = std::move(id);
   made.game = options.game;
@@ -169,15 +172,16 @@ Millis Room::wake(const Turn& turn, const RoomClock& clock, Millis now) const {
 Ranks Room::final_ranks() const {
   const Ranks played = game_->ranks();
   const bool two = seats_.size() == 2;
-  const bool ended_early = end_ && end_->seat && (end_->by == "resign" || end_->by == "time" || end_->by == "abandoned");
+  const bool ended_early =
+      end_ && end_->seat && (end_->by == "resign" || end_->by == "time" || end_->by == "abandoned");
   if (two && ended_early) return *end_->seat == 1 ? Ranks{2, 1} : Ranks{1, 2};
   // Who resigned ranks behind all others, whatever the engine that went on for the seat has reached.
   Ranks ranks;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     int rank = 1;
     for (std::size_t j = 0; j < seats_.size(); ++j) {
-      const bool behind = seats_[i].resigned != seats_[j].resigned ? seats_[i].resigned
-                                                                  : !seats_[i].resigned && played[j] < played[i];
+      const bool behind =
+          seats_[i].resigned != seats_[j].resigned ? seats_[i].resigned : !seats_[i].resigned && played[j] < played[i];
       rank += behind;
     }
     ranks.push_back(rank);
@@ -262,8 +266,7 @@ void Room::apply(const Event& event) {
     takeback_.reset();
   } else if (event.kind == "taken_back" && game_) {
     const auto ply = member<std::size_t>(payload, "ply", 0);
-    while (game_->move_count() > ply && game_->undo().ok()) {
-    }
+    while (game_->move_count() > ply && game_->undo().ok()) {}
     takeback_.reset();
   } else if (event.kind == "away" && seat) {
     seat->away_since = event.time;

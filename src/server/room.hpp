@@ -20,11 +20,11 @@ struct RoomSeat {
   enum class Kind : std::uint8_t { open, human, engine };
   Kind kind = Kind::open;
   std::string nick;
-  std::string colour;            // shown; empty: the rules' own
-  int level = 0;                 // of the engine that has the seat or sits in
-  bool sits_in = false;          // an engine plays for the person
-  bool for_good = false;         // and goes on to the end: resigned, or out of time
-  bool resigned = false;         // ranks last
+  std::string colour;     // shown; empty: the rules' own
+  int level = 0;          // of the engine that has the seat or sits in
+  bool sits_in = false;   // an engine plays for the person
+  bool for_good = false;  // and goes on to the end: resigned, or out of time
+  bool resigned = false;  // ranks last
   bool muted = false;
   std::optional<Millis> away_since;
 

@@ -26,7 +26,8 @@ class Reader {
     return standard;
   }
 
-  std::int64_t number(const char* key, std::int64_t least, std::int64_t most, std::optional<std::int64_t> standard = {}) {
+  std::int64_t number(const char* key, std::int64_t least, std::int64_t most,
+                      std::optional<std::int64_t> standard = {}) {
     if (!has(key) && standard) return *standard;
     if (has(key) && json_[key].is_number_integer()) {
       const auto value = json_[key].get<std::int64_t>();
@@ -50,8 +51,7 @@ class Reader {
     for (const auto& item : json_.items()) {
       bool found = false;
       for (std::string_view key : known) found = found || key == item.key();
-      if (!found && !error_)
-        error_ = fail(language_, "unknown key {}", "chiave sconosciuta {}", shown(item.key()));
+      if (!found && !error_) error_ = fail(language_, "unknown key {}", "chiave sconosciuta {}", shown(item.key()));
     }
   }
 
@@ -153,8 +153,8 @@ Result<std::string> clean_text(std::string_view text, std::size_t most_character
 }
 
 Result<RoomOptions> parse_room_options(const Json& json, Language language) {
-  static constexpr std::array<std::string_view, 12> keys = {"game", "seats",    "listed", "clock", "at_zero", "hints",
-                                                            "takeback", "chat", "order",  "leavers", "from",  "deck"};
+  static constexpr std::array<std::string_view, 12> keys = {
+      "game", "seats", "listed", "clock", "at_zero", "hints", "takeback", "chat", "order", "leavers", "from", "deck"};
   Reader read(json, language);
   read.refuse_unknown(keys);
   RoomOptions options;
@@ -226,8 +226,12 @@ Json stored_options(const RoomOptions& options) {
   json["seats"] = Json::array();
   for (const SeatPlan& plan : options.seats) {
     switch (plan.kind) {
-      case SeatPlan::Kind::open: json["seats"].push_back({{"kind", "open"}}); break;
-      case SeatPlan::Kind::engine: json["seats"].push_back({{"kind", "engine"}, {"level", plan.level}}); break;
+      case SeatPlan::Kind::open:
+        json["seats"].push_back({{"kind", "open"}});
+        break;
+      case SeatPlan::Kind::engine:
+        json["seats"].push_back({{"kind", "engine"}, {"level", plan.level}});
+        break;
       case SeatPlan::Kind::maker: {
         Json seat = {{"kind", "me"}, {"nick", plan.nick}};
         if (!plan.colour.empty()) seat["colour"] = plan.colour;
@@ -239,6 +243,8 @@ Json stored_options(const RoomOptions& options) {
   return json;
 }
 
-Result<RoomOptions> parse_stored_options(const Json& json) { return parse_room_options(json, Language::en); }
+Result<RoomOptions> parse_stored_options(const Json& json) {
+  return parse_room_options(json, Language::en);
+}
 
 }  // namespace scalinata::server

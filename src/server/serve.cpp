@@ -65,14 +65,16 @@ class Socket : public std::enable_shared_from_this<Socket> {
     co_await stream_.async_accept(request, asio::redirect_error(asio::use_awaitable, error));
     if (error) co_return;
     session_ = std::make_shared<Session>(
-        *hub_, [weak = weak_from_this()](std::string text) {
+        *hub_,
+        [weak = weak_from_this()](std::string text) {
           if (const auto alive = weak.lock()) alive->send(std::move(text));
         },
         [weak = weak_from_this()] {
           if (const auto alive = weak.lock()) alive->close_when_sent();
         },
         system_now);
-    asio::co_spawn(stream_.get_executor(), [self] { return self->keep_alive(); }, asio::detached);
+    asio::co_spawn(
+        stream_.get_executor(), [self] { return self->keep_alive(); }, asio::detached);
     beast::flat_buffer buffer;
     while (!closing_) {
       co_await stream_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
@@ -102,7 +104,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
     unsent_.push_back(std::move(text));
     if (!writing_) {
       writing_ = true;
-      asio::co_spawn(stream_.get_executor(), [self = shared_from_this()] { return self->write(); }, asio::detached);
+      asio::co_spawn(
+          stream_.get_executor(), [self = shared_from_this()] { return self->write(); }, asio::detached);
     }
   }
 
@@ -164,8 +167,9 @@ class Server {
         log_(write_log),
         node_(options.node.empty() ? new_room_id() : options.node),
         engines_(options.engine_threads, options.most_engine_turns_waiting),
-        hub_(store, engines_, [io = io_](std::function<void()> f) { asio::post(*io, std::move(f)); }, system_now,
-             hub_options()),
+        hub_(
+            store, engines_, [io = io_](std::function<void()> f) { asio::post(*io, std::move(f)); }, system_now,
+            hub_options()),
         api_(hub_, store, engines_, system_now, options.limits) {}
 
   Result<void> run(const std::atomic<bool>& stop, const std::function<void(int)>& ready) {
@@ -280,7 +284,8 @@ class Server {
       auto request = parser.release();
       if (websocket::is_upgrade(request)) {
         if (!is_websocket_path(request) || !good_origin(request)) {
-          HttpResponse not_ours = refusal_response({Refusal::not_allowed, "only pages of this server may connect, to /ws"});
+          HttpResponse not_ours =
+              refusal_response({Refusal::not_allowed, "only pages of this server may connect, to /ws"});
           co_await reply(stream, std::move(not_ours), request.version(), false);
           break;
         }

@@ -13,7 +13,7 @@ namespace scalinata::server {
 struct ServeOptions {
   std::string database = "scalinata.db";  // an SQLite file, or postgresql://...
   std::string address = "127.0.0.1";
-  int port = 8080;                      // 0: any free one
+  int port = 8080;  // 0: any free one
   int engine_threads = 1;
   std::size_t most_connections = 10'000;
   std::size_t most_connections_per_address = 2'500;

@@ -24,7 +24,11 @@ std::optional<int> channel_of(const Json& json) {
 }  // namespace
 
 Session::Session(Hub& hub, Send send, Close close, std::function<Millis()> now)
-    : hub_(hub), send_(std::move(send)), close_(std::move(close)), now_(std::move(now)), credits_(message_rate, now_()) {}
+    : hub_(hub),
+      send_(std::move(send)),
+      close_(std::move(close)),
+      now_(std::move(now)),
+      credits_(message_rate, now_()) {}
 
 void Session::send(std::string message) {
   if (!closed_) send_(std::move(message));

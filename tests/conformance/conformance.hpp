@@ -13,10 +13,10 @@
 namespace scalinata::conformance {
 
 struct Plan {
-  int games = 20;             // random games for each set of option values
-  std::uint64_t seed = 1;     // the first game's seed; the others follow
-  int longest = 5000;         // moves after which a game that may go on for ever is left
-  bool always_ends = true;    // false where the rules allow endless play
+  int games = 20;           // random games for each set of option values
+  std::uint64_t seed = 1;   // the first game's seed; the others follow
+  int longest = 5000;       // moves after which a game that may go on for ever is left
+  bool always_ends = true;  // false where the rules allow endless play
 };
 
 // Every combination of the choices of all options; numeric options stay at their default.
@@ -77,15 +77,37 @@ void check_moves(const G& position, const MoveList<G>& moves, const std::vector<
 // Text that is no move: refused in one line, in both languages, without a crash.
 template <Game G>
 void check_rubbish(const G& position, Rng& rng) {
-  static const std::vector<std::string> rubbish = {
-      "", " ", "a", "zz99", "a0", "a1,", ",,", "pass!", "-1", "a1,a1", "\x01\xff", "🙂", "A1,B2;C3",
-      std::string(3000, 'a'), std::string(3000, ','), "1@", "@b1", "keep:", "rob:", "rob:9", "top:?", "a1-", "-d1",
-      "loot:,", "99999999999999999999@a1"};
+  static const std::vector<std::string> rubbish = {"",
+                                                   " ",
+                                                   "a",
+                                                   "zz99",
+                                                   "a0",
+                                                   "a1,",
+                                                   ",,",
+                                                   "pass!",
+                                                   "-1",
+                                                   "a1,a1",
+                                                   "\x01\xff",
+                                                   "🙂",
+                                                   "A1,B2;C3",
+                                                   std::string(3000, 'a'),
+                                                   std::string(3000, ','),
+                                                   "1@",
+                                                   "@b1",
+                                                   "keep:",
+                                                   "rob:",
+                                                   "rob:9",
+                                                   "top:?",
+                                                   "a1-",
+                                                   "-d1",
+                                                   "loot:,",
+                                                   "99999999999999999999@a1"};
   const std::string& text = rubbish[rng.below(static_cast<std::uint32_t>(rubbish.size()))];
   for (Language language : {Language::en, Language::it}) {
     const auto parsed = position.parse_move(text, language);
-    const std::string why = parsed.ok() ? (position.check(*parsed, language).ok() ? "" : position.check(*parsed, language).error())
-                                        : parsed.error();
+    const std::string why =
+        parsed.ok() ? (position.check(*parsed, language).ok() ? "" : position.check(*parsed, language).error())
+                    : parsed.error();
     ASSERT_FALSE(why.empty()) << "accepted: " << text;
     ASSERT_EQ(why.find('\n'), std::string::npos);
     ASSERT_LT(why.size(), 400u);

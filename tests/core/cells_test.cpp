@@ -11,7 +11,9 @@ TEST(Cells, WritesColumnLetterAndRowNumber) {
   EXPECT_EQ(cell_text({19, 19}), "t20");
 }
 
-TEST(Cells, OrdersByRowThenColumn) { EXPECT_EQ(cells_text({{0, 1}, {1, 0}, {0, 0}}), "a1,b1,a2"); }
+TEST(Cells, OrdersByRowThenColumn) {
+  EXPECT_EQ(cells_text({{0, 1}, {1, 0}, {0, 0}}), "a1,b1,a2");
+}
 
 TEST(Cells, ReadsAnyCaseAndOrder) {
   const auto cells = parse_cells("A2,b1,a1", 20, 20);

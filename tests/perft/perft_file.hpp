@@ -26,9 +26,15 @@ inline Result<OptionValues> option_values_from(const GameInfo& info, const std::
     for (std::size_t i = 0; i < info.options.size(); ++i) {
       const OptionSpec& spec = info.options[i];
       if (spec.name != name) continue;
-      if (!spec.is_choice()) { values[i] = std::stoi(value); found = true; }
+      if (!spec.is_choice()) {
+        values[i] = std::stoi(value);
+        found = true;
+      }
       for (std::size_t choice = 0; choice < spec.values.size(); ++choice)
-        if (spec.values[choice] == value) { values[i] = static_cast<int>(choice); found = true; }
+        if (spec.values[choice] == value) {
+          values[i] = static_cast<int>(choice);
+          found = true;
+        }
     }
     if (!found) return fail("no option {}", pair);
   }

@@ -16,12 +16,27 @@ using Square = std::pair<int, int>;
 using Squares = std::set<Square>;
 
 inline const std::map<std::string, std::vector<std::string>>& drawings() {
-  static const std::map<std::string, std::vector<std::string>> all = {
-      {"1", {"x"}}, {"2", {"xx"}}, {"I3", {"xxx"}}, {"V3", {"xx", "x."}}, {"I4", {"xxxx"}}, {"L4", {"xxx", "x.."}},
-      {"T4", {"xxx", ".x."}}, {"O", {"xx", "xx"}}, {"Z4", {"xx.", ".xx"}}, {"F", {".xx", "xx.", ".x."}},
-      {"I5", {"xxxxx"}}, {"L5", {"xxxx", "x..."}}, {"N", {"xxx.", "..xx"}}, {"P", {"xx", "xx", "x."}},
-      {"T5", {"xxx", ".x.", ".x."}}, {"U", {"x.x", "xxx"}}, {"V5", {"x..", "x..", "xxx"}}, {"W", {"x..", "xx.", ".xx"}},
-      {"X", {".x.", "xxx", ".x."}}, {"Y", {"xxxx", ".x.."}}, {"Z5", {"xx.", ".x.", ".xx"}}};
+  static const std::map<std::string, std::vector<std::string>> all = {{"1", {"x"}},
+                                                                      {"2", {"xx"}},
+                                                                      {"I3", {"xxx"}},
+                                                                      {"V3", {"xx", "x."}},
+                                                                      {"I4", {"xxxx"}},
+                                                                      {"L4", {"xxx", "x.."}},
+                                                                      {"T4", {"xxx", ".x."}},
+                                                                      {"O", {"xx", "xx"}},
+                                                                      {"Z4", {"xx.", ".xx"}},
+                                                                      {"F", {".xx", "xx.", ".x."}},
+                                                                      {"I5", {"xxxxx"}},
+                                                                      {"L5", {"xxxx", "x..."}},
+                                                                      {"N", {"xxx.", "..xx"}},
+                                                                      {"P", {"xx", "xx", "x."}},
+                                                                      {"T5", {"xxx", ".x.", ".x."}},
+                                                                      {"U", {"x.x", "xxx"}},
+                                                                      {"V5", {"x..", "x..", "xxx"}},
+                                                                      {"W", {"x..", "xx.", ".xx"}},
+                                                                      {"X", {".x.", "xxx", ".x."}},
+                                                                      {"Y", {"xxxx", ".x.."}},
+                                                                      {"Z5", {"xx.", ".x.", ".xx"}}};
   return all;
 }
 
@@ -55,7 +70,9 @@ inline Squares piece(const std::string& name) {
   return normal(squares);
 }
 
-inline Square square(const std::string& cell) { return {cell[0] - 'a', std::stoi(cell.substr(1)) - 1}; }
+inline Square square(const std::string& cell) {
+  return {cell[0] - 'a', std::stoi(cell.substr(1)) - 1};
+}
 
 struct Laid {
   std::string colour, name;
@@ -114,7 +131,8 @@ inline std::string rectangle_fault(const Json& solution, int columns, int rows, 
   if (!fault.empty() || !colours) return fault;
   for (std::size_t i = 0; i < pieces.size(); ++i)
     for (std::size_t j = 0; j < i; ++j)
-      if (pieces[i].colour == pieces[j].colour && beside(pieces[i].squares, pieces[j].squares)) return "one colour touches";
+      if (pieces[i].colour == pieces[j].colour && beside(pieces[i].squares, pieces[j].squares))
+        return "one colour touches";
   return "";
 }
 
@@ -127,7 +145,8 @@ inline std::string all84_fault(const Json& solution, bool descending) {
   Squares corners = {{0, 0}, {0, 19}, {19, 0}, {19, 19}};
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const Laid& one = pieces[i];
-    if (descending && i > 0 && one.squares.size() > pieces[i - 1].squares.size()) return "a larger piece after a smaller";
+    if (descending && i > 0 && one.squares.size() > pieces[i - 1].squares.size())
+      return "a larger piece after a smaller";
     auto& own = before[one.colour];
     bool hangs = false;
     for (const Laid* other : own) {

@@ -64,7 +64,8 @@ TEST(Solo, FiveSquarePiecesFill15x16) {
 
 TEST(Solo, All84PiecesLieOnTheBoard) {
   for (bool descending : {false, true})
-    twenty(*named("all84", {false, descending}), [&](const Json& json) { return checker::all84_fault(json, descending); });
+    twenty(*named("all84", {false, descending}),
+           [&](const Json& json) { return checker::all84_fault(json, descending); });
 }
 
 TEST(Solo, UnknownNamesAndFormsAreRefused) {
@@ -74,8 +75,11 @@ TEST(Solo, UnknownNamesAndFormsAreRefused) {
 }
 
 TEST(Counts, ClassicRectanglesAgreeWithTheLiterature) {
-  for (const auto& [file, solutions] :
-       {std::pair{"3x20.txt", 2u}, {"4x15.txt", 368u}, {"5x12.txt", 1010u}, {"6x10.txt", 2339u}, {"8x8-without-centre.txt", 65u}}) {
+  for (const auto& [file, solutions] : {std::pair{"3x20.txt", 2u},
+                                        {"4x15.txt", 368u},
+                                        {"5x12.txt", 1010u},
+                                        {"6x10.txt", 2339u},
+                                        {"8x8-without-centre.txt", 65u}}) {
     const Count count = from_text(file_text(file))->count({}, {});
     EXPECT_TRUE(count.complete) << file;
     EXPECT_EQ(count.solutions, solutions) << file;
@@ -129,7 +133,8 @@ TEST(Counts, SmallPuzzlesEqualBruteForce) {
   for (const char* text :
        {"region:\n....\n....\n....\npieces:\nI4 O L4\n", "region:\n.....\n.....\n.....\npieces:\nP V5 U\n",
         "region:\n......\n......\npieces:\nI3*4\n", "region:\n....\n....\n....\n....\npieces:\nL4*4\n",
-        "region:\n.....\n.....\n.....\n.....\npieces:\nP L5 Y I5\n", "region:\n###...\n......\n......\n...###\npieces:\nV3*2 T4*3\n"}) {
+        "region:\n.....\n.....\n.....\n.....\npieces:\nP L5 Y I5\n",
+        "region:\n---...\n......\n......\n...---\npieces:\nV3*2 T4*3\n"}) {
     const auto tiling = parse_puzzle(text);
     if (!tiling) {
       ADD_FAILURE() << text << tiling.error();
@@ -155,14 +160,6 @@ TEST(Started, BoardsAreFinishedSolvableOrProvedImpossible) {
   started.push_back(*next.placement);
   EXPECT_TRUE(puzzle->violations(started, Language::en).empty());
   EXPECT_EQ(puzzle->solve(started, 1, {}).verdict, Verdict::solvable) << "a hint is a correct piece";
-
-  const auto cut_off = parse_placement(*puzzle, "I5 a2,b2,c2,d2,e2", {});
-  ASSERT_TRUE(cut_off.ok()) << cut_off.error();
-  const auto wall = parse_placement(*puzzle, "L5 f2,f1,g1,h1,i1", {});
-  const Board sealed{*cut_off};
-  const Answer answer = puzzle->solve(sealed, 1, {});
-  EXPECT_NE(answer.verdict, Verdict::undecided);
-  (void)wall;
 }
 
 TEST(Started, ABoardThatSealsOneSquareCannotBeFinished) {
@@ -181,8 +178,9 @@ TEST(Started, StoppingAtOnceIsHonest) {
 }
 
 TEST(Files, RubbishIsRefusedWithLineAndColumn) {
-  for (const char* text : {"", "pieces:\nI5\n", "region:\n..\npieces:\n", "region:\n..\npieces:\nQ9\n", "region:\n...\npieces:\nI5\n",
-                           "region:\n.\t.\npieces:\n2\n", "\xff\xfe", "region:\n.....\npieces:\nI5*99999999999\n"}) {
+  for (const char* text :
+       {"", "pieces:\nI5\n", "region:\n..\npieces:\n", "region:\n..\npieces:\nQ9\n", "region:\n...\npieces:\nI5\n",
+        "region:\n.\t.\npieces:\n2\n", "\xff\xfe", "region:\n.....\npieces:\nI5*99999999999\n"}) {
     const auto tiling = parse_puzzle(text);
     EXPECT_FALSE(tiling.ok()) << text;
     if (!tiling) { EXPECT_EQ(tiling.error().find('\n'), std::string::npos); }

@@ -152,7 +152,8 @@ TEST(Hub, AnOpenSeatIsTakenOnceAndTheGameStarts) {
 
 TEST(Hub, AnEngineAnswersByItself) {
   Table table;
-  const Json made = table.create({{"game", "scalas(size=3)"}, {"seats", {seat_me("Ada"), {{"kind", "engine"}, {"level", 1}}}}});
+  const Json made =
+      table.create({{"game", "scalas(size=3)"}, {"seats", {seat_me("Ada"), {{"kind", "engine"}, {"level", 1}}}}});
   auto peer = table.peer();
   peer->watch(made["room"], made["seats"][0]["token"]);
   ASSERT_EQ(table.act(*peer, {{"do", "move"}, {"ply", 0}, {"move", "a1"}})["type"], "ack");
@@ -296,7 +297,8 @@ TEST(Hub, BadRequestsForRoomsAreRefused) {
   Table table;
   const Json two = {seat_me("A"), seat_me("B")};
   for (const Json& request :
-       {Json{{"game", "chess"}, {"seats", two}}, Json{{"game", "scalas"}}, Json{{"game", "scalas"}, {"seats", {seat_me("A")}}},
+       {Json{{"game", "chess"}, {"seats", two}}, Json{{"game", "scalas"}},
+        Json{{"game", "scalas"}, {"seats", {seat_me("A")}}},
         Json{{"game", "scalas"}, {"seats", two}, {"clock", {{"kind", "minutes"}, {"minutes", 5}}}},
         Json{{"game", "scalas"}, {"seats", two}, {"surprise", 1}}, Json{{"game", 7}, {"seats", two}},
         Json{{"game", "scalas"}, {"seats", two}, {"from", {{"record", {{"format", "foreign"}}}}}}}) {
@@ -309,8 +311,9 @@ TEST(Hub, BadRequestsForRoomsAreRefused) {
 TEST(Session, RubbishIsAnsweredAndNeverStopsTheServer) {
   Table table;
   auto peer = table.peer();
-  for (const char* text : {"", "{", "[]", "null", "{\"type\":7}", "{\"type\":\"watch\"}", "{\"type\":\"act\",\"channel\":99}",
-                           "{\"type\":\"nonsense\"}", "\xff\xfe", "{\"type\":\"watch\",\"channel\":1,\"room\":{}}"})
+  for (const char* text :
+       {"", "{", "[]", "null", "{\"type\":7}", "{\"type\":\"watch\"}", "{\"type\":\"act\",\"channel\":99}",
+        "{\"type\":\"nonsense\"}", "\xff\xfe", "{\"type\":\"watch\",\"channel\":1,\"room\":{}}"})
     peer->say_text(text);
   EXPECT_GE(peer->heard().size(), 11u);
   for (std::size_t i = 1; i < peer->heard().size(); ++i) EXPECT_EQ(peer->heard()[i]["type"], "refused");

@@ -178,7 +178,9 @@ class Table {
   std::string file_;
 };
 
-inline Json seat_me(const std::string& nick) { return {{"kind", "me"}, {"nick", nick}}; }
+inline Json seat_me(const std::string& nick) {
+  return {{"kind", "me"}, {"nick", nick}};
+}
 
 // A room with every seat held by the maker; returns the answer with its tokens.
 inline Json all_mine(Table& table, const std::string& game, int seats, Json more = Json::object()) {

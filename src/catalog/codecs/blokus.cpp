@@ -62,7 +62,8 @@ Json Codec<Blokus>::legal(const Blokus& position) {
       if (anchors.find_first_not_of('0') == std::string::npos) continue;
       Json offsets = Json::array();
       for (int i = 0; i < shape.size; ++i)
-        offsets.push_back({shape.cells[static_cast<std::size_t>(i)].column, shape.cells[static_cast<std::size_t>(i)].row});
+        offsets.push_back(
+            {shape.cells[static_cast<std::size_t>(i)].column, shape.cells[static_cast<std::size_t>(i)].row});
       orientations.push_back(
           {{"piece", blokus::pieces[shape.piece].name}, {"cells", offsets}, {"anchors", std::move(anchors)}});
     }

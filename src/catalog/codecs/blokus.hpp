@@ -15,8 +15,8 @@ struct Codec<Blokus> {
   //  "placed": [{"piece", "cells"}], "pieces_left": [names], "points": [cells where its next piece may hang on]}]}
   static Json view(const Blokus::View& view);
 
-  // {"form": "placements", "orientations": [{"piece", "cells": [[column, row] from the anchor], "anchors"}]}: anchors is
-  // a bitmap in hexadecimal, four cells a digit with the first as its lowest bit, from a1 along row 1.
+  // {"form": "placements", "orientations": [{"piece", "cells": [[column, row] from the anchor], "anchors"}]}: anchors
+  // is a bitmap in hexadecimal, four cells a digit with the first as its lowest bit, from a1 along row 1.
   static Json legal(const Blokus& position);
 };
 

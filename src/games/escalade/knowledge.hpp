@@ -41,7 +41,8 @@ struct Alternative {
 class Knowledge {
  public:
   // Beyond this the least likely are dropped: what is sampled stays possible, but not everything possible is. In 1500
-  // games of players who rob, study and pass hands on whenever they can the most was 14156; half the time it is under 5.
+  // games of players who rob, study and pass hands on whenever they can the most was 14156; half the time it is
+  // under 5.
   static constexpr std::size_t max_alternatives = 32768;
 
   Knowledge() = default;
