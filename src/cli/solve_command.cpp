@@ -213,7 +213,9 @@ int count(const Chosen& chosen, const Puzzle& puzzle, const Board& given, Clock&
                                   : say(chosen.language, " up to symmetry, {} in all",
                                         " a meno di simmetrie, {} in tutto", result.with_images);
   if (result.complete) {
-    fmt::print("{}\n", say(chosen.language, "{} solutions{}", "{} soluzioni{}", result.solutions, images));
+    fmt::print("{}\n", result.solutions == 1
+                           ? say(chosen.language, "1 solution{}", "1 soluzione{}", images)
+                           : say(chosen.language, "{} solutions{}", "{} soluzioni{}", result.solutions, images));
     return result.solutions > 0 ? success : failure;
   }
   fmt::print("{}\n",

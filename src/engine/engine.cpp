@@ -151,6 +151,7 @@ Result<void> Engine::begin(std::string_view game_string) {
 
 void Engine::adopt(std::unique_ptr<AnyGame> game) {
   game_ = std::move(game);
+  loaded_.reset();
   viewing_seat_.reset();
   bot_.reset();
   thought_.reset();

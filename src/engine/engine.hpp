@@ -108,6 +108,7 @@ class Engine {
   Result<GameSpec> spec_from(std::string_view game_string) const;
   Result<void> begin(std::string_view game_string);
   void seed(std::uint64_t seed);
+  Record current_record() const;
   Answer take_record(const Record& record);
 
   Side to_move() const { return side_of(*game_, game_->turn()); }
@@ -125,6 +126,7 @@ class Engine {
   std::string deck_;
   GameSpec spec_;
   std::unique_ptr<AnyGame> game_;
+  std::optional<Record> loaded_;     // the file the game came from
   std::optional<int> viewing_seat_;  // 0-based; set while the game is what set_view told
   bool quit_ = false;
 

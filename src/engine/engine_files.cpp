@@ -1,4 +1,6 @@
 // The engine's commands that read and write files: our records, and Pentobi's for Blokus.
+#include <algorithm>
+
 #include "catalog/record.hpp"
 #include "engine/blksgf.hpp"
 #include "engine/engine.hpp"
@@ -22,13 +24,32 @@ Engine::Answer Engine::load(const Arguments& given) {
   if (!text) return text.failure();
   const auto record = read_record(*text);
   if (!record) return record.failure();
-  return take_record(*record);
+  Answer taken = take_record(*record);
+  if (taken) loaded_ = *record;
+  return taken;
+}
+
+// The game as it stands, with what its file said beside the moves; the file's ending only if nothing was played since.
+Record Engine::current_record() const {
+  Record record = record_of(*game_);
+  if (!loaded_ || loaded_->moves.size() > record.moves.size() ||
+      !std::equal(loaded_->moves.begin(), loaded_->moves.end(), record.moves.begin()))
+    return record;
+  record.seats = loaded_->seats;
+  record.started = loaded_->started;
+  record.unknown_keys = loaded_->unknown_keys;
+  if (loaded_->moves.size() == record.moves.size() && loaded_->end) {
+    record.end = loaded_->end;
+    record.result = loaded_->result;
+    record.ended = loaded_->ended;
+  }
+  return record;
 }
 
 Engine::Answer Engine::save(const Arguments& given) {
   const Result<void> whole = check_not_only_a_view();
   if (!whole) return whole.failure();
-  const Result<void> written = write_file(given.text, write_record(record_of(*game_)) + '\n');
+  const Result<void> written = write_file(given.text, write_record(current_record()) + '\n');
   if (!written) return written.failure();
   return std::string();
 }

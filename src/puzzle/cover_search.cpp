@@ -180,11 +180,12 @@ struct CoverSearch::State {
     }
     if (!watch.node()) return finish(End::stopped);
     if (limit-- == 0) return finish(End::limit);
-    const bool exact = struck_on_path == 0 && !colouring;
+    // A state fails by itself when neither a struck option nor a colour had to do with it.
+    const bool exact = struck_on_path == 0;
     if (exact && failures.contains(key)) return true;
-    const std::uint64_t leaves_before = leaves;
+    const std::uint64_t before = leaves + refused_colourings;
     if (cuts.may_fill(free, left) && !branch()) return false;
-    if (exact && leaves == leaves_before) failures.insert(key);
+    if (exact && leaves + refused_colourings == before) failures.insert(key);
     return true;
   }
 
@@ -215,6 +216,7 @@ struct CoverSearch::State {
       const std::size_t inner = trail.size();
       const bool enough = lay(option);
       const bool colourable = !enough || !colouring || colouring->push(option);
+      refused_colourings += !colourable;
       if (enough && colourable) more = search();
       if (enough && colouring) colouring->pop();
       take_off(option, inner);
@@ -248,6 +250,7 @@ struct CoverSearch::State {
   Failures failures;
   int struck_on_path = 0;
   std::uint64_t leaves = 0;
+  std::uint64_t refused_colourings = 0;
   std::uint64_t limit = 0;
   End end = End::exhausted;
 };

@@ -13,13 +13,14 @@ namespace {
 // Puzzles with a unique solution to choose from: the one whose effort is nearest to the grade's is taken.
 constexpr int candidates = 6;
 
+// 3 to 9: with more, regions with just one solution are rare.
 int pieces_of(int difficulty) {
-  return 2 + difficulty;
+  return 3 + difficulty * 2 / 3;
 }
 
-// Grows by about half with each grade, as the efforts of what pieces_of gives do.
+// Twice as much with each grade.
 double wanted_effort(int difficulty) {
-  return 4.0 * std::pow(2.2, difficulty);
+  return 2.0 * std::pow(2.0, difficulty);
 }
 
 // Different pieces of 4 and 5 squares; in the easy grades also of 3.
@@ -33,6 +34,23 @@ std::vector<Piece> draw_pieces(int difficulty, Rng& rng) {
   rng.shuffle(all);
   all.resize(static_cast<std::size_t>(pieces_of(difficulty)));
   return all;
+}
+
+// Without the empty rows and columns around it.
+Region cropped(const Region& region) {
+  Cell low{region.columns, region.rows}, high{-1, -1};
+  const auto each = [&](const auto& visit) {
+    for (int row = 0; row < region.rows; ++row)
+      for (int column = 0; column < region.columns; ++column)
+        if (region.at({column, row}) != Spot::outside) visit(Cell{column, row});
+  };
+  each([&](Cell cell) {
+    low = {std::min(low.column, cell.column), std::min(low.row, cell.row)};
+    high = {std::max(high.column, cell.column), std::max(high.row, cell.row)};
+  });
+  Region out(high.column - low.column + 1, high.row - low.row + 1, Spot::outside);
+  each([&](Cell cell) { out.set({cell.column - low.column, cell.row - low.row}, region.at(cell)); });
+  return out;
 }
 
 // Lays the pieces one after the other into a box, each where it touches the others most; the region is what they
@@ -65,7 +83,7 @@ std::optional<Tiling> grow(std::vector<Piece> pieces, Rng& rng) {
     if (best.empty()) return std::nullopt;
     for (const Cell& cell : best) region.set(cell, Spot::required);
   }
-  return Tiling{"", std::move(region), std::move(pieces), false};
+  return Tiling{"", cropped(region), std::move(pieces), false};
 }
 
 }  // namespace

@@ -40,15 +40,18 @@ std::size_t class_image(const Cover& cover, std::size_t k, int symmetry) {
     for (Cell& cell : shape) cell = turned(cell, symmetry);
     images.push_back(normalised(std::move(shape)));
   }
-  for (std::size_t j = 0; j < cover.classes.size(); ++j) {
+  const auto is_image = [&](std::size_t j) {
     const Cover::Class& other = cover.classes[j];
     const auto in_other = [&](const Shape& shape) {
       return std::find(other.orientations.begin(), other.orientations.end(), shape) != other.orientations.end();
     };
-    if (other.count == cover.classes[k].count && other.orientations.size() == images.size() &&
-        std::all_of(images.begin(), images.end(), in_other))
-      return j;
-  }
+    return other.count == cover.classes[k].count && other.orientations.size() == images.size() &&
+           std::all_of(images.begin(), images.end(), in_other);
+  };
+  // Itself first: two classes may be alike, and the identity must leave each where it is.
+  if (is_image(k)) return k;
+  for (std::size_t j = 0; j < cover.classes.size(); ++j)
+    if (is_image(j)) return j;
   return no_piece;
 }
 
@@ -75,7 +78,7 @@ void Symmetry::find_element(const Tiling& tiling, const Cover& cover, int symmet
       for (const std::size_t other : cover.classes[j].pieces)
         if (!tiling.colours_apart || (tiling.pieces[piece].colour == tiling.pieces[other].colour &&
                                       tiling.pieces[piece].count == tiling.pieces[other].count))
-          element.piece[piece] = other;
+          if (element.piece[piece] != piece) element.piece[piece] = other;
     numbers.clear();
     for (std::uint32_t o = cover.classes[j].first; o < cover.classes[j].last; ++o)
       numbers[{cover.cells_of(o).begin(), cover.cells_of(o).end()}] = o;
