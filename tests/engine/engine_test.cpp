@@ -89,6 +89,27 @@ TEST_P(EveryGame, SavingAndLoadingGivesTheSameGame) {
   std::filesystem::remove(path);
 }
 
+// Guards against the loss of names, times and unknown keys by loading a record and saving it again.
+TEST(Engine, SavingALoadedGameKeepsWhatItsFileSaid) {
+  const std::string path = testing::TempDir() + "kept.scalinata.json";
+  write_text(
+      path,
+      R"({"format":"scalinata-record","version":1,"game":"scalas","rules":1,"seats":[{"name":"Ann","kind":"human"},)"
+      R"({"name":"Bo","kind":"engine","level":3}],"setup":null,"moves":["c3"],"end":{"by":"resign","seat":2},)"
+      R"("result":{"scores":[1,0],"ranks":[1,2]},"started":"2024-01-01T00:00:00Z","club":{"table":4}})");
+  const auto engine = engine_for("scalino");
+  ask(*engine, "load " + path);
+  ask(*engine, "save " + path);
+  const std::string kept = read_text(path);
+  for (const char* part : {"Ann", "\"level\":3", "2024-01-01", "\"table\":4", "resign"})
+    EXPECT_NE(kept.find(part), std::string::npos) << part;
+  ask(*engine, "p c4");
+  ask(*engine, "save " + path);
+  EXPECT_EQ(read_text(path).find("resign"), std::string::npos) << "the game went on";
+  EXPECT_NE(read_text(path).find("Ann"), std::string::npos);
+  std::filesystem::remove(path);
+}
+
 INSTANTIATE_TEST_SUITE_P(Engine, EveryGame,
                          testing::Values("blokus(players=2,corners=fixed)", "blokus(players=3)", "scalino(players=3)",
                                          "scalino-demolition(players=3)", "scalas", "scaletta(turns=60)",
