@@ -73,12 +73,14 @@ void Symmetry::find_element(const Tiling& tiling, const Cover& cover, int symmet
   for (std::size_t k = 0; k < cover.classes.size(); ++k) {
     const std::size_t j = class_image(cover, k, symmetry);
     if (j == no_piece) return;
-    // Where colours matter each piece must have its like in the image.
-    for (const std::size_t piece : cover.classes[k].pieces)
+    // Without the colour rule solutions name a class's first piece; with it each piece must have its like in the image.
+    for (const std::size_t piece : cover.classes[k].pieces) {
+      if (!tiling.colours_apart) element.piece[piece] = cover.classes[j].pieces.front();
       for (const std::size_t other : cover.classes[j].pieces)
-        if (!tiling.colours_apart || (tiling.pieces[piece].colour == tiling.pieces[other].colour &&
-                                      tiling.pieces[piece].count == tiling.pieces[other].count))
-          if (element.piece[piece] != piece) element.piece[piece] = other;
+        if (tiling.colours_apart && tiling.pieces[piece].colour == tiling.pieces[other].colour &&
+            tiling.pieces[piece].count == tiling.pieces[other].count && element.piece[piece] != piece)
+          element.piece[piece] = other;
+    }
     numbers.clear();
     for (std::uint32_t o = cover.classes[j].first; o < cover.classes[j].last; ++o)
       numbers[{cover.cells_of(o).begin(), cover.cells_of(o).end()}] = o;
