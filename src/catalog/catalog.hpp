@@ -44,6 +44,8 @@ Result<void> use_deck(GameSpec& spec, std::string_view deck_json);
 
 // The setup with which another game goes on where this one ended: of a completed Scalino, its demolition.
 Result<std::string> continuation_setup(const AnyGame& game);
+// That other game, begun with as many seats.
+Result<std::unique_ptr<AnyGame>> continued(const AnyGame& game);
 
 Result<std::unique_ptr<AnyGame>> begin_random(const GameSpec& spec, Rng& rng);
 Result<std::unique_ptr<AnyGame>> begin(const GameSpec& spec, std::string_view setup_json);

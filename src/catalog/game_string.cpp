@@ -14,8 +14,12 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
+// The nearest to the whole word, or to what comes before a blank in it: "Blokus Duo" was meant to be something of
+// Blokus.
 std::string suggestion(std::string_view word, std::span<const std::string_view> known, Language language) {
-  const std::string_view best = nearest(word, known);
+  const std::string lower = lowered(word);
+  std::string_view best = nearest(lower, known);
+  if (best.empty()) best = nearest(std::string_view(lower).substr(0, lower.find(' ')), known);
   return best.empty() ? "" : say(language, "; did you mean {}?", "; forse {}?", best);
 }
 
@@ -82,6 +86,9 @@ Result<GameSpec> parse_game(std::string_view text, Language language) {
   GameSpec spec{entry, {}, 0};
   for (const OptionSpec& option : info.options) spec.values.push_back(option.standard);
   if (open != std::string_view::npos) {
+    if (text.back() != ')' && text.find(')') != std::string_view::npos)
+      return fail(language, "{}: nothing may follow the parenthesis that closes the options",
+                  "{}: nulla può seguire la parentesi che chiude le opzioni", shown(text));
     if (text.back() != ')')
       return fail(language, "{}: the options' closing parenthesis is missing",
                   "{}: manca la parentesi che chiude le opzioni", shown(text));

@@ -55,6 +55,11 @@ Result<Start> from_game_string(const Chosen& chosen) {
   return Start{*std::move(game), usual_seats(seats, chosen.people, chosen.level)};
 }
 
+bool take_apart(Terminal& terminal) {
+  return terminal.confirm(say(terminal.language(), "The pyramid is complete. Take it apart again (scalino-demolition)?",
+                              "La piramide è completa. La smontate (scalino-demolition)?"));
+}
+
 int run(Chosen chosen) {
   Terminal terminal = Terminal::standard(chosen.language, !chosen.no_colour);
   if (chosen.game.empty() && chosen.load_file.empty()) {
@@ -72,7 +77,10 @@ int run(Chosen chosen) {
     start->seats = *std::move(seats);
   }
   terminal.tell("{}, seed {}", "{}, seme {}", start->game->game_string(), chosen.seed);
-  Table(terminal, std::move(start->game), std::move(start->seats), chosen.seed, chosen.level).run();
+  Table table(terminal, std::move(start->game), std::move(start->seats), chosen.seed, chosen.level);
+  table.run();
+  if (auto next = continued(table.game()); next && take_apart(terminal))
+    Table(terminal, *std::move(next), table.seats(), chosen.seed, chosen.level).run();
   return success;
 }
 

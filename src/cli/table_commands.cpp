@@ -147,8 +147,10 @@ Table::Next Table::show_rules(const Words&) {
 
 Table::Next Table::show_scores(const Words&) {
   const Scores scores = game_->scores();
-  for (std::size_t seat = 0; seat < scores.size(); ++seat)
+  for (std::size_t seat = 0; seat < scores.size(); ++seat) {
     terminal_.print_line(fmt::format("{}: {}", seat_name(static_cast<int>(seat)), scores[seat]));
+    show_score_items(static_cast<int>(seat));
+  }
   return Next::ask_again;
 }
 

@@ -17,6 +17,18 @@ constexpr int column_of(char c) {
 
 }  // namespace
 
+std::string lowered(std::string_view text) {
+  std::string out(text);
+  for (char& c : out)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return out;
+}
+
+bool is_pass(std::string_view text) {
+  constexpr std::string_view pass = "pass";
+  return text.size() == pass.size() && lowered(text) == pass;
+}
+
 std::string shown(std::string_view text) {
   constexpr std::size_t longest = 40;
   std::string out = "'";

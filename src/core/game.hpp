@@ -16,6 +16,7 @@
 #include "core/option.hpp"
 #include "core/result.hpp"
 #include "core/rng.hpp"
+#include "core/score.hpp"
 #include "core/seat.hpp"
 
 namespace scalinata {

@@ -197,6 +197,7 @@ void HttpApi::room(const HttpRequest& request, const Reply& reply) {
   const std::string id = request.path.substr(room_path.size(), slash - room_path.size());
   const std::string what = request.method + request.path.substr(slash);
   if (what == "GET/record") return record(request, id, reply);
+  if (what == "GET/score") return reply(answered(hub_.score(id, wished_language(request))));
   if (what != "GET/knowledge" && what != "POST/explain") return reply(nothing_here(request.language));
   const auto held = hub_.seat_game(id, request.bearer);
   if (const auto* why = std::get_if<Refused>(&held)) return reply(refusal_response(*why));
@@ -225,6 +226,7 @@ void HttpApi::study(const HttpRequest& request, const Json& body, const Reply& r
   if (const auto* why = std::get_if<Refused>(&studied)) return reply(refusal_response(*why));
   auto& game = std::get<std::unique_ptr<AnyGame>>(studied);
   if (request.path == "/api/study/position") return reply({200, "application/json", study_position_json(*game), {}});
+  if (request.path == "/api/study/score") return reply(answered(score_json(*game, language)));
   if (request.path == "/api/study/explain") return reply(answered(explain_move(*game, body, language)));
   if (request.path == "/api/study/analyse")
     return hub_.analyse(std::move(game), language, [reply](const Answer<Json>& made) { reply(answered(made)); });

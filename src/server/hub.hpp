@@ -71,6 +71,8 @@ class Hub {
 
   // A seat's record of a room, redacted while the game goes on.
   Answer<Record> record(const std::string& room, const std::string& token);
+  // The room's scores item by item; where information is hidden, once the game has ended.
+  Answer<Json> score(const std::string& room, Language language);
   // A running or finished game and the seat in it that the token gives.
   struct SeatGame {
     const AnyGame* game;

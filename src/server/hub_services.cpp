@@ -206,6 +206,18 @@ Answer<Record> Hub::record(const std::string& id, const std::string& token) {
   return found->room.record(Viewer::seat(std::get<int>(seat)));
 }
 
+Answer<Json> Hub::score(const std::string& id, Language language) {
+  Refused why{};
+  const Live found = live(id, why);
+  if (!found) return why;
+  const AnyGame* game = found->room.game();
+  if (game == nullptr)
+    return Refused{Refusal::not_found, say(language, "the game has not begun", "la partita non è cominciata")};
+  if (game->hides_information() && !found->room.end())
+    return Refused{Refusal::not_allowed, say(language, "told when the game is over", "lo si dice a partita finita")};
+  return score_json(*game, language);
+}
+
 Answer<int> Hub::seat_of(const std::string& room, const std::string& token) {
   const auto held = store_.room_by_token(token_hash(token));
   if (!held) return Refused{Refusal::unavailable, held.error()};

@@ -18,6 +18,8 @@ namespace scalinata {
 
 namespace blokus {
 
+inline constexpr int all_placed_points = 15, single_last_points = 5;
+
 // A colour's points: -1 a square left; 15 for placing all, and 5 more when the single square came last.
 int score_of(PieceSet left, bool single_square_last);
 
@@ -73,6 +75,7 @@ class Blokus {
   void play(Move move);
 
   Scores scores() const;
+  ScoreItems score_items(int seat, Language language) const;
   Ranks ranks() const;
   int colour_score(int colour) const { return blokus::score_of(left_[colour], (single_last_ >> colour) & 1); }
   std::uint64_t hash() const;

@@ -129,16 +129,9 @@ class Drawing {
     if (holds(prizes_.record)) notes.push_back(fmt::format("record +{}", record_prize));
     if (table_.is_false(index, prizes_)) {
       notes.push_back(say("FALSE {}", "FALSO {}", +false_penalty));
-      notes.push_back(why_false(building));
+      notes.push_back(say(why_false(building)));
     }
     return notes;
-  }
-
-  std::string why_false(const Building& building) const {
-    if (building.toilets == 0) return say("no toilet", "senza wc");
-    if (building.height == mini_height) return say("newer mini", "mini nuovo");
-    if (building.height < least_height) return say("under {} m", "sotto {} m", +least_height);
-    return say("no new height", "non più alto");
   }
 
   void seats() {

@@ -73,6 +73,7 @@ class Escalade {
   void play(Move move);
   std::uint32_t chance_weight(Move outcome) const;
   Scores scores() const { return table_.scores(); }
+  ScoreItems score_items(int seat, Language language) const { return table_.score_items(seat, language); }
   Ranks ranks() const { return ranks_by_score(scores()); }
   std::uint64_t hash() const;
 

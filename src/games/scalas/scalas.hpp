@@ -47,6 +47,7 @@ class Scalas {
   Result<void> check(Move move, Language language) const;
   void play(Move move);
   Scores scores() const;
+  ScoreItems score_items(int seat, Language language) const;
   Ranks ranks() const;
   std::uint64_t hash() const;
   View view(Viewer) const { return *this; }

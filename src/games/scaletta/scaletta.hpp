@@ -63,6 +63,7 @@ class Scaletta {
   Result<void> check(Move move, Language language) const;
   void play(Move move);
   Scores scores() const;
+  ScoreItems score_items(int seat, Language language) const;
   Ranks ranks() const;  // those still in by their stock, those out below them, the later out the better
   std::uint64_t hash() const;
   View view(Viewer) const { return *this; }

@@ -89,8 +89,7 @@ int Scalino::unused_cells(int colour) const {
 int Scalino::group_points(int colour) const {
   int points = 0;
   pyramid::for_each_group(visible(colour), [&](CellSet group) {
-    const int size = group.count();
-    points += size * (size + 1) / 2;
+    points += group_worth(group.count());
   });
   return points;
 }
