@@ -124,8 +124,8 @@ Result<std::unique_ptr<AnyGame>> begin_random(const GameSpec& spec, Rng& rng) {
   return spec.entry->begin_random(spec, rng);
 }
 
-Result<std::unique_ptr<AnyGame>> begin(const GameSpec& spec, std::string_view setup_json) {
-  return spec.entry->begin(spec, setup_json);
+Result<std::unique_ptr<AnyGame>> begin(const GameSpec& spec, std::string_view setup_json, Language language) {
+  return spec.entry->begin(spec, setup_json, language);
 }
 
 }  // namespace scalinata

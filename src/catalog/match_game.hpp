@@ -244,14 +244,14 @@ struct EntryFor {
     return wrapped(Match<G>::begin(*chosen, G::random_setup(*chosen, rng)));
   }
 
-  static Result<std::unique_ptr<AnyGame>> begin(const GameSpec& spec, std::string_view setup_json) {
+  static Result<std::unique_ptr<AnyGame>> begin(const GameSpec& spec, std::string_view setup_json, Language language) {
     const auto chosen = options(spec);
     if (!chosen) return chosen.failure();
-    const Result<Json> json = parse_json(setup_json);
-    if (!json) return fail("setup: {}", json.error());
-    const auto setup = Codec<G>::parse_setup(*json, *chosen);
+    const Result<Json> json = parse_json(setup_json, language);
+    if (!json) return fail(language, "setup: {}", "preparazione: {}", json.error());
+    const auto setup = Codec<G>::parse_setup(*json, *chosen, language);
     if (!setup) return setup.failure();
-    return wrapped(Match<G>::begin(*chosen, *setup));
+    return wrapped(Match<G>::begin(*chosen, *setup, language));
   }
 
   static Result<std::unique_ptr<AnyGame>> begin_view(const GameSpec& spec, int seat, std::string_view view_json,

@@ -45,7 +45,7 @@ Result<Start> from_game_string(const Chosen& chosen) {
   if (!chosen.deck_file.empty()) {
     const auto deck = read_file(chosen.deck_file, chosen.language);
     if (!deck) return deck.failure();
-    const Result<void> used = use_deck(*spec, *deck);
+    const Result<void> used = use_deck(*spec, *deck, chosen.language);
     if (!used) return used.failure();
   }
   Rng rng(chosen.seed);

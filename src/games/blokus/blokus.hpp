@@ -52,7 +52,7 @@ class Blokus {
   static Result<Options> parse_options(const OptionValues& values);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options&, Rng&) { return {}; }
-  static Result<Blokus> start(const Options& options, const Setup&) { return Blokus(options); }
+  static Result<Blokus> start(const Options& options, const Setup&, Language = Language::en) { return Blokus(options); }
 
   Blokus() : Blokus(Options{}) {}
   explicit Blokus(const Options& options);

@@ -18,8 +18,9 @@ Demolition::Setup Demolition::random_setup(const Options& options, Rng& rng) {
   return demolition::random_pyramid(options.board, rng);
 }
 
-Result<Demolition> Demolition::start(const Options& options, const Setup& setup) {
-  if (const Result<void> legal = demolition::check_pyramid(options.board, setup); !legal) return legal.failure();
+Result<Demolition> Demolition::start(const Options& options, const Setup& setup, Language language) {
+  if (const Result<void> legal = demolition::check_pyramid(options.board, setup, language); !legal)
+    return legal.failure();
   Demolition position;
   position.options_ = options;
   position.block_count_ = static_cast<std::uint8_t>(setup.size());

@@ -34,7 +34,7 @@ class Demolition {
   static Result<Options> parse_options(const OptionValues& values);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options& options, Rng& rng);
-  static Result<Demolition> start(const Options& options, const Setup& setup);
+  static Result<Demolition> start(const Options& options, const Setup& setup, Language language = Language::en);
 
   int seats() const { return options_.players; }
   Turn turn() const { return left_ == 0 ? Turn::over() : Turn::player(seat_, seat_); }

@@ -64,7 +64,7 @@ class Escalade {
   static Result<Options> parse_options(const OptionValues& values);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options& options, Rng& rng);
-  static Result<Escalade> start(const Options& options, const Setup& setup);
+  static Result<Escalade> start(const Options& options, const Setup& setup, Language language = Language::en);
 
   int seats() const { return table_.players; }
   Turn turn() const;

@@ -37,7 +37,7 @@ class Scalas {
   static Result<Options> parse_options(const OptionValues& values);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options&, Rng&) { return {}; }
-  static Result<Scalas> start(const Options& options, const Setup&) { return Scalas(options); }
+  static Result<Scalas> start(const Options& options, const Setup&, Language = Language::en) { return Scalas(options); }
 
   Scalas() : Scalas(Options{}) {}
 

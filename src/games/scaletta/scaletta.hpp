@@ -53,7 +53,9 @@ class Scaletta {
   static Result<Options> parse_options(const OptionValues& values);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options&, Rng&) { return {}; }
-  static Result<Scaletta> start(const Options& options, const Setup&) { return Scaletta(options); }
+  static Result<Scaletta> start(const Options& options, const Setup&, Language = Language::en) {
+    return Scaletta(options);
+  }
 
   Scaletta() : Scaletta(Options{}) {}
 

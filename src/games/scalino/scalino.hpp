@@ -32,7 +32,7 @@ class Scalino {
   static Result<Options> parse_options(const OptionValues& values);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options&, Rng&) { return {}; }
-  static Result<Scalino> start(const Options& options, const Setup& setup);
+  static Result<Scalino> start(const Options& options, const Setup& setup, Language = Language::en);
 
   int seats() const { return options_.players; }
   Turn turn() const { return over_ ? Turn::over() : Turn::player(seat_, colour_); }
