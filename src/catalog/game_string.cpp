@@ -14,8 +14,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// The nearest to the whole word, or to what comes before a blank in it: "Blokus Duo" was meant to be something of
-// Blokus.
+// The nearest to the whole name, or to what comes before a blank in it, as in "Blokus Duo".
 std::string suggestion(std::string_view word, std::span<const std::string_view> known, Language language) {
   const std::string lower = lowered(word);
   std::string_view best = nearest(lower, known);

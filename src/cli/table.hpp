@@ -33,7 +33,7 @@ class Table {
 
   struct Command {
     Phrase name;
-    std::string_view arguments;
+    Phrase arguments;
     Phrase meaning;
     Next (Table::*run)(const Words&);
   };

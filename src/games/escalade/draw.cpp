@@ -66,8 +66,11 @@ class Drawing {
     for (std::size_t i = 0; i < table_.buildings.size(); ++i)
       if (!table_.buildings[i].stands()) fallen += " " + building_text(i);
     if (!fallen.empty()) out_ += say("collapsed:{}\n", "crollati:{}\n", fallen);
-    out_ += say("(* a point; holds: earthquakes it still survives; q: those on it; +: insurances)\n\n",
-                "(* un punto; regge: terremoti che sopporta ancora; q: quelli subiti; +: assicurazioni)\n\n");
+    out_ +=
+        say("(p, *: points; holds: earthquakes it still survives; q: those on it; +: insurances;\n"
+            " threshold: the height that the seat's next building must pass)\n\n",
+            "(p, *: punti; regge: terremoti che sopporta ancora; q: quelli subiti; +: assicurazioni;\n"
+            " soglia: l'altezza che il prossimo edificio del posto deve superare)\n\n");
   }
 
   // The buildings' stacks, standing on their foundations, each with what there is to know of it below.
