@@ -394,7 +394,7 @@ class Server {
 
 Result<void> serve(const ServeOptions& options, const std::atomic<bool>& stop, const std::function<void(int)>& ready,
                    const std::function<void(const std::string&)>& log) {
-  auto store = open_store(options.database);
+  auto store = open_store(options.database, options.store);
   if (!store) return store.failure();
   Server server(options, **store, log);
   return server.run(stop, ready);
