@@ -170,7 +170,7 @@ class Crowd::Inside::Client : public std::enable_shared_from_this<Client> {
   }
 
   void hear(std::string_view text) {
-    // Members are in alphabetical order, so the type is behind the rest, except for a position, which is last.
+    // The type comes first, a position last.
     const std::size_t position = text.find("\"position\":{");
     const std::string_view head = text.substr(0, position);
     const std::size_t at = head.find("\"type\":\"");
