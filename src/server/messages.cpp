@@ -162,8 +162,8 @@ std::string with_legal_and_view(const Json& json, const AnyGame& game, bool lega
 
 }  // namespace
 
-std::string study_position_json(const AnyGame& game) {
-  return with_legal_and_view(bare_position(game), game, game.turn().is_player(), Viewer::spectator());
+std::string study_position_json(const AnyGame& game, Viewer viewer) {
+  return with_legal_and_view(bare_position(game), game, game.turn().is_player(), viewer);
 }
 
 std::string position_json(const Room& room, Viewer viewer, Millis now) {

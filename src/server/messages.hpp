@@ -31,8 +31,8 @@ struct Watcher {
 // The parts of a position that are the same for every watcher with the same eyes: built once, sent to many.
 std::string position_json(const Room& room, Viewer viewer, Millis now);
 
-// The same for a position outside any room, as a spectator sees it, with the legal moves of the side to move.
-std::string study_position_json(const AnyGame& game);
+// The same for a position outside any room, as a viewer sees it, with the legal moves of the side to move.
+std::string study_position_json(const AnyGame& game, Viewer viewer);
 
 std::string room_message(const Room& room, const Watcher& watcher, const Presence& presence, RoomVersion since,
                          Millis now);
