@@ -168,8 +168,8 @@ std::string with_legal_and_view(const Json& json, const AnyGame& game, bool lega
 
 }  // namespace
 
-std::string study_position_json(const AnyGame& game) {
-  return with_legal_and_view(bare_position(game), game, game.turn().is_player(), game.view_json(Viewer::spectator()));
+std::string study_position_json(const AnyGame& game, Viewer viewer) {
+  return with_legal_and_view(bare_position(game), game, game.turn().is_player(), game.view_json(viewer));
 }
 
 const std::string& Positions::seen_by(Viewer viewer) {

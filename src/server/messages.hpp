@@ -43,8 +43,8 @@ class Positions {
   std::map<int, std::string> texts_;  // by viewer
 };
 
-// The same for a position outside any room, as a spectator sees it, with the legal moves of the side to move.
-std::string study_position_json(const AnyGame& game);
+// The same for a position outside any room, as a viewer sees it, with the legal moves of the side to move.
+std::string study_position_json(const AnyGame& game, Viewer viewer);
 
 std::string room_message(const Room& room, const Watcher& watcher, const Presence& presence, RoomVersion since,
                          Millis now);

@@ -219,6 +219,7 @@ Record Room::record(Viewer viewer) const {
   if (ended) {
     record.end = end_;
     record.result = RecordResult{game_->scores(), final_ranks()};
+    record.unknown_keys = Json{{"chance", {{"commitment", commitment_}, {"secret", secret_}}}}.dump();
   }
   return record;
 }
