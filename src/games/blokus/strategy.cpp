@@ -31,8 +31,7 @@ void Strategy::read(const Blokus& position) {
     const bool neutral = position.seats() == 3 && other == Blokus::green;
     if (neutral || position.pieces_placed(other) == 0) continue;
     Map& map = ally ? worth_.own_denied : worth_.denied;
-    position.reach(other).points.for_each(
-        [&](Square square) { map[map_index(square)] += 1; });
+    position.reach(other).points.for_each([&](Square square) { map[map_index(square)] += 1; });
   }
 }
 
