@@ -106,8 +106,10 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       assert.match(await page.textContent(".better"), /\d %/);
       await shot(page, "analysis");
       await accessible(page, "the analysis");
+      const english = await page.textContent(".better .reason");
       await page.selectOption(".language select", "it");
-      await page.waitForSelector(".better .reason"); // asked for again, in the other language
+      await page.waitForFunction((old) => ![...document.querySelectorAll(".better .reason")].some((reason) => reason.textContent === old), english);
+      assert.equal(await page.locator(".graph-line").count(), 1);
       await page.emulateMedia({ colorScheme: "dark" });
       await accessible(page, "the dark analysis");
       await shot(page, "analysis-dark-it");
@@ -185,9 +187,12 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
     visiting([flat], async ({ page }) => {
       await startGame(page, { url: url() }, "grande-escalade");
       const room = new URL(page.url()).pathname.split("/").pop();
-      const resign = page.locator("button", { hasText: "Resign" });
-      await resign.click();
-      await page.locator("button.primary", { hasText: "Resign" }).click();
+      await page.evaluate((id) => {
+        const { token } = JSON.parse(localStorage.getItem("scalinata.rooms")).find(({ room }) => room === id).seats[0];
+        const socket = new WebSocket(new URL("/ws", location.href.replace("http", "ws")));
+        const messages = [{ type: "hello", protocol: 1, language: "en" }, { type: "watch", channel: 1, room: id, token }, { type: "act", channel: 1, id: "resigned", action: { do: "resign" } }];
+        socket.onopen = () => messages.forEach((message) => socket.send(JSON.stringify(message)));
+      }, room);
       await page.waitForSelector('.room[data-turn="finished"]');
       await page.goto(`${url()}/verify/${room}`);
       await page.click(".verify button[type=submit]:enabled");
