@@ -158,6 +158,7 @@ void Hub::rematch(const Live& live, int seat, const std::function<void(const Ref
   if (room.rematch()) return join(*room.rematch());
 
   RoomOptions options = room.options();
+  options.by_lot = false;
   for (int i = 0; i < count; ++i) {
     const RoomSeat& old = room.seats()[static_cast<std::size_t>((i + 1) % count)];
     SeatPlan& plan = options.seats[static_cast<std::size_t>(i)];

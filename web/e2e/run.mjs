@@ -178,15 +178,15 @@ test("on the 3D board: a move by mouse, the view turned by drag", () =>
   visiting([{}], async ({ page }) => {
     await startGame(page, server, "scalas");
     await page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 0);
-    const box = await page.locator("canvas.solid").boundingBox();
-    const middle = [box.x + box.width / 2, box.y + box.height * 0.55];
+    const middle = await page.evaluate(() => document.querySelector("canvas.solid").scene.pointOf("c3"));
     await page.mouse.move(...middle);
     await page.mouse.down();
     await page.mouse.move(middle[0] + 60, middle[1], { steps: 4 });
     await page.mouse.up();
     assert.equal(await ply(page), "0", "a drag is no move");
-    await page.mouse.click(...middle);
+    await page.mouse.click(...(await page.evaluate(() => document.querySelector("canvas.solid").scene.pointOf("b2"))));
     assert.ok(await myTurn(page, "0"));
+    assert.match(await page.textContent(".moves li"), /b2/);
     await page.waitForTimeout(300);
     await shot(page, "scalas-solid");
     for (const game of ["scalino", "scalino-demolition"]) {
@@ -200,7 +200,7 @@ test("on the 3D board: a move by mouse, the view turned by drag", () =>
 test("hint, undo, resign, rematch", () =>
   visiting([flat], async (guest) => {
     const { page } = guest;
-    const control = (text) => page.locator(".table button", { hasText: text });
+    const control = (text) => page.locator(".room button", { hasText: text });
     await startGame(page, server, "scalas", { size: "4" });
     const room = page.url();
     await control("Hint").click();

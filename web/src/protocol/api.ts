@@ -1,5 +1,5 @@
 // The HTTP interface, typed. Every failure is an ApiError with the server's own words.
-import type { Created, ErrorBody, Info, Lobby, RoomOptions } from "./types";
+import type { Created, ErrorBody, Explained, Info, Lobby, RoomOptions } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -30,6 +30,13 @@ async function call<T>(path: string, language: string, init: RequestInit = {}): 
   throw new ApiError(error?.code ?? "internal", error?.message ?? `HTTP ${response.status}`);
 }
 
+const bearing = (token: string | undefined): RequestInit => (token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+
+// A finished game's scores, item by item.
+export interface ScoreSheet {
+  seats: { seat: number; total: number; items: { text: string; points: number }[] }[];
+}
+
 export const fetchInfo = (language: string) => call<Info>("api/info", language);
 export const fetchLobby = (language: string) => call<Lobby>("api/rooms", language);
 export const fetchMine = (language: string, tokens: string[]) =>
@@ -37,6 +44,10 @@ export const fetchMine = (language: string, tokens: string[]) =>
 export const createRoom = (language: string, options: RoomOptions) =>
   call<Created>("api/rooms", language, { method: "POST", body: JSON.stringify(options) });
 export const fetchRecord = (language: string, room: string, token?: string) =>
-  call<Record<string, unknown>>(`api/rooms/${room}/record`, language, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+  call<Record<string, unknown>>(`api/rooms/${room}/record`, language, bearing(token));
+export const explainMove = (language: string, room: string, token: string | undefined, move: string) =>
+  call<Explained>(`api/rooms/${room}/explain`, language, { ...bearing(token), method: "POST", body: JSON.stringify({ move, language }) });
+export const fetchScore = (language: string, room: string, token?: string) =>
+  call<ScoreSheet>(`api/rooms/${room}/score?language=${language}`, language, bearing(token));
 export const study = <T>(language: string, what: string, body: unknown, signal?: AbortSignal) =>
   call<T>(`api/study/${what}`, language, { method: "POST", body: JSON.stringify(body), signal: signal ?? null });

@@ -2,11 +2,18 @@
 import { fetchRecord } from "../protocol/api";
 import { useApp } from "../state/app";
 import { winners, type RoomState } from "../state/room";
-import { heldRoom } from "../state/seats";
 import { Anchor } from "./anchor";
 import { saveFile } from "./save_file";
+import { ScoreItems } from "./score_sheet";
 
-export function Outcome({ state, name, rematch }: { state: RoomState; name(seat: number): string; rematch(): void }) {
+interface Props {
+  state: RoomState;
+  token: string | undefined;
+  name(seat: number): string;
+  rematch(): void;
+}
+
+export function Outcome({ state, token, name, rematch }: Props) {
   const { t, settings } = useApp();
   const end = state.end;
   if (!end) return null;
@@ -41,6 +48,7 @@ export function Outcome({ state, name, rematch }: { state: RoomState; name(seat:
           ))}
         </tbody>
       </table>
+      <ScoreItems room={state.room} token={token} order={order} name={name} />
       <div class="buttons">
         {state.you.seat !== null && (
           <button class="primary" onClick={rematch}>
@@ -52,7 +60,6 @@ export function Outcome({ state, name, rematch }: { state: RoomState; name(seat:
         </Anchor>
         <button
           onClick={async () => {
-            const token = heldRoom(localStorage, state.room)?.seats[0]?.token;
             const record = await fetchRecord(settings.language, state.room, token);
             saveFile(`${state.room}.scalinata.json`, JSON.stringify(record));
           }}
