@@ -14,26 +14,33 @@ import "./study.css";
 
 // A game that was studied here before comes with its variations.
 function withKept(record: GameRecord): GameRecord {
-  const kept = record.variations.length === 0 ? keptStudy(localStorage, studyKey(record)) : undefined;
-  return (kept && readRecord(kept.record)) ?? record;
+  const found = keptStudy(localStorage, studyKey(record));
+  const kept = found ? readRecord(found.record) : null;
+  return kept && record.variations.length === 0 && studyKey(kept) === studyKey(record) ? kept : record;
+}
+
+interface Opened {
+  record: GameRecord;
+  key: string; // under which its variations are kept
+  count: number; // of what has been opened: the same game can be opened anew
 }
 
 export function AnalysisPage() {
   const { t, route, settings } = useApp();
-  const [opened, setOpened] = useState<{ record: GameRecord; key: string } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [notes, setNotes] = useState<string[]>([]);
   const [dragged, setDragged] = useState(false);
   const failed = (error: Error) => setProblem(error.message);
-  const show = (value: unknown) => {
+  const show = (value: unknown, key?: string) => {
     const record = readRecord(value);
     if (!record) return setProblem(t("analysis.noRecord"));
     setProblem(null);
-    setOpened({ record: withKept(record), key: studyKey(record) });
+    setOpened((old) => ({ record: withKept(record), key: key ?? studyKey(record), count: (old?.count ?? 0) + 1 }));
   };
   const room = route.page === "analysis" ? route.room : undefined;
   useEffect(() => {
-    if (room) fetchRecord(settings.language, room, heldRoom(localStorage, room)?.seats[0]?.token).then(show, failed);
+    if (room) fetchRecord(settings.language, room, heldRoom(localStorage, room)?.seats[0]?.token).then((record) => show(record), failed);
   }, [room]);
 
   const openFile = (file: File | undefined) =>
@@ -65,7 +72,7 @@ export function AnalysisPage() {
         </p>
       )}
       {opened ? (
-        <StudyView key={opened.key} record={opened.record} storageKey={opened.key} {...(room && { room })} close={() => setOpened(null)} />
+        <StudyView key={opened.count} record={opened.record} storageKey={opened.key} {...(room && { room })} close={() => setOpened(null)} />
       ) : (
         <Opening openFile={openFile} open={show} />
       )}
@@ -73,7 +80,7 @@ export function AnalysisPage() {
   );
 }
 
-function Opening({ openFile, open }: { openFile(file: File | undefined): void; open(record: unknown): void }) {
+function Opening({ openFile, open }: { openFile(file: File | undefined): void; open(record: unknown, key?: string): void }) {
   const { t, info, settings } = useApp();
   const [kept, setKept] = useState(() => keptStudies(localStorage));
   const titleOf = (game: unknown) => info?.games.find(({ id }) => id === gameId(String(game)))?.title[settings.language] ?? String(game);
@@ -109,7 +116,7 @@ function Opening({ openFile, open }: { openFile(file: File | undefined): void; o
                 <span>
                   {t("study.moves", { n: (record.moves as string[]).length })} · {new Date(at).toLocaleString(settings.language)}
                 </span>
-                <button onClick={() => open(record)}>{t("home.continue")}</button>
+                <button onClick={() => open(record, key)}>{t("home.continue")}</button>
                 <button class="quiet" aria-label={t("home.forget")} title={t("home.forget")} onClick={() => (forgetStudy(localStorage, key), setKept(keptStudies(localStorage)))}>
                   ✕
                 </button>

@@ -55,7 +55,7 @@ function Rules({ game }: { game: string }) {
   if (text === "") return <Games />;
   return (
     <>
-      <div class="buttons">
+      <div class="buttons prose-tools">
         <Anchor to={{ page: "learn" }} class="button">
           ← {t("learn.all")}
         </Anchor>

@@ -1,5 +1,5 @@
 // A game under study: the board at any point of it, its moves and variations, how it went, and what was better.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { gameId } from "../boards/board";
 import { useApp } from "../state/app";
 import { judge } from "../state/estimates";
@@ -19,6 +19,7 @@ import { VariationTools } from "../ui/variation_tools";
 export function StudyView({ record, storageKey, room, close }: { record: GameRecord; storageKey: string; room?: string; close(): void }) {
   const { t, settings, info, announce } = useApp();
   const [study, setStudy] = useState(() => beginStudy(record));
+  const latest = useRef(study); // keys come faster than drawings
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const [engine, setEngine] = useState(false);
   const { game, setup } = record;
@@ -28,10 +29,12 @@ export function StudyView({ record, storageKey, room, close }: { record: GameRec
   const module = useBoardModule(game);
 
   const change = (next: Study) => {
+    const old = latest.current;
+    latest.current = next;
     setStudy(next);
     setPointedAt(null);
-    if (next.nodes !== study.nodes) keepStudy(localStorage, { key: storageKey, at: Date.now(), record: toRecord(next) });
-    if (next.at !== study.at) announce(t("analysis.at", { n: plyOf(next, next.at), of: lineThrough(next, next.at).length - 1 }) + `: ${next.nodes[next.at]!.move || t("study.start")}`);
+    if (next.nodes !== old.nodes) keepStudy(localStorage, { key: storageKey, at: Date.now(), record: toRecord(next) });
+    if (next.at !== old.at) announce(t("analysis.at", { n: plyOf(next, next.at), of: lineThrough(next, next.at).length - 1 }) + `: ${next.nodes[next.at]!.move || t("study.start")}`);
   };
   const line = lineThrough(study, study.at);
   const ply = moves.length;
@@ -52,14 +55,14 @@ export function StudyView({ record, storageKey, room, close }: { record: GameRec
   const think = () => position?.turn.kind === "player" && position.ply === ply && estimator.think(moves, next);
   useEffect(() => {
     if (engine) think();
-  }, [engine, position, next]);
+  }, [engine, position, next, settings.language]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const steps: Record<string, number> = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: last };
-      const to = steps[event.key];
+      const here = plyOf(latest.current, latest.current.at);
+      const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: Infinity }[event.key];
       if (to === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || (event.target as HTMLElement).closest("input, select, textarea, [role=radiogroup]")) return;
       event.preventDefault();
-      change(goToPly(study, to));
+      change(goToPly(latest.current, to));
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

@@ -5,6 +5,7 @@ import type { Imported, Verified } from "../protocol/types";
 import { useApp } from "../state/app";
 import { notedCommitment } from "../state/commitments";
 import { sha256 } from "../state/sha256";
+import "./room.css";
 import "./study.css";
 
 interface Findings {
@@ -81,11 +82,13 @@ export function VerifyPage() {
         </p>
       )}
       {findings && (
-        <ul class="checks panel" role="status">
-          <Finding good={findings.fingerprint} text={t(findings.fingerprint ? "verify.fingerprint" : "verify.noFingerprint")} />
-          {noted && <Finding good={noted === commitment.trim()} text={noted === commitment.trim() ? t("verify.same") : t("verify.notSame", { noted })} />}
-          <Finding good={findings.verified.honest} text={findings.verified.honest ? t("verify.follows") : t("verify.followsNot", { reason: findings.verified.reason ?? "" })} />
-        </ul>
+        <div role="status">
+          <ul class="checks panel">
+            <Finding good={findings.fingerprint} text={t(findings.fingerprint ? "verify.fingerprint" : "verify.noFingerprint")} />
+            {noted && <Finding good={noted === commitment.trim()} text={noted === commitment.trim() ? t("verify.same") : t("verify.notSame", { noted })} />}
+            <Finding good={findings.verified.honest} text={findings.verified.honest ? t("verify.follows") : t("verify.followsNot", { reason: findings.verified.reason ?? "" })} />
+          </ul>
+        </div>
       )}
       <p>{t("verify.yourself")}</p>
       <pre tabIndex={0}>

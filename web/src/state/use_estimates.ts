@@ -12,6 +12,7 @@ const patience = 700; // ms, when the server has too much to do
 interface Known {
   thought: Analysis | null; // null: chance decides there
   seconds: number;
+  language: Language; // of its reasons; numbers need none
 }
 
 export interface Estimator {
@@ -43,12 +44,12 @@ export function useEstimates(record: GameRecord, language: Language): Estimator 
       try {
         const thought = await ask<Analysis>(language, "analyse", request, signal);
         if (signal.aborted) return;
-        known.current.set(keyOf(moves), { thought, seconds });
+        known.current.set(keyOf(moves), { thought, seconds, language });
         return redraw((count) => count + 1);
       } catch (error) {
         if (signal.aborted) return;
         const code = error instanceof ApiError ? error.code : "";
-        if (code === "over") return void known.current.set(keyOf(moves), { thought: null, seconds });
+        if (code === "over") return void known.current.set(keyOf(moves), { thought: null, seconds, language });
         if (code !== "rate" && code !== "busy") throw error;
         await pause(patience, signal);
         if (signal.aborted) return;
@@ -68,8 +69,6 @@ export function useEstimates(record: GameRecord, language: Language): Estimator 
       .finally(() => running.current === own && (setProgress(null), (running.current = null)));
   };
   useEffect(() => () => running.current?.abort(), []);
-  // Reasons are sentences: in another language they have to be asked for again.
-  useEffect(() => (known.current.clear(), redraw((count) => count + 1)), [language]);
 
   const estimates = (moves: string[]): Estimates => Array.from({ length: moves.length + 1 }, (_, ply) => known.current.get(keyOf(moves.slice(0, ply)))?.thought);
   return {
@@ -88,7 +87,7 @@ export function useEstimates(record: GameRecord, language: Language): Estimator 
       }),
     think: (moves, played) => {
       const found = known.current.get(keyOf(moves));
-      if (found && found.seconds >= thoroughly && (!played || found.thought?.played?.move === played)) return;
+      if (found && found.seconds >= thoroughly && found.language === language && (!played || found.thought?.played?.move === played)) return;
       run((signal) => look(moves, played, thoroughly, signal));
     },
     stop: () => (running.current?.abort(), (running.current = null), setProgress(null)),

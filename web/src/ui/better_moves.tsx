@@ -18,12 +18,15 @@ const percent = (value: number) => `${Math.round(value * 100)} %`;
 export function BetterMoves({ thought, thinking, played, judgement, say, point, play }: Props) {
   const { t } = useApp();
   if (!thought) return <p class="loading">{thinking ? t("study.thinking") : ""}</p>;
+  // The engine's choice is the move it looked at most; the others follow by what they are worth.
+  const [best, ...others] = thought.moves;
+  const moves = best ? [best, ...others.sort((a, b) => b.value - a.value)] : [];
   const value = judgement?.after ?? thought.played?.value;
   const reason = thought.played?.reason ?? thought.moves.find((move) => move.move === played)?.reason;
   return (
     <div class="better" aria-live="polite">
       <ol>
-        {thought.moves.map((move, i) => (
+        {moves.map((move, i) => (
           <li key={move.move}>
             <button class="move" title={say(move.move)} onMouseEnter={() => point(move.move)} onMouseLeave={() => point(null)} onFocus={() => point(move.move)} onBlur={() => point(null)} onClick={() => (point(null), play(move.move))}>
               {move.move}
