@@ -57,24 +57,28 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
   test("others' moves are played out one after the other where motion is welcome", () =>
     visiting([{ ...flat, reducedMotion: "no-preference" }], async (guest) => {
       const { page } = guest;
-      await startGame(page, server(), "scalino", { players: "2" });
-      await page.evaluate(() => {
-        window.seen = [];
-        window.arrivals = 0;
-        new MutationObserver(() => {
-          const { shown } = document.querySelector(".room")?.dataset ?? {};
-          if (shown !== window.seen.at(-1)) window.seen.push(shown);
-          if (document.querySelector(".grid-cell.arriving")) window.arrivals++;
-        }).observe(document.querySelector(".room"), { attributes: true, subtree: true, childList: true });
-      });
-      const before = await playOne(guest, "scalino");
-      assert.ok(await myTurn(page, before));
-      const live = await ply(page);
-      await shown(page, live);
-      const steps = await page.evaluate(() => window.seen.map(Number));
-      assert.deepEqual(steps, steps.toSorted((a, b) => a - b), "never backwards");
-      assert.ok(steps.length >= 2, "the own move and the answer are two steps");
-      assert.ok((await page.evaluate(() => window.arrivals)) > 0);
+      const boards = { scalino: ".grid-cell.arriving", blokus: ".blokus-arriving", scaletta: ".grid-cell.arriving", "grande-escalade": ".news" };
+      for (const [game, moving] of Object.entries(boards)) {
+        await startGame(page, server(), game, { players: "2" });
+        await page.evaluate((selector) => {
+          window.steps = [];
+          window.moved = false;
+          const look = () => {
+            const { shown } = document.querySelector(".room")?.dataset ?? {};
+            if (shown !== window.steps.at(-1)) window.steps.push(shown);
+            window.moved ||= document.querySelector(selector) !== null;
+          };
+          look();
+          new MutationObserver(look).observe(document.querySelector(".room"), { attributes: true, subtree: true, childList: true });
+        }, moving);
+        const before = await playOne(guest, game);
+        assert.ok(await myTurn(page, before));
+        await shown(page, await ply(page));
+        const steps = await page.evaluate(() => window.steps.map(Number));
+        assert.deepEqual(steps, steps.toSorted((a, b) => a - b), `${game}: never backwards`);
+        assert.ok(steps.length >= 2, `${game}: ${steps}`);
+        assert.ok(await page.evaluate(() => window.moved), `${game}: nothing was seen arriving`);
+      }
     }));
 
   test("an illegal preview says why, on the map and in 3D", () =>
