@@ -97,6 +97,7 @@ export const en = {
   "room.asText": "As text",
   "room.board": "Board",
   "room.scores": "Scores",
+  "room.point": "point",
   "room.points": "points",
   "room.demolish": "Demolish this pyramid",
   "room.commitment": "Honest chance: this game's secret was fixed beforehand",

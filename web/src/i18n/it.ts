@@ -98,6 +98,7 @@ export const it: Record<Key, string> = {
   "room.asText": "Come testo",
   "room.board": "Tabellone",
   "room.scores": "Punteggi",
+  "room.point": "punto",
   "room.points": "punti",
   "room.demolish": "Demolisci questa piramide",
   "room.commitment": "Caso onesto: il segreto di questa partita era fissato in anticipo",

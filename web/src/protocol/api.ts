@@ -12,7 +12,8 @@ export class ApiError extends Error {
 
 // Relative to the page's base, so that the client also works below a path of a proxy.
 export function url(path: string): string {
-  return new URL(path, document.baseURI).pathname;
+  const { pathname, search } = new URL(path, document.baseURI);
+  return pathname + search;
 }
 
 async function call<T>(path: string, language: string, init: RequestInit = {}): Promise<T> {
