@@ -1,5 +1,6 @@
 // Making rooms, going on from one to the next, hints, listings and records.
 #include <algorithm>
+#include <chrono>
 
 #include "catalog/catalog.hpp"
 #include "catalog/json_text.hpp"
@@ -16,6 +17,8 @@ constexpr int hint_level = 7;
 constexpr std::size_t most_hint_moves = 5;
 constexpr double analysis_seconds = 1;
 constexpr std::size_t most_waiting_for_analysis = 8;
+constexpr auto question_time = std::chrono::seconds(5);
+constexpr auto hurried_question_time = std::chrono::seconds(1);
 
 // The best moves of a thought; one where it names no others.
 Json best_moves(const Thought& thought) {
@@ -240,6 +243,26 @@ void Hub::analyse(std::shared_ptr<AnyGame> game, Language language, const Create
                 {"simulations", thought.simulations},
                 {"solved", thought.solved},
                 {"moves", best_moves(thought)}});
+    });
+  };
+  if (engines_.waiting() >= most_waiting_for_analysis || !engines_.submit(std::move(job)))
+    done(Refused{Refusal::busy, say(language, "the engines are busy: try again", "i motori sono occupati: riprova")});
+}
+
+void Hub::ask(const Question& question, const std::shared_ptr<std::atomic<bool>>& gone, Language language,
+              const Created& done) {
+  ThinkJob job;
+  job.key = "study";
+  job.cancelled = gone;
+  const std::weak_ptr<bool> alive = alive_;
+  job.work = [&engines = engines_, alive, question, done, post = post_](const std::atomic<bool>& cancelled) {
+    const auto start = std::chrono::steady_clock::now();
+    const auto answer = question([&] {
+      const auto spent = std::chrono::steady_clock::now() - start;
+      return !cancelled && spent < question_time && (spent < hurried_question_time || engines.waiting() == 0);
+    });
+    post([alive, done, answer] {
+      if (!alive.expired()) done(answer);
     });
   };
   if (engines_.waiting() >= most_waiting_for_analysis || !engines_.submit(std::move(job)))

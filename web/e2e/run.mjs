@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { openBrowser, screenshots, startServer, visitor } from "./harness.mjs";
+import { puzzleTests } from "./puzzle_tests.mjs";
 import { myTurn, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -341,6 +342,8 @@ test("analysis: a finished game move by move, by mouse and arrow keys", () =>
     await shot(page, "analysis");
     await accessible(page, "the analysis");
   }));
+
+puzzleTests({ test, visiting, shot, accessible, phone, server: () => server });
 
 const chosen = process.argv.slice(2);
 let passed = 0;

@@ -1,5 +1,5 @@
 // The HTTP interface, typed. Every failure is an ApiError with the server's own words.
-import type { Created, ErrorBody, Info, Lobby, RoomOptions } from "./types";
+import type { Created, ErrorBody, Info, Lobby, PuzzleGrade, PuzzleList, PuzzleQuestion, RoomOptions } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -38,5 +38,8 @@ export const createRoom = (language: string, options: RoomOptions) =>
   call<Created>("api/rooms", language, { method: "POST", body: JSON.stringify(options) });
 export const fetchRecord = (language: string, room: string, token?: string) =>
   call<Record<string, unknown>>(`api/rooms/${room}/record`, language, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+export const fetchPuzzles = (language: string) => call<PuzzleList>("api/puzzles", language);
+export const askPuzzle = <T>(language: string, what: "read" | "check" | "hint" | "solve" | "generate", question: PuzzleQuestion | PuzzleGrade, signal?: AbortSignal) =>
+  call<T>(`api/puzzles/${what}`, language, { method: "POST", body: JSON.stringify(question), signal: signal ?? null });
 export const study = <T>(language: string, what: string, body: unknown, signal?: AbortSignal) =>
   call<T>(`api/study/${what}`, language, { method: "POST", body: JSON.stringify(body), signal: signal ?? null });
