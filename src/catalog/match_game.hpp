@@ -22,6 +22,14 @@ std::string drawn(const View& view, const DrawStyle& style) {
   return draw(view, style);
 }
 
+// A codec may give its JSON as a value or as text.
+inline std::string json_text(const Json& json) {
+  return json.dump();
+}
+inline std::string json_text(std::string text) {
+  return text;
+}
+
 // All that needs only the current position.
 template <Game G>
 class PositionGame : public AnyGame {
@@ -72,11 +80,11 @@ class PositionGame : public AnyGame {
     return position().move_text(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
   }
 
-  std::string view_json(Viewer viewer) const override { return Codec<G>::view(position().view(viewer)).dump(); }
+  std::string view_json(Viewer viewer) const override { return json_text(Codec<G>::view(position().view(viewer))); }
 
   std::string legal_json() const override {
     if constexpr (requires { Codec<G>::legal(position()); })
-      return Codec<G>::legal(position()).dump();
+      return json_text(Codec<G>::legal(position()));
     else
       return Json{{"form", "list"}, {"moves", legal_moves()}}.dump();
   }
@@ -191,7 +199,7 @@ class SeenGame final : public PositionGame<G> {
   std::vector<std::string> moves() const override { return {}; }
   std::string setup_json() const override { return "null"; }
   std::string view_json(Viewer viewer) const override {
-    return Codec<G>::view(sample_.view(viewer.is_seat(seat_) ? viewer : Viewer::spectator())).dump();
+    return json_text(Codec<G>::view(sample_.view(viewer.is_seat(seat_) ? viewer : Viewer::spectator())));
   }
   std::string knowledge_json(int seat) const override {
     return seat == seat_ ? Codec<G>::knowledge(knowledge_).dump() : view_json(Viewer::spectator());

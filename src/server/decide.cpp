@@ -62,6 +62,8 @@ class Decision {
     const auto& seats = room_.seats();
     if (seats[static_cast<std::size_t>(action.seat)].kind != RoomSeat::Kind::open)
       return refuse(Refusal::taken, "this seat is taken", "questo posto è occupato");
+    if (!action.colour.empty() && !has_colour(room_.options().game, action.colour))
+      return refuse(Refusal::malformed, "this game has no such colour", "questo gioco non ha quel colore");
     Json payload = {{"nick", action.nick}};
     if (!action.colour.empty()) payload["colour"] = action.colour;
     event("sat", action.seat, payload);
@@ -347,7 +349,7 @@ class Decision {
     if (room_.game()->hides_information())
       return refuse(Refusal::not_allowed, "what has been seen cannot be taken back",
                     "ciò che si è visto non si può ritirare");
-    if (ply >= room_.game()->move_count())
+    if (ply >= room_.game()->move_count() || ply < room_.first_ply())
       return refuse(Refusal::stale, "there is no such move to take back", "non c'è una tale mossa da ritirare");
     return {};
   }

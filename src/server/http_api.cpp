@@ -6,6 +6,7 @@
 #include "catalog/json_text.hpp"
 #include "catalog/rules_text.hpp"
 #include "server/study.hpp"
+#include "server/study_records.hpp"
 #include "server/version.hpp"
 
 namespace scalinata::server {
@@ -84,6 +85,7 @@ Json info_json() {
 
 constexpr std::string_view rules_path = "/api/rules/";
 constexpr std::string_view room_path = "/api/rooms/";
+constexpr std::string_view study_path = "/api/study/";
 
 std::string query_member(std::string_view query, std::string_view key) {
   while (!query.empty()) {
@@ -187,7 +189,7 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
         if (token.is_string() && tokens.size() < most) tokens.push_back(token.get<std::string>());
     return reply(answered(hub_.rooms_of(tokens)));
   }
-  if (request.path.rfind("/api/study/", 0) == 0) return study(request, *body, reply);
+  if (request.path.rfind(study_path, 0) == 0) return study(request, *body, reply);
   reply(nothing_here(request.language));
 }
 
@@ -218,17 +220,28 @@ void HttpApi::room(const HttpRequest& request, const Reply& reply) {
 
 void HttpApi::study(const HttpRequest& request, const Json& body, const Reply& reply) {
   const Language language = wished_language(body, request.language);
-  if (!study_.take(request.address, now_()))
+  const std::string what = request.path.substr(study_path.size());
+  constexpr double quick = 0.25;  // of a question that makes an engine think
+  if (!study_.take(request.address, now_(), what == "analyse" ? 1 : quick))
     return reply(refusal_response({Refusal::rate, say(language, "too many questions: try again in a moment",
                                                       "troppe domande: riprova fra poco")}));
+  if (what == "import") return reply(answered(import_record(body, language)));
+  if (what == "export") return reply(answered(export_blksgf(body, language)));
+  if (what == "verify") return reply(answered(verify_record(body, language)));
   auto studied = studied_game(body, language);
   if (const auto* why = std::get_if<Refused>(&studied)) return reply(refusal_response(*why));
   auto& game = std::get<std::unique_ptr<AnyGame>>(studied);
-  if (request.path == "/api/study/position") return reply({200, "application/json", study_position_json(*game), {}});
-  if (request.path == "/api/study/explain") return reply(answered(explain_move(*game, body, language)));
-  if (request.path == "/api/study/analyse")
-    return hub_.analyse(std::move(game), language, [reply](const Answer<Json>& made) { reply(answered(made)); });
-  reply(nothing_here(language));
+  if (what == "explain") return reply(answered(explain_move(*game, body, language)));
+  if (what == "position") {
+    const auto viewer = studied_viewer(*game, body, language);
+    if (const auto* why = std::get_if<Refused>(&viewer)) return reply(refusal_response(*why));
+    return reply({200, "application/json", study_position_json(*game, std::get<Viewer>(viewer)), {}});
+  }
+  if (what != "analyse") return reply(nothing_here(language));
+  const auto wish = analysis_wish(*game, body, language);
+  if (const auto* why = std::get_if<Refused>(&wish)) return reply(refusal_response(*why));
+  hub_.analyse(std::move(game), std::get<AnalysisWish>(wish),
+               [reply](const Answer<Json>& made) { reply(answered(made)); });
 }
 
 void HttpApi::record(const HttpRequest& request, const std::string& room, const Reply& reply) {

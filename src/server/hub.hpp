@@ -17,6 +17,7 @@
 #include "server/engine_pool.hpp"
 #include "server/messages.hpp"
 #include "server/room.hpp"
+#include "server/study.hpp"
 #include "store/store.hpp"
 
 namespace scalinata::server {
@@ -78,7 +79,7 @@ class Hub {
   };
   Answer<SeatGame> seat_game(const std::string& room, const std::string& token);
   // What an engine thinks of a position outside any room; rooms' own engines come first.
-  void analyse(std::shared_ptr<AnyGame> game, Language language, const Created& done);
+  void analyse(std::shared_ptr<AnyGame> game, const AnalysisWish& wish, const Created& done);
   Answer<Json> lobby(const std::string& after);
   Answer<Json> rooms_of(const std::vector<std::string>& tokens);
   HubCounters counters() const;

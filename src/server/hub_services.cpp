@@ -13,19 +13,7 @@ namespace {
 
 constexpr int lobby_page = 50;
 constexpr int hint_level = 7;
-constexpr std::size_t most_hint_moves = 5;
-constexpr double analysis_seconds = 1;
 constexpr std::size_t most_waiting_for_analysis = 8;
-
-// The best moves of a thought; one where it names no others.
-Json best_moves(const Thought& thought) {
-  Json moves = Json::array();
-  for (const MoveEstimate& move : thought.moves)
-    if (moves.size() < most_hint_moves)
-      moves.push_back({{"move", move.move}, {"value", move.value}, {"visits", move.visits}});
-  if (moves.empty()) moves.push_back({{"move", thought.move}, {"value", thought.value}, {"visits", 0}});
-  return moves;
-}
 
 }  // namespace
 
@@ -170,6 +158,7 @@ void Hub::rematch(const Live& live, int seat, const std::function<void(const Ref
   if (room.rematch()) return join(*room.rematch());
 
   RoomOptions options = room.options();
+  options.by_lot = false;
   for (int i = 0; i < count; ++i) {
     const RoomSeat& old = room.seats()[static_cast<std::size_t>((i + 1) % count)];
     SeatPlan& plan = options.seats[static_cast<std::size_t>(i)];
@@ -224,26 +213,24 @@ Answer<Hub::SeatGame> Hub::seat_game(const std::string& id, const std::string& t
   return SeatGame{found->room.game(), std::get<int>(seat)};
 }
 
-void Hub::analyse(std::shared_ptr<AnyGame> game, Language language, const Created& done) {
+void Hub::analyse(std::shared_ptr<AnyGame> game, const AnalysisWish& wish, const Created& done) {
+  if (game->turn().is_over()) return done(final_analysis(*game));
   if (!game->turn().is_player())
-    return done(Refused{Refusal::over, say(language, "nobody has to move here", "qui non tocca a nessuno")});
+    return done(Refused{Refusal::over, say(wish.language, "nobody has to move here", "qui non tocca a nessuno")});
   ThinkJob job;
   job.key = "study";
-  job.game = std::move(game);
+  job.game = game;
   job.settings.level = hint_level;
-  job.limits.seconds = analysis_seconds;
+  job.limits.seconds = wish.seconds;
   const std::weak_ptr<bool> alive = alive_;
-  job.done = [alive, done, post = post_](const Thought& thought) {
-    post([alive, done, thought] {
-      if (alive.expired()) return;
-      done(Json{{"value", thought.value},
-                {"simulations", thought.simulations},
-                {"solved", thought.solved},
-                {"moves", best_moves(thought)}});
+  job.done = [alive, done, wish, position = std::move(game), post = post_](const Thought& thought) {
+    post([alive, done, answer = analysis_of(*position, thought, wish)] {
+      if (!alive.expired()) done(answer);
     });
   };
   if (engines_.waiting() >= most_waiting_for_analysis || !engines_.submit(std::move(job)))
-    done(Refused{Refusal::busy, say(language, "the engines are busy: try again", "i motori sono occupati: riprova")});
+    done(Refused{Refusal::busy,
+                 say(wish.language, "the engines are busy: try again", "i motori sono occupati: riprova")});
 }
 
 Answer<Json> Hub::lobby(const std::string& after) {

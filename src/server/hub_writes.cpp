@@ -1,6 +1,7 @@
 // The way of an action through a room: decided, stored, applied, acknowledged, shown. One at a time for each room.
 #include <algorithm>
 
+#include "server/fairness.hpp"
 #include "server/hub.hpp"
 #include "store/tokens.hpp"
 
@@ -73,7 +74,9 @@ void Hub::enqueue(const Live& live, Pending pending) {
 void Hub::next(const Live& live) {
   while (!live->writing && !live->queue.empty()) {
     const Pending& pending = live->queue.front();
-    if (live->room.log().size() >= options_.most_events) {
+    // Talk and the like may fill half the log, so that a game can always be played to its end.
+    const bool plays = std::holds_alternative<act::Move>(pending.action) || pending.actor.server;
+    if (live->room.log().size() >= (plays ? options_.most_events : options_.most_events / 2)) {
       refuse_pending(live, {Refusal::full, "this room's log is full"});
       continue;
     }
@@ -188,13 +191,10 @@ void Hub::refuse_pending(const Live& live, const Refused& refused) {
 }
 
 void Hub::show(const Live& live) {
-  const Millis now = now_();
-  std::map<int, std::string> positions;  // by viewer
+  Positions positions(live->room, now_());
   for (Watching& watching : live->watchers) {
     if (watching.sent >= live->room.version()) continue;
-    const Viewer viewer = watching.watcher.viewer;
-    auto& position = positions[viewer.seat_index()];
-    if (position.empty()) position = position_json(live->room, viewer, now);
+    const std::string& position = positions.seen_by(watching.watcher.viewer);
     watching.peer->send(update_message(live->room, watching.watcher, watching.sent, position));
     watching.sent = live->room.version();
   }
@@ -219,7 +219,8 @@ void Hub::think(const Live& live, int seat) {
       job.key = live->room.id();
       job.game = live->room.game()->clone();
       job.settings.level = std::max(live->room.seats()[static_cast<std::size_t>(seat)].level, lowest_level);
-      job.settings.seed = live->room.game()->hash() ^ ply;
+      // From the secret, not from the position: that would let its hidden part bear on how an engine plays.
+      job.settings.seed = derived_rng(live->room.secret(), fmt::format("engine:{}", ply))();
       job.cancelled = cancelled;
       job.done = [=, this](const Thought& thought) {
         post([=, this] {

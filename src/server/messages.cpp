@@ -155,27 +155,37 @@ Json bare_position(const AnyGame& game) {
           {"takeback", nullptr}};
 }
 
-std::string with_legal_and_view(const Json& json, const AnyGame& game, bool legal, Viewer viewer) {
-  const std::string text = with_member(json, "legal", legal ? game.legal_json() : "null");
-  return fmt::format("{},\"view\":{}}}", text.substr(0, text.size() - 1), game.view_json(viewer));
+std::string with_legal_and_view(const Json& json, const AnyGame& game, bool legal, std::string_view view) {
+  std::string text = json.dump();
+  text.back() = ',';
+  text += "\"legal\":";
+  text += legal ? game.legal_json() : "null";
+  text += ",\"view\":";
+  text += view;
+  text += '}';
+  return text;
 }
 
 }  // namespace
 
-std::string study_position_json(const AnyGame& game) {
-  return with_legal_and_view(bare_position(game), game, game.turn().is_player(), Viewer::spectator());
+std::string study_position_json(const AnyGame& game, Viewer viewer) {
+  return with_legal_and_view(bare_position(game), game, game.turn().is_player(), game.view_json(viewer));
 }
 
-std::string position_json(const Room& room, Viewer viewer, Millis now) {
-  const AnyGame* game = room.game();
-  if (game == nullptr) return "null";
+const std::string& Positions::seen_by(Viewer viewer) {
+  std::string& text = texts_[viewer.seat_index()];
+  if (!text.empty()) return text;
+  const AnyGame* game = room_.game();
+  if (game == nullptr) return text = "null";
   const Turn turn = game->turn();
   Json json = bare_position(*game);
-  json["clocks"] = clocks_json(room, now);
-  json["thinking"] = room.engine_turn().has_value();
-  if (room.takeback()) json["takeback"] = {{"seat", room.takeback()->seat + 1}, {"ply", room.takeback()->ply}};
-  const bool may_move = room.status() == RoomStatus::playing && turn.is_player() && viewer.is_seat(turn.seat);
-  return with_legal_and_view(json, *game, may_move, viewer);
+  json["clocks"] = clocks_json(room_, now_);
+  json["thinking"] = room_.engine_turn().has_value();
+  if (room_.takeback()) json["takeback"] = {{"seat", room_.takeback()->seat + 1}, {"ply", room_.takeback()->ply}};
+  const bool may_move = room_.status() == RoomStatus::playing && turn.is_player() && viewer.is_seat(turn.seat);
+  if (game->hides_information()) return text = with_legal_and_view(json, *game, may_move, game->view_json(viewer));
+  if (public_view_.empty()) public_view_ = game->view_json(Viewer::spectator());
+  return text = with_legal_and_view(json, *game, may_move, public_view_);
 }
 
 std::string room_message(const Room& room, const Watcher& watcher, const Presence& presence, RoomVersion since,
@@ -195,7 +205,7 @@ std::string room_message(const Room& room, const Watcher& watcher, const Presenc
                {"end", end_json(room)},
                {"commitment", room.commitment()}};
   if (opened(room)) json["secret"] = room.secret();
-  return with_member(json, "position", position_json(room, watcher.viewer, now));
+  return with_member(json, "position", Positions(room, now).seen_by(watcher.viewer));
 }
 
 std::string update_message(const Room& room, const Watcher& watcher, RoomVersion since, const std::string& position) {

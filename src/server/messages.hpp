@@ -2,6 +2,7 @@
 // viewer may know. Their form is protocol.schema.json.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,11 +29,22 @@ struct Watcher {
   bool maker = false;
 };
 
-// The parts of a position that are the same for every watcher with the same eyes: built once, sent to many.
-std::string position_json(const Room& room, Viewer viewer, Millis now);
+// A room's position as each viewer may know it, built once for all watchers with the same eyes; where everybody sees
+// the same view, that is built only once.
+class Positions {
+ public:
+  Positions(const Room& room, Millis now) : room_(room), now_(now) {}
+  const std::string& seen_by(Viewer viewer);
 
-// The same for a position outside any room, as a spectator sees it, with the legal moves of the side to move.
-std::string study_position_json(const AnyGame& game);
+ private:
+  const Room& room_;
+  Millis now_;
+  std::string public_view_;           // empty until needed
+  std::map<int, std::string> texts_;  // by viewer
+};
+
+// The same for a position outside any room, as a viewer sees it, with the legal moves of the side to move.
+std::string study_position_json(const AnyGame& game, Viewer viewer);
 
 std::string room_message(const Room& room, const Watcher& watcher, const Presence& presence, RoomVersion since,
                          Millis now);

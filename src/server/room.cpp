@@ -54,6 +54,25 @@ std::vector<RoomSeat> planned_seats(const RoomOptions& options) {
   return seats;
 }
 
+// Colours are chosen in the order of the seats, as the lot has drawn them: everybody gets the wished one if nobody
+// before took it; who then has none gets the first that is free. Where nobody wishes, the rules' own colours are shown.
+void allot_colours(std::vector<RoomSeat>& seats, std::span<const ColourName> colours) {
+  std::vector<std::string> taken;
+  const auto is_taken = [&](std::string_view id) { return std::find(taken.begin(), taken.end(), id) != taken.end(); };
+  for (RoomSeat& seat : seats) {
+    if (is_taken(seat.colour)) seat.colour.clear();
+    if (!seat.colour.empty()) taken.push_back(seat.colour);
+  }
+  if (taken.empty()) return;
+  for (RoomSeat& seat : seats) {
+    const auto free =
+        std::find_if(colours.begin(), colours.end(), [&](const ColourName& name) { return !is_taken(name.id); });
+    if (!seat.colour.empty() || free == colours.end()) continue;
+    seat.colour = free->id;
+    taken.push_back(seat.colour);
+  }
+}
+
 }  // namespace
 
 std::string summary(const std::vector<RoomSeat>& room_seats, const Turn& turn) {
@@ -200,6 +219,7 @@ Record Room::record(Viewer viewer) const {
   if (ended) {
     record.end = end_;
     record.result = RecordResult{game_->scores(), final_ranks()};
+    record.unknown_keys = Json{{"chance", {{"commitment", commitment_}, {"secret", secret_}}}}.dump();
   }
   return record;
 }
@@ -234,6 +254,7 @@ void Room::apply(const Event& event) {
     if (auto game = deal()) game_ = *std::move(game);
     if (game_) {
       first_ply_ = game_->move_count();
+      allot_colours(seats_, game_->info().colours);
       status_ = RoomStatus::playing;
       clock_.begin(event.time);
     }

@@ -62,7 +62,8 @@ class Room {
   const std::string& secret() const { return secret_; }
   Millis created() const { return created_; }
   const std::vector<RoomSeat>& seats() const { return seats_; }
-  const AnyGame* game() const { return game_.get(); }  // null until the game has started
+  const AnyGame* game() const { return game_.get(); }   // null until the game has started
+  std::size_t first_ply() const { return first_ply_; }  // moves that were there at the start
   const RoomClock& clock() const { return clock_; }
   const std::optional<TakebackOffer>& takeback() const { return takeback_; }
   const std::optional<RecordEnd>& end() const { return end_; }  // seat 1-based, as in records
@@ -92,7 +93,7 @@ class Room {
   Millis created_ = 0;
   std::vector<RoomSeat> seats_;
   std::unique_ptr<AnyGame> game_;
-  std::size_t first_ply_ = 0;  // moves that were there at the start
+  std::size_t first_ply_ = 0;
   RoomClock clock_;
   std::optional<TakebackOffer> takeback_;
   std::optional<RecordEnd> end_;

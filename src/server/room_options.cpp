@@ -1,5 +1,7 @@
 #include "server/room_options.hpp"
 
+#include <algorithm>
+
 #include "catalog/catalog.hpp"
 #include "core/cells.hpp"
 
@@ -152,6 +154,13 @@ Result<std::string> clean_text(std::string_view text, std::size_t most_character
   return clean;
 }
 
+bool has_colour(const std::string& game, std::string_view colour) {
+  const auto spec = parse_game(game);
+  if (!spec) return false;
+  const auto colours = spec->entry->info->colours;
+  return std::any_of(colours.begin(), colours.end(), [&](const ColourName& name) { return name.id == colour; });
+}
+
 Result<RoomOptions> parse_room_options(const Json& json, Language language) {
   static constexpr std::array<std::string_view, 12> keys = {
       "game", "seats", "listed", "clock", "at_zero", "hints", "takeback", "chat", "order", "leavers", "from", "deck"};
@@ -170,6 +179,8 @@ Result<RoomOptions> parse_room_options(const Json& json, Language language) {
     if (options.seats.size() > max_seats) break;
     const auto seat = parse_seat(item, language);
     if (!seat) return seat.failure();
+    if (!seat->colour.empty() && !has_colour(options.game, seat->colour))
+      read.refuse("colour", "one of the game's colours", "uno dei colori del gioco");
     options.seats.push_back(*seat);
   }
   if (read.has("clock")) {
@@ -180,7 +191,8 @@ Result<RoomOptions> parse_room_options(const Json& json, Language language) {
   const std::string at_zero = read.text("at_zero", options.seats.size() == 2 ? "loss" : "engine");
   if (at_zero != "loss" && at_zero != "engine") read.refuse("at_zero", "engine or loss", "engine o loss");
   options.at_zero = at_zero == "loss" ? AtZero::loss : AtZero::engine;
-  const std::string order = read.text("order", "given");
+  const bool drawn_by_rule = spec->entry->info->id == "scaletta";  // its black pawns
+  const std::string order = read.text("order", drawn_by_rule ? "lot" : "given");
   if (order != "given" && order != "lot") read.refuse("order", "given or lot", "given o lot");
   options.by_lot = order == "lot";
   options.listed = read.boolean("listed", false);

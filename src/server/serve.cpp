@@ -5,6 +5,7 @@
 #include <deque>
 #include <unordered_map>
 
+#include <sys/resource.h>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -41,6 +42,14 @@ constexpr auto ping_every = std::chrono::seconds(20);
 Millis system_now() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
       .count();
+}
+
+// Systems allow a process few open files unless it asks for more; each connection is one.
+void raise_descriptor_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 // A WebSocket with its queue of unsent messages.
@@ -116,6 +125,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
       unsent_.pop_front();
       error_code error;
       stream_.text(true);
+      writing_since_ = Clock::now();
       co_await stream_.async_write(asio::buffer(text), asio::redirect_error(asio::use_awaitable, error));
       unsent_bytes_ -= text.size();
       if (error) {
@@ -145,7 +155,10 @@ class Socket : public std::enable_shared_from_this<Socket> {
       }
       timer.expires_after(ping_every);
       co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
-      if (pinged_at_ && Clock::now() - *pinged_at_ > idle_timeout) abort();
+      const auto now = Clock::now();
+      const bool silent = pinged_at_ && now - *pinged_at_ > idle_timeout;
+      const bool stuck = writing_ && now - writing_since_ > idle_timeout;  // reads nothing, though it may be there
+      if (silent || stuck) abort();
     }
   }
 
@@ -156,6 +169,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   std::deque<std::string> unsent_;
   std::size_t unsent_bytes_ = 0;
   bool writing_ = false, closing_ = false, close_after_ = false;
+  Clock::time_point writing_since_;
   std::optional<Clock::time_point> pinged_at_;
 };
 
@@ -394,7 +408,8 @@ class Server {
 
 Result<void> serve(const ServeOptions& options, const std::atomic<bool>& stop, const std::function<void(int)>& ready,
                    const std::function<void(const std::string&)>& log) {
-  auto store = open_store(options.database);
+  raise_descriptor_limit();
+  auto store = open_store(options.database, options.store);
   if (!store) return store.failure();
   Server server(options, **store, log);
   return server.run(stop, ready);

@@ -25,6 +25,7 @@ struct ServeOptions {
   std::string base_path;                  // "/games" where a proxy serves it there
   std::string node;                       // name of this server among several; made up if empty
   HttpLimits limits;
+  StoreOptions store;
 };
 
 // Runs until `stop` is set. `ready` is told the port; `log` gets one line of JSON at a time, without secrets.

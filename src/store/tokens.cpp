@@ -2,6 +2,7 @@
 #include "store/tokens.hpp"
 
 #include <array>
+#include <cstdint>
 #include <cstdlib>
 
 #include <sodium.h>
@@ -16,28 +17,21 @@ void start_sodium() {
   if (state < 0) std::abort();
 }
 
-template <std::size_t bytes>
-std::string random_text() {
+std::string random_text(std::size_t length, std::string_view alphabet) {
   start_sodium();
-  std::array<unsigned char, bytes> raw;
-  randombytes_buf(raw.data(), raw.size());
-  std::array<char, sodium_base64_ENCODED_LEN(bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING)> text;
-  sodium_bin2base64(text.data(), text.size(), raw.data(), raw.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-  return text.data();
+  std::string text(length, ' ');
+  for (char& c : text) c = alphabet[randombytes_uniform(static_cast<std::uint32_t>(alphabet.size()))];
+  return text;
 }
 
 }  // namespace
 
 std::string new_token() {
-  return random_text<24>();
+  return random_text(32, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789");
 }
 
 std::string new_room_id() {
-  start_sodium();
-  constexpr std::string_view alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
-  std::string id(20, ' ');
-  for (char& c : id) c = alphabet[randombytes_uniform(alphabet.size())];
-  return id;
+  return random_text(20, "abcdefghjkmnpqrstuvwxyz23456789");
 }
 
 std::string token_hash(std::string_view token) {

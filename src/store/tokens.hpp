@@ -1,4 +1,4 @@
-// Secret tokens and their hashes. A token is 192 random bits, so a fast hash without salt is enough: nobody can try
+// Secret tokens and their hashes. A token is 190 random bits, so a fast hash without salt is enough: nobody can try
 // them all, and the store can find a token by its hash.
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace scalinata {
 
-std::string new_token();    // 32 characters that need no escaping in a link
+std::string new_token();    // 32 letters and digits: safe in a link, and as an argument of a command
 std::string new_room_id();  // 99 random bits, readable aloud: knowing a private room's id is the right to watch it
 std::string token_hash(std::string_view token);
 // In a time that does not depend on where they differ.

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "catalog/codecs/blokus.hpp"
+#include "catalog/json_text.hpp"
 #include "games/blokus/draw.hpp"
 
 namespace scalinata {
@@ -45,7 +46,7 @@ TEST(BlokusDraw, ShowsTheEnd) {
 }
 
 TEST(BlokusCodec, ViewHoldsEverythingAClientDraws) {
-  const Json view = Codec<Blokus>::view(after_first_round({.players = 2, .fixed_corners = true}));
+  const Json view = *parse_json(Codec<Blokus>::view(after_first_round({.players = 2, .fixed_corners = true})));
   EXPECT_EQ(view["players"], 2);
   EXPECT_EQ(view["corners"], "fixed");
   const Json& blue = view["colours"][0];

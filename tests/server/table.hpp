@@ -1,13 +1,9 @@
 // A hub on a real SQLite store, without sockets: peers that remember what they were sent, and a clock set by hand.
 #pragma once
 
-#include <chrono>
-#include <condition_variable>
-#include <deque>
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <vector>
 
@@ -16,38 +12,9 @@
 #include "catalog/json_text.hpp"
 #include "server/hub.hpp"
 #include "server/session.hpp"
+#include "server/strand.hpp"
 
 namespace scalinata::server {
-
-// Functions from other threads, run when the test says so.
-class Strand {
- public:
-  void post(std::function<void()> work) {
-    {
-      const std::lock_guard lock(mutex_);
-      queue_.push_back(std::move(work));
-    }
-    ready_.notify_one();
-  }
-
-  // Runs one function; waits for it, but not for ever.
-  bool run_one() {
-    std::function<void()> work;
-    {
-      std::unique_lock lock(mutex_);
-      if (!ready_.wait_for(lock, std::chrono::seconds(60), [this] { return !queue_.empty(); })) return false;
-      work = std::move(queue_.front());
-      queue_.pop_front();
-    }
-    work();
-    return true;
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable ready_;
-  std::deque<std::function<void()>> queue_;
-};
 
 class TestPeer {
  public:
@@ -67,6 +34,7 @@ class TestPeer {
     left_ = true;
   }
   bool closed() const { return closed_; }
+  void set_lag(Millis lag) { session_->set_lag(lag); }
 
   void watch(const std::string& room, const std::string& token = {}, RoomVersion since = 0) {
     Json message = {{"type", "watch"}, {"channel", 1}, {"room", room}, {"since", since}};
@@ -107,7 +75,7 @@ class TestPeer {
 
 class Table {
  public:
-  explicit Table(std::string file = {}) : file_(file.empty() ? fresh_file() : std::move(file)) { open(); }
+  explicit Table(HubOptions options = {}) : options_(std::move(options)) { open(); }
   ~Table() {
     close();
     for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(file_ + suffix);
@@ -125,7 +93,7 @@ class Table {
     strand = std::make_shared<Strand>();
     hub = std::make_unique<Hub>(
         *store, *engines, [strand = strand](std::function<void()> work) { strand->post(std::move(work)); },
-        [this] { return now; }, HubOptions{});
+        [this] { return now; }, options_);
     ASSERT_TRUE(hub->begin().ok());
   }
   void close() {
@@ -170,12 +138,14 @@ class Table {
  private:
   static std::string fresh_file() {
     static int number = 0;
-    return (std::filesystem::temp_directory_path() /
-            fmt::format("scalinata-server-test-{}-{}.db", static_cast<long>(getpid()), ++number))
-        .string();
+    // In memory where the system has such a folder: what is tested here does not depend on the disk.
+    const std::filesystem::path memory = "/dev/shm";
+    const auto folder = std::filesystem::is_directory(memory) ? memory : std::filesystem::temp_directory_path();
+    return (folder / fmt::format("scalinata-server-test-{}-{}.db", static_cast<long>(getpid()), ++number)).string();
   }
 
-  std::string file_;
+  const HubOptions options_;
+  const std::string file_ = fresh_file();
 };
 
 inline Json seat_me(const std::string& nick) {
@@ -188,6 +158,34 @@ inline Json all_mine(Table& table, const std::string& game, int seats, Json more
   for (int i = 0; i < seats; ++i) request["seats"].push_back(seat_me("P" + std::to_string(i + 1)));
   request.update(more);
   return table.create(request);
+}
+
+// Plays legal moves for all seats until the game is over, choosing by a seed.
+inline void play_out(Table& table, std::vector<std::unique_ptr<TestPeer>>& peers, std::uint64_t seed) {
+  Rng rng(seed);
+  for (int moves = 0; moves < 3000; ++moves) {
+    const Json position = peers[0]->position();
+    if (position["turn"]["kind"] == "over") return;
+    auto& mover = *peers[position["turn"]["seat"].get<std::size_t>() - 1];
+    const Json legal = mover.position()["legal"];
+    ASSERT_TRUE(legal.is_object()) << position.dump();
+    const auto& list = legal["moves"];
+    const std::string move = list[rng.below(static_cast<std::uint32_t>(list.size()))];
+    table.now += 100;
+    const Json answer = table.act(mover, {{"do", "move"}, {"ply", position["ply"]}, {"move", move}});
+    ASSERT_EQ(answer["type"], "ack") << answer.dump();
+  }
+  FAIL() << "the game does not end";
+}
+
+// A peer for each of the maker's seats.
+inline std::vector<std::unique_ptr<TestPeer>> seated(Table& table, const Json& made) {
+  std::vector<std::unique_ptr<TestPeer>> peers;
+  for (const Json& seat : made["seats"]) {
+    peers.push_back(table.peer());
+    peers.back()->watch(made["room"], seat["token"]);
+  }
+  return peers;
 }
 
 }  // namespace scalinata::server

@@ -1,5 +1,7 @@
 // Backups, restoring, moving between databases; the schema's versions; tokens.
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -178,6 +180,8 @@ TEST(Tokens, are_random_hashed_and_compared_whole) {
   for (int i = 0; i < 100; ++i) seen.insert({new_token(), new_room_id()});
   EXPECT_EQ(seen.size(), 200u);
   EXPECT_EQ(new_token().size(), 32u);
+  for (const std::string& text : seen)  // nothing that a link must escape or a command takes for an option
+    EXPECT_TRUE(std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c) != 0; })) << text;
   EXPECT_EQ(new_room_id().size(), 20u);
   // BLAKE2b-256 of "abc".
   EXPECT_EQ(token_hash("abc"), "bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319");

@@ -1,4 +1,5 @@
-// Blokus as JSON.
+// Blokus as JSON. What a server sends after every move is written as text at once: building values first takes longer
+// than all the rest of the move.
 #pragma once
 
 #include "catalog/codec.hpp"
@@ -13,11 +14,11 @@ struct Codec<Blokus> {
 
   // {"players", "teams", "corners", "colours": [{"colour", "seat" (of its next piece), "score", "can_move",
   //  "placed": [{"piece", "cells"}], "pieces_left": [names], "points": [cells where its next piece may hang on]}]}
-  static Json view(const Blokus::View& view);
+  static std::string view(const Blokus::View& view);
 
   // {"form": "placements", "orientations": [{"piece", "cells": [[column, row] from the anchor], "anchors"}]}: anchors
   // is a bitmap in hexadecimal, four cells a digit with the first as its lowest bit, from a1 along row 1.
-  static Json legal(const Blokus& position);
+  static std::string legal(const Blokus& position);
 };
 
 }  // namespace scalinata

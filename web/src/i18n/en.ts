@@ -1,5 +1,8 @@
 // English: also the list of all keys; the Italian file must have the same ones (the compiler sees to it).
+import { studyEn } from "./study";
+
 export const en = {
+  ...studyEn,
   "app.tagline": "Stair, tower and tile games to play, study and solve",
   "nav.home": "Home",
   "nav.lobby": "Lobby",
@@ -130,21 +133,6 @@ export const en = {
   "settings.solid": "3D boards",
   "settings.confirm": "Ask before a move is played",
   "settings.points": "Show where one can play",
-  "learn.title": "Learn",
-  "learn.intro": "Read the rules, or try a few guided moves against the computer.",
-  "learn.rules": "Rules",
-  "learn.try": "Try it, step by step",
-  "learn.step": "Step {n} of {of}",
-  "learn.show": "Show me a good move",
-  "learn.done": "Lesson finished",
-  "learn.all": "All games",
-  "analysis.file": "Open a record (*.scalinata.json)",
-  "analysis.noRecord": "This is not a record of a game.",
-  "analysis.first": "To the start",
-  "analysis.back": "One move back",
-  "analysis.next": "One move on",
-  "analysis.last": "To the end",
-  "analysis.at": "Move {n} of {of}",
   "error.title": "That did not work",
   "error.retry": "Try again",
   "common.close": "Close",

@@ -1,7 +1,9 @@
 // Italian.
 import type { Key } from "./en";
+import { studyIt } from "./study";
 
 export const it: Record<Key, string> = {
+  ...studyIt,
   "app.tagline": "Giochi di scale, torri e tessere: da giocare, studiare e risolvere",
   "nav.home": "Inizio",
   "nav.lobby": "Sala",
@@ -132,21 +134,6 @@ export const it: Record<Key, string> = {
   "settings.solid": "Tabelloni 3D",
   "settings.confirm": "Chiedi conferma prima di giocare",
   "settings.points": "Mostra dove si può giocare",
-  "learn.title": "Impara",
-  "learn.intro": "Leggi le regole, o prova qualche mossa guidata contro il computer.",
-  "learn.rules": "Regole",
-  "learn.try": "Prova, passo per passo",
-  "learn.step": "Passo {n} di {of}",
-  "learn.show": "Mostrami una buona mossa",
-  "learn.done": "Lezione finita",
-  "learn.all": "Tutti i giochi",
-  "analysis.file": "Apri una partita (*.scalinata.json)",
-  "analysis.noRecord": "Questo non è il verbale di una partita.",
-  "analysis.first": "All'inizio",
-  "analysis.back": "Una mossa indietro",
-  "analysis.next": "Una mossa avanti",
-  "analysis.last": "Alla fine",
-  "analysis.at": "Mossa {n} di {of}",
   "error.title": "Non ha funzionato",
   "error.retry": "Riprova",
   "common.close": "Chiudi",

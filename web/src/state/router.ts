@@ -5,7 +5,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "puzzles"; puzzle?: string; query?: string }
   | { page: "learn"; game?: string; tutorial?: boolean }
-  | { page: "analysis"; room?: string }
+  | { page: "analysis" | "verify"; room?: string }
   | { page: "settings" }
   | { page: "unknown" };
 
@@ -26,6 +26,7 @@ export function parseRoute(path: string, hash: string): Route {
     case "learn":
       return { page, ...(first && { game: first }), ...(second === "tutorial" && { tutorial: true }) };
     case "analysis":
+    case "verify":
       return { page, ...(first && { room: first }) };
     default:
       return { page: "unknown" };
@@ -44,7 +45,8 @@ export function routePath(route: Route): string {
     case "learn":
       return `/learn${route.game ? `/${route.game}${route.tutorial ? "/tutorial" : ""}` : ""}`;
     case "analysis":
-      return `/analysis${route.room ? `/${route.room}` : ""}`;
+    case "verify":
+      return `/${route.page}${route.room ? `/${route.room}` : ""}`;
     default:
       return `/${route.page}`;
   }

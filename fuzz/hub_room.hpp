@@ -1,0 +1,92 @@
+// A hub with one room of two people's, for fuzz targets: on a database that all runs of the program share, without
+// engines, and with a clock that stands unless it is moved.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <unistd.h>
+
+#include "check.hpp"
+#include "server/hub.hpp"
+#include "server/strand.hpp"
+
+namespace scalinata::server {
+
+class HubRoom {
+ public:
+  static inline std::atomic<Millis> now = 1'000'000;
+
+  explicit HubRoom(const std::string& game) {
+    std::optional<Answer<Json>> answer;
+    const Json person = {{"kind", "me"}, {"nick", "Ada"}};
+    hub->create({{"game", game}, {"seats", {person, person}}}, Language::en,
+                [&](Answer<Json> a) { answer = std::move(a); });
+    while (!answer) require(strand->run_one());
+    made = std::get<Json>(*answer);
+  }
+  ~HubRoom() {
+    hub.reset();
+    store().remove_room(made["room"], std::nullopt, [](const Result<bool>&) {});
+  }
+  HubRoom(const HubRoom&) = delete;
+  HubRoom& operator=(const HubRoom&) = delete;
+
+  static Store& store() {
+    static const Database database;
+    return *database.store;
+  }
+
+  // Until everything that was asked for has happened. What was written last may lead to one more write.
+  void settle() {
+    for (int round = 0; round < 2; ++round) {
+      bool passed = false;
+      store().acquire_lease("settled", "fuzz", 1000,
+                            [this, &passed](const Result<Lease>&) { strand->post([&passed] { passed = true; }); });
+      while (!passed) require(strand->run_one());
+    }
+  }
+
+  EnginePool engines{1, 0};
+  std::shared_ptr<Strand> strand = std::make_shared<Strand>();
+  std::unique_ptr<Hub> hub = make_hub();
+  Json made;
+
+  std::unique_ptr<Hub> make_hub() {
+    return std::make_unique<Hub>(
+        store(), engines, [strand = strand](std::function<void()> work) { strand->post(std::move(work)); },
+        [] { return now.load(); }, HubOptions{});
+  }
+
+ private:
+  // In memory where the system has such a folder; gone with the program.
+  struct Database {
+    Database() {
+      StoreOptions options;
+      options.clock = [] { return now.load(); };
+      auto opened = open_store(file, options);
+      require(opened.ok());
+      store = *std::move(opened);
+    }
+    ~Database() {
+      store.reset();
+      for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(file + suffix);
+    }
+    Database(const Database&) = delete;
+    Database& operator=(const Database&) = delete;
+
+    const std::string file = std::string(std::filesystem::is_directory("/dev/shm") ? "/dev/shm" : "/tmp") +
+                             "/scalinata-fuzz-" + std::to_string(getpid()) + ".db";
+    std::unique_ptr<Store> store;
+  };
+};
+
+inline std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+    text.replace(at, from.size(), to);
+  return text;
+}
+
+}  // namespace scalinata::server

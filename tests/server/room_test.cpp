@@ -1,0 +1,227 @@
+// What a room allows and what happens in it by itself: clocks, leavers, lots and colours, given positions, bounds.
+#include "table.hpp"
+
+#include <set>
+
+namespace scalinata::server {
+namespace {
+
+constexpr Millis second = 1'000, minute = 60 * second, day = 24 * 60 * minute;
+
+Json move(std::size_t ply, const std::string& text) {
+  return {{"do", "move"}, {"ply", ply}, {"move", text}};
+}
+
+TEST(Clock, LagIsGivenBackUpToHalfASecond) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "total"}, {"seconds", 60}}}});
+  auto peers = seated(table, made);
+  peers[0]->set_lag(300);
+  peers[1]->set_lag(5'000);
+  table.now += 10 * second;
+  ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
+  table.now += 10 * second;
+  ASSERT_EQ(table.act(*peers[1], move(1, "c4"))["type"], "ack");
+  EXPECT_EQ(peers[0]->position()["clocks"]["left_ms"], Json({50'300, 50'500}));
+}
+
+TEST(Clock, DaysPerMoveBeginAnewWithEveryMove) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "days"}, {"days", 2}}}});
+  auto peers = seated(table, made);
+  table.now += day;
+  table.hub->tick();
+  ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
+  EXPECT_EQ(peers[0]->position()["clocks"]["left_ms"], Json({2 * day, 2 * day}));
+  table.now += 2 * day;
+  table.hub->tick();
+  table.until([&] { return peers[0]->last("update")["status"] == "finished"; });
+  EXPECT_EQ(peers[0]->last("update")["end"]["by"], "time");
+  EXPECT_EQ(peers[0]->last("update")["end"]["seat"], 2);
+}
+
+TEST(Clock, ScalettaEndsAfterTheAgreedMinutes) {
+  Table table;
+  const Json made =
+      all_mine(table, "scaletta", 2, {{"order", "given"}, {"clock", {{"kind", "minutes"}, {"minutes", 5}}}});
+  auto peers = seated(table, made);
+  table.now += 5 * minute - 1;
+  table.hub->tick();
+  const std::string first = peers[0]->position()["legal"]["moves"][0];
+  ASSERT_EQ(table.act(*peers[0], move(0, first))["type"], "ack");
+  EXPECT_EQ(peers[0]->last("update")["status"], "playing");
+  table.now += 1;
+  table.hub->tick();
+  table.until([&] { return peers[0]->last("update")["status"] == "finished"; });
+  EXPECT_EQ(peers[0]->last("update")["end"]["by"], "minutes");
+}
+
+TEST(Leavers, AnEngineSitsInAfterTheGraceAndThePersonReturns) {
+  Table table;
+  const Json made =
+      all_mine(table, "scalas", 2, {{"leavers", {{"grace_seconds", 60}, {"engine_level", 1}}}, {"hints", false}});
+  auto peers = seated(table, made);
+  peers[1]->leave();
+  const auto wait = [&](Millis time) {
+    table.now += time;
+    table.hub->tick();
+  };
+  wait(10 * second);
+  table.until([&] { return peers[0]->last("update").is_object(); });
+  EXPECT_EQ(peers[0]->last("update")["events"][0]["kind"], "away");
+  wait(59 * second);
+  EXPECT_EQ(peers[0]->last("update")["events"][0]["kind"], "away") << "not before the grace is over";
+  wait(1 * second);
+  table.until([&] { return peers[0]->last("update")["events"][0]["kind"] == "engine"; });
+  EXPECT_TRUE(peers[0]->last("update")["seats"][1]["engine_sits_in"]);
+  ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
+  table.until([&] { return peers[0]->position()["ply"] == 2; });
+  auto returned = table.peer();
+  returned->watch(made["room"], made["seats"][1]["token"]);
+  table.until([&] { return peers[0]->last("update")["events"][0]["kind"] == "back"; });
+  EXPECT_FALSE(peers[0]->last("update")["seats"][1].contains("engine_sits_in"));
+  const std::string own = peers[0]->position()["legal"]["moves"][0];
+  ASSERT_EQ(table.act(*peers[0], move(2, own))["type"], "ack");
+  const std::string answer = returned->position()["legal"]["moves"][0];
+  EXPECT_EQ(table.act(*returned, move(3, answer))["type"], "ack");
+}
+
+TEST(Chat, TheMakerMutes) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  auto peers = seated(table, made);
+  auto maker = table.peer();
+  maker->say({{"type", "watch"}, {"channel", 1}, {"room", made["room"]}, {"maker", made["maker"]}});
+  const Json chat = {{"do", "chat"}, {"text", "hello"}};
+  EXPECT_EQ(table.act(*peers[1], chat)["type"], "ack");
+  EXPECT_EQ(table.act(*peers[0], {{"do", "mute"}, {"seat", 2}, {"on", true}})["code"], "not_allowed");
+  EXPECT_EQ(table.act(*maker, {{"do", "mute"}, {"seat", 2}, {"on", true}})["type"], "ack");
+  EXPECT_EQ(table.act(*peers[1], chat)["code"], "not_allowed");
+  EXPECT_EQ(table.act(*maker, {{"do", "mute"}, {"seat", 2}, {"on", false}})["type"], "ack");
+  EXPECT_EQ(table.act(*peers[1], chat)["type"], "ack");
+}
+
+TEST(Lot, ScalettaDrawsSeatsAndThenColoursAreChosenInThatOrder) {
+  std::set<std::string> beginners;
+  for (int i = 0; i < 20; ++i) {
+    Table table;
+    Json request = {{"game", "scaletta(players=4)"}, {"seats", Json::array()}};
+    for (const char* nick : {"Ada", "Bea", "Cem", "Dan"})
+      request["seats"].push_back({{"kind", "me"}, {"nick", nick}, {"colour", *nick == 'D' ? "green" : "azure"}});
+    const Json made = table.create(request);
+    auto peer = table.peer();
+    peer->watch(made["room"]);
+    const Json seats = peer->last("room")["seats"];
+    std::set<std::string> colours;
+    bool azure = false;
+    for (const Json& seat : seats) {
+      colours.insert(seat["colour"].get<std::string>());
+      if (seat["nick"] == "Dan") {
+        EXPECT_EQ(seat["colour"], "green") << "nobody else wished it";
+      } else {
+        EXPECT_EQ(seat["colour"] == "azure", !azure) << "the first of the others gets it";
+        azure = true;
+      }
+    }
+    EXPECT_EQ(colours.size(), 4u);
+    beginners.insert(seats[0]["nick"].get<std::string>());
+  }
+  EXPECT_GT(beginners.size(), 1u);
+}
+
+TEST(Lot, ColoursAreTheGames) {
+  Table table;
+  const Json painted = {{"kind", "me"}, {"nick", "Ada"}, {"colour", "mauve"}};
+  EXPECT_EQ(table.create({{"game", "scaletta"}, {"seats", {painted, seat_me("Bea")}}})["code"], "malformed");
+  const Json made = table.create({{"game", "scaletta"}, {"seats", {seat_me("Ada"), {{"kind", "open"}}}}});
+  auto peer = table.peer();
+  peer->watch(made["room"]);
+  EXPECT_EQ(table.act(*peer, {{"do", "sit"}, {"seat", 2}, {"nick", "Bea"}, {"colour", "mauve"}})["code"], "malformed");
+}
+
+TEST(Lot, ARematchRotatesWhatWasDrawn) {
+  Table table;
+  const Json made = all_mine(table, "scaletta", 2, {{"order", "lot"}});
+  auto peers = seated(table, made);
+  ASSERT_EQ(table.act(*peers[0], {{"do", "resign"}})["type"], "ack");
+  for (std::size_t i = 0; i < 2; ++i) {
+    const int seat = made["seats"][i]["seat"];
+    const Json again = table.act(*peers[i], {{"do", "rematch"}});
+    auto next = table.peer();
+    next->watch(again["room"], again["token"]);
+    EXPECT_EQ(next->last("room")["you"]["seat"], 3 - seat);
+  }
+}
+
+TEST(From, ARecordGoesOnAtItsPlyAndNothingBeforeIsTakenBack) {
+  Table table;
+  const Json record = {
+      {"format", "scalinata-record"}, {"version", 1}, {"game", "scalas"}, {"rules", 1}, {"setup", nullptr},
+      {"moves", {"c3", "c4", "b3"}}};
+  const Json made = all_mine(table, "scalas", 2, {{"from", {{"record", record}, {"ply", 2}}}});
+  ASSERT_TRUE(made.contains("room")) << made.dump();
+  auto peers = seated(table, made);
+  EXPECT_EQ(peers[0]->position()["ply"], 2);
+  EXPECT_EQ(table.act(*peers[0], {{"do", "offer_takeback"}, {"ply", 1}})["code"], "stale");
+  ASSERT_EQ(table.act(*peers[0], move(2, "d3"))["type"], "ack");
+  EXPECT_EQ(table.act(*peers[0], {{"do", "offer_takeback"}, {"ply", 1}})["code"], "stale");
+  EXPECT_EQ(table.act(*peers[0], {{"do", "offer_takeback"}, {"ply", 2}})["type"], "ack");
+}
+
+TEST(From, ACompletedScalinoGoesOnAsItsDemolition) {
+  Table table;
+  const Json made = all_mine(table, "scalino", 2);
+  const Json demolition = {{"from", {{"room", made["room"]}}}};
+  EXPECT_EQ(all_mine(table, "scalino-demolition", 2, demolition)["code"], "malformed") << "not finished";
+  auto peers = seated(table, made);
+  play_out(table, peers, 5);
+  const Json next = all_mine(table, "scalino-demolition", 2, demolition);
+  ASSERT_TRUE(next.contains("room")) << next.dump();
+  auto demolishers = seated(table, next);
+  play_out(table, demolishers, 6);
+  EXPECT_EQ(demolishers[0]->last("update")["end"]["by"], "rules");
+}
+
+TEST(Bounds, IdleRoomsLeaveMemoryAndComeBack) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  {
+    auto peers = seated(table, made);
+    ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
+    table.now += 10 * minute;
+    table.hub->tick();
+    EXPECT_EQ(table.hub->counters().rooms, 1u) << "watched";
+  }
+  // Gone: first the seats are away, which is written down; then nothing happens any more.
+  for (int i = 0; i < 3; ++i) {
+    table.now += 2 * minute;
+    table.hub->tick();
+    bool written = false;
+    table.store->acquire_lease("test", "test", 1,
+                               [&](const Result<Lease>&) { table.strand->post([&] { written = true; }); });
+    table.until([&] { return written; });
+  }
+  EXPECT_EQ(table.hub->counters().rooms, 0u);
+  auto peers = seated(table, made);
+  EXPECT_EQ(peers[1]->position()["ply"], 1);
+  EXPECT_EQ(table.hub->counters().rooms, 1u);
+}
+
+TEST(Bounds, TalkCannotFillTheLogAgainstTheGame) {
+  HubOptions options;
+  options.most_events = 200;
+  Table table(options);
+  const Json made = all_mine(table, "scalas(size=3)", 2);
+  auto peers = seated(table, made);
+  Json answer;
+  for (int i = 0; i < 200 && (answer.is_null() || answer["type"] == "ack"); ++i) {
+    table.now += second;
+    answer = table.act(*peers[0], {{"do", "chat"}, {"text", "again"}});
+  }
+  EXPECT_EQ(answer["code"], "full");
+  play_out(table, peers, 2);
+  EXPECT_EQ(peers[0]->last("update")["status"], "finished");
+}
+
+}  // namespace
+}  // namespace scalinata::server

@@ -1,0 +1,41 @@
+// What a hub runs on in tests: functions from other threads, run when the test says so.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+
+namespace scalinata::server {
+
+class Strand {
+ public:
+  void post(std::function<void()> work) {
+    {
+      const std::lock_guard lock(mutex_);
+      queue_.push_back(std::move(work));
+    }
+    ready_.notify_one();
+  }
+
+  // Runs one function; waits for it, but not for ever.
+  bool run_one() {
+    std::function<void()> work;
+    {
+      std::unique_lock lock(mutex_);
+      if (!ready_.wait_for(lock, std::chrono::seconds(60), [this] { return !queue_.empty(); })) return false;
+      work = std::move(queue_.front());
+      queue_.pop_front();
+    }
+    work();
+    return true;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable ready_;
+  std::deque<std::function<void()>> queue_;
+};
+
+}  // namespace scalinata::server
