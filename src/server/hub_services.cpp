@@ -1,5 +1,6 @@
 // Making rooms, going on from one to the next, hints, listings and records.
 #include <algorithm>
+#include <chrono>
 
 #include "catalog/catalog.hpp"
 #include "catalog/json_text.hpp"
@@ -14,6 +15,8 @@ namespace {
 constexpr int lobby_page = 50;
 constexpr int hint_level = 7;
 constexpr std::size_t most_waiting_for_analysis = 8;
+constexpr auto question_time = std::chrono::seconds(5);
+constexpr auto hurried_question_time = std::chrono::seconds(1);
 
 }  // namespace
 
@@ -195,6 +198,18 @@ Answer<Record> Hub::record(const std::string& id, const std::string& token) {
   return found->room.record(Viewer::seat(std::get<int>(seat)));
 }
 
+Answer<Json> Hub::score(const std::string& id, Language language) {
+  Refused why{};
+  const Live found = live(id, why);
+  if (!found) return why;
+  const AnyGame* game = found->room.game();
+  if (game == nullptr)
+    return Refused{Refusal::not_found, say(language, "the game has not begun", "la partita non è cominciata")};
+  if (game->hides_information() && !found->room.end())
+    return Refused{Refusal::not_allowed, say(language, "told when the game is over", "lo si dice a partita finita")};
+  return score_json(*game, language);
+}
+
 Answer<int> Hub::seat_of(const std::string& room, const std::string& token) {
   const auto held = store_.room_by_token(token_hash(token));
   if (!held) return Refused{Refusal::unavailable, held.error()};
@@ -231,6 +246,26 @@ void Hub::analyse(std::shared_ptr<AnyGame> game, const AnalysisWish& wish, const
   if (engines_.waiting() >= most_waiting_for_analysis || !engines_.submit(std::move(job)))
     done(Refused{Refusal::busy,
                  say(wish.language, "the engines are busy: try again", "i motori sono occupati: riprova")});
+}
+
+void Hub::ask(const Question& question, const std::shared_ptr<std::atomic<bool>>& gone, Language language,
+              const Created& done) {
+  ThinkJob job;
+  job.key = "study";
+  job.cancelled = gone;
+  const std::weak_ptr<bool> alive = alive_;
+  job.work = [&engines = engines_, alive, question, done, post = post_](const std::atomic<bool>& cancelled) {
+    const auto start = std::chrono::steady_clock::now();
+    const auto answer = question([&] {
+      const auto spent = std::chrono::steady_clock::now() - start;
+      return !cancelled && spent < question_time && (spent < hurried_question_time || engines.waiting() == 0);
+    });
+    post([alive, done, answer] {
+      if (!alive.expired()) done(answer);
+    });
+  };
+  if (engines_.waiting() >= most_waiting_for_analysis || !engines_.submit(std::move(job)))
+    done(Refused{Refusal::busy, say(language, "the engines are busy: try again", "i motori sono occupati: riprova")});
 }
 
 Answer<Json> Hub::lobby(const std::string& after) {

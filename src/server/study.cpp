@@ -28,7 +28,7 @@ Answer<std::unique_ptr<AnyGame>> studied_game(const Json& request, Language lang
     return malformed(fail(language, "game: a game string is expected", "game: serve il nome di un gioco"));
   const auto spec = parse_game(request["game"].get<std::string>(), language);
   if (!spec) return malformed(spec.failure());
-  auto game = begin(*spec, has("setup") ? request["setup"].dump() : "null");
+  auto game = begin(*spec, has("setup") ? request["setup"].dump() : "null", language);
   if (!game) return malformed(game.failure());
 
   const Json moves = has("moves") ? request["moves"] : Json::array();

@@ -146,6 +146,10 @@ class Study(RealServerTest):
         wrong = self.ask("/api/study/explain", {**game, "move": "z9", "language": "it"})[1]
         self.assertFalse(wrong["legal"])
         self.assertTrue(wrong["reason"])
+        score = self.ask("/api/study/score", {**game, "language": "it"})
+        self.assertEqual(score, (200, {"seats": [
+            {"seat": 1, "total": 2, "items": [{"text": "2 cime ad altezza 1", "points": 2}]},
+            {"seat": 2, "total": 1, "items": [{"text": "1 cima ad altezza 1", "points": 1}]}]}))
         status, analysis = self.ask("/api/study/analyse", game)
         self.assertEqual(status, 200)
         self.assertTrue({m["move"] for m in analysis["moves"]} <= set(position["legal"]["moves"]))
@@ -218,6 +222,7 @@ class Study(RealServerTest):
                 for token in tokens]
         self.assertEqual([answer["seat"] for answer in told], [1, 2])
         self.assertNotEqual(told[0]["knowledge"], told[1]["knowledge"])
+        self.assertEqual(self.server.request("GET", path + "/score")[1]["error"]["code"], "not_allowed")
         state = self.connect().watch(made["room"], tokens[0])
         turn = state["position"]["turn"]["seat"]
         self.assertFalse(self.ask(path + "/explain", {"move": "nonsense"}, tokens[turn - 1])[1]["legal"])

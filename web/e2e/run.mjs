@@ -6,6 +6,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { openBrowser, screenshots, startServer, visitor } from "./harness.mjs";
 import { studyTests } from "./study.mjs";
+import { roomTests } from "./room_tests.mjs";
+import { puzzleTests } from "./puzzle_tests.mjs";
 import { myTurn, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -294,6 +296,10 @@ test("lobby and settings: accessible, light, dark and in high contrast", () =>
   }));
 
 studyTests({ test, visiting, accessible, shot, noOverflow, phone, flat, url: () => server.url });
+
+roomTests({ test, visiting, server: () => server, shot, accessible, noOverflow, phone, flat });
+
+puzzleTests({ test, visiting, shot, accessible, phone, server: () => server });
 
 const chosen = process.argv.slice(2);
 let passed = 0;

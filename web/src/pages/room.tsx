@@ -1,7 +1,7 @@
 // A room: the board, the seats, the moves, and everything one does while playing.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Action, Refused } from "../protocol/types";
-import { gameId } from "../boards/board";
+import { boardModules, gameId } from "../boards/board";
 import { useApp } from "../state/app";
 import { isMyTurn, moveList, type RoomState } from "../state/room";
 import { heldRoom, holdSeat } from "../state/seats";
@@ -140,7 +140,11 @@ function useSignals(state: RoomState | null) {
     before.current = { ply, mine };
     if (!old || old.ply === ply) return;
     const last = moveList(state.events).at(-1);
-    if (last) announce(`${last.seat ? seatName(state, last.seat, t) : t("room.chance")}: ${last.text}. ${mine ? t("room.yourTurn") : ""}`);
+    if (last) {
+      const who = last.seat ? seatName(state, last.seat, t) : t("room.chance");
+      const say = (move: string) => announce(`${who}: ${move}. ${mine ? t("room.yourTurn") : ""}`);
+      boardModules[gameId(state.game)]?.().then((module) => say(module.sayMove(last.text, settings.language)), () => say(last.text));
+    }
     if (settings.sound) playSound(state.end ? "end" : mine ? "turn" : "move");
     if (mine && !old.mine && settings.notify && document.hidden) notifyTurn(t("room.yourTurn"));
   }, [state?.version]);

@@ -1,5 +1,5 @@
 // The HTTP interface, typed. Every failure is an ApiError with the server's own words.
-import type { Created, ErrorBody, Explained, Info, Lobby, RoomOptions } from "./types";
+import type { Created, ErrorBody, Explained, Info, Lobby, PuzzleGrade, PuzzleList, PuzzleQuestion, RoomOptions } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -12,7 +12,8 @@ export class ApiError extends Error {
 
 // Relative to the page's base, so that the client also works below a path of a proxy.
 export function url(path: string): string {
-  return new URL(path, document.baseURI).pathname;
+  const { pathname, search } = new URL(path, document.baseURI);
+  return pathname + search;
 }
 
 async function call<T>(path: string, language: string, init: RequestInit = {}): Promise<T> {
@@ -49,5 +50,8 @@ export const explainMove = (language: string, room: string, token: string | unde
   call<Explained>(`api/rooms/${room}/explain`, language, { ...bearing(token), method: "POST", body: JSON.stringify({ move, language }) });
 export const fetchScore = (language: string, room: string, token?: string) =>
   call<ScoreSheet>(`api/rooms/${room}/score?language=${language}`, language, bearing(token));
+export const fetchPuzzles = (language: string) => call<PuzzleList>("api/puzzles", language);
+export const askPuzzle = <T>(language: string, what: "read" | "check" | "hint" | "solve" | "generate", question: PuzzleQuestion | PuzzleGrade, signal?: AbortSignal) =>
+  call<T>(`api/puzzles/${what}`, language, { method: "POST", body: JSON.stringify(question), signal: signal ?? null });
 export const study = <T>(language: string, what: string, body: unknown, signal?: AbortSignal) =>
   call<T>(`api/study/${what}`, language, { method: "POST", body: JSON.stringify(body), signal: signal ?? null });

@@ -3,7 +3,7 @@ export type Route =
   | { page: "home" }
   | { page: "room"; room: string; token?: string }
   | { page: "lobby" }
-  | { page: "puzzles"; puzzle?: string; query?: string }
+  | { page: "puzzles"; puzzle?: string; form?: string; query?: string }
   | { page: "learn"; game?: string; tutorial?: boolean }
   | { page: "analysis" | "verify"; room?: string }
   | { page: "settings" }
@@ -22,7 +22,7 @@ export function parseRoute(path: string, hash: string): Route {
     case "settings":
       return { page };
     case "puzzles":
-      return { page, ...(first && { puzzle: first }), ...(hash.length > 1 && { query: hash.slice(1) }) };
+      return { page, ...(first && { puzzle: first }), ...(second && { form: second }), ...(hash.length > 1 && { query: hash.slice(1) }) };
     case "learn":
       return { page, ...(first && { game: first }), ...(second === "tutorial" && { tutorial: true }) };
     case "analysis":
@@ -41,7 +41,7 @@ export function routePath(route: Route): string {
     case "room":
       return `/r/${route.room}`;
     case "puzzles":
-      return route.puzzle ? `/puzzles/${encodeURIComponent(route.puzzle)}` : "/puzzles";
+      return `/puzzles${route.puzzle ? `/${encodeURIComponent(route.puzzle)}` : ""}${route.form ? `/${encodeURIComponent(route.form)}` : ""}${route.query ? `#${route.query}` : ""}`;
     case "learn":
       return `/learn${route.game ? `/${route.game}${route.tutorial ? "/tutorial" : ""}` : ""}`;
     case "analysis":

@@ -3,6 +3,7 @@ import { fetchRecord } from "../protocol/api";
 import { useApp } from "../state/app";
 import { winners, type RoomState } from "../state/room";
 import { Anchor } from "./anchor";
+import { Demolish } from "./demolish";
 import { saveFile } from "./save_file";
 import { ScoreItems } from "./score_sheet";
 
@@ -55,6 +56,7 @@ export function Outcome({ state, token, name, rematch }: Props) {
             {t("room.rematch")}
           </button>
         )}
+        <Demolish state={state} />
         <Anchor to={{ page: "analysis", room: state.room }} class="button">
           {t("room.analyse")}
         </Anchor>

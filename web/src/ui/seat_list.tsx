@@ -36,7 +36,7 @@ export function SeatList({ state, name, sit }: Props) {
               </strong>
               {left !== null && left !== undefined && <span class={`clock${left < 10_000 ? " low" : ""}`}>{clockFace(left)}</span>}
               <span class="detail">
-                {state.position && `${state.position.scores[i]} ${t("room.points")}`}
+                {state.position && `${state.position.scores[i]} ${t(state.position.scores[i] === 1 ? "room.point" : "room.points")}`}
                 {seat.kind === "human" && ` · ${t(state.presence.seats[i] ? "room.present" : "room.absent")}`}
                 {seat.engine_sits_in && ` · ${t("room.engineSitsIn")}`}
                 {seat.kind === "engine" && ` · ${t("room.engine", { level: seat.level ?? "" })}`}

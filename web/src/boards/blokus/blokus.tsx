@@ -131,7 +131,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
           viewBox={`0 0 ${size} ${size}`}
           data-held={held ? "" : undefined}
           role="application"
-          tabIndex={0}
+          tabindex={0}
           aria-label={`${text.board}${held && at ? `. ${held.piece} ${text.at} ${cellName(...at)}: ${fits ? text.legal : text.illegal}` : ""}`}
           onPointerDown={(event) => {
             if (event.pointerType !== "mouse" && held) fingers.current.set(event.pointerId, [event.clientX, event.clientY]);
@@ -285,8 +285,9 @@ function Tray({ set, language, active, playable, held, take, drag }: TrayProps) 
   );
 }
 
-export function PieceIcon({ name, colour }: { name: string; colour: string }) {
-  const shape = pieceShape(name);
+const PieceIcon = ({ name, colour }: { name: string; colour: string }) => <ShapeIcon shape={pieceShape(name)} fill={fill(colour)} />;
+
+export function ShapeIcon({ shape, fill }: { shape: Shape; fill: string }) {
   const xs = shape.map(([x]) => x);
   const ys = shape.map(([, y]) => y);
   const left = Math.min(...xs);
@@ -296,7 +297,7 @@ export function PieceIcon({ name, colour }: { name: string; colour: string }) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} style={{ width: `${width * 0.72}em`, height: `${height * 0.72}em` }} aria-hidden="true">
       {shape.map(([x, y]) => (
-        <rect key={`${x},${y}`} x={x - left + 0.04} y={top - y + 0.04} width=".92" height=".92" rx=".1" fill={fill(colour)} />
+        <rect key={`${x},${y}`} x={x - left + 0.04} y={top - y + 0.04} width=".92" height=".92" rx=".1" fill={fill} />
       ))}
     </svg>
   );

@@ -48,15 +48,15 @@ export interface EscaladeView {
 const words = {
   en: {
     hand: "Your hand", deck: "deck", foundations: "foundations left", discard: "Discard pile", metres: "m", points: "points", site: "site", owner: (name: string) => `built by ${name}`,
-    collapsed: "collapsed", resistance: "resistance", quakes: "quakes", insured: "insured", marks: "century marks", smelly: "smelly: no toilet, −1", falseOne: "false: not above what its builder must exceed, −1", above: (m: number) => `above ${m} m`, notAbove: (m: number) => `not yet above ${m} m`, legend: "★ points · ⚓ resistance · ≋ quakes · ☂ insurance · ✖ century marks", sound: "sound", worth: "worth",
-    mini: "Mini-skyscraper", unity: "Order and unity", record: "World record", seat: (n: number) => `Seat ${n}`, cards: "cards", threshold: "must exceed", toilets: "toilet points",
+    collapsed: "collapsed", resistance: "resistance", quakes: "quakes", insured: "insured", marks: "century marks", smelly: "smelly: no toilet, −1", falseOne: "false: too low, −1", goal: (m: number) => (m < 100 ? "100 m or more" : `more than ${m} m`), legend: "★ points · ⚓ resistance · ≋ quakes · ☂ insurance · ✖ century marks", sound: "sound", worth: "worth",
+    mini: "Mini-skyscraper", unity: "Order and unity", record: "World record", seat: (n: number) => `Seat ${n}`, cards: "cards", toilets: "toilet points",
     choose: "Choose a card", where: "Choose a building", last: "Last round", toilet: "has a toilet", noToilet: "no toilet yet", need: "of 100 m", shown: "Cards you are shown", loot: "Loot", backs: "cards, face down",
     prompts: { turn: "Play a card.", rob: "Whom do you rob?", loot: "Chance takes two cards.", keep_loot: "Keep one card, the other goes back.", insure: "Insure the new building?", study: "Keep a card, play one, or swap your hand.", play_studied: "Where does the studied card go?", top: "Which card goes back on top next?", take: "Take a card from the discard pile.", over: "" } as Record<string, string>,
   },
   it: {
     hand: "La tua mano", deck: "mazzo", foundations: "fondamenta rimaste", discard: "Scarti", metres: "m", points: "punti", site: "cantiere", owner: (name: string) => `costruito da ${name}`,
-    collapsed: "crollato", resistance: "resistenza", quakes: "terremoti", insured: "assicurato", marks: "segni del secolo", smelly: "maleodorante: senza toilette, −1", falseOne: "falso: non supera quanto il costruttore doveva, −1", above: (m: number) => `oltre ${m} m`, notAbove: (m: number) => `non ancora oltre ${m} m`, legend: "★ punti · ⚓ resistenza · ≋ terremoti · ☂ assicurazione · ✖ segni del secolo", sound: "in regola", worth: "vale",
-    mini: "Mini-grattacielo", unity: "Ordine e unità", record: "Record del mondo", seat: (n: number) => `Posto ${n}`, cards: "carte", threshold: "deve superare", toilets: "punti toilette",
+    collapsed: "crollato", resistance: "resistenza", quakes: "terremoti", insured: "assicurato", marks: "segni del secolo", smelly: "maleodorante: senza toilette, −1", falseOne: "falso: troppo basso, −1", goal: (m: number) => (m < 100 ? "almeno 100 m" : `più di ${m} m`), legend: "★ punti · ⚓ resistenza · ≋ terremoti · ☂ assicurazione · ✖ segni del secolo", sound: "in regola", worth: "vale",
+    mini: "Mini-grattacielo", unity: "Ordine e unità", record: "Record del mondo", seat: (n: number) => `Posto ${n}`, cards: "carte", toilets: "punti toilette",
     choose: "Scegli una carta", where: "Scegli un edificio", last: "Ultimo giro", toilet: "ha una toilette", noToilet: "ancora senza toilette", need: "di 100 m", shown: "Le carte che vedi", loot: "Bottino", backs: "carte coperte",
     prompts: { turn: "Gioca una carta.", rob: "Chi derubi?", loot: "Il caso prende due carte.", keep_loot: "Tieni una carta, l'altra torna indietro.", insure: "Assicuri il nuovo edificio?", study: "Tieni una carta, giocane una o scambia la mano.", play_studied: "Dove va la carta studiata?", top: "Quale carta torna ora in cima?", take: "Prendi una carta dagli scarti.", over: "" } as Record<string, string>,
   },
@@ -169,7 +169,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
       <div class="escalade-table">
         {view.seats.map((seat) => (
           <span key={seat.seat} class={seat.seat === view.turn_of ? "turn" : ""}>
-            <b>{name(seat.seat)}</b> <Backs count={seat.hand_size} label={text.backs} /> {text.threshold} {seat.threshold} m · {text.toilets} {seat.toilets}
+            <b>{name(seat.seat)}</b> <Backs count={seat.hand_size} label={text.backs} /> {text.goal(seat.threshold)} · {text.toilets} {seat.toilets}
           </span>
         ))}
         <span>
@@ -231,7 +231,7 @@ function Tower({ building, was, fallen, faces, language, tallest, threshold, pri
         {building.status === "site" ? (
           <>
             <Check met={(building.toilets ?? 0) > 0} text={building.toilets ? text.toilet : text.noToilet} />
-            <Check met={(building.height ?? 0) > threshold} text={(building.height ?? 0) > threshold ? text.above(threshold) : text.notAbove(threshold)} />
+            <Check met={(building.height ?? 0) >= 100 && (building.height ?? 0) > threshold} text={text.goal(threshold)} />
           </>
         ) : (
           <>
@@ -340,7 +340,7 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
   if (view.seat !== null) lines.push(`${text.hand}: ${view.hand.map((face) => cardName(face, faces, language)).join(", ")}`);
   if (view.shown.length) lines.push(`${text.shown}: ${view.shown.map((face) => cardName(face, faces, language)).join(", ")}`);
   if (view.loot.length) lines.push(`${text.loot}: ${view.loot.map((face) => cardName(face, faces, language)).join(", ")}`);
-  for (const seat of view.seats) lines.push(`${text.seat(seat.seat)}: ${seat.hand_size} ${text.cards}, ${text.threshold} ${seat.threshold} m, ${text.toilets} ${seat.toilets}`);
+  for (const seat of view.seats) lines.push(`${text.seat(seat.seat)}: ${seat.hand_size} ${text.cards}, ${text.goal(seat.threshold)}, ${text.toilets} ${seat.toilets}`);
   for (const building of view.buildings) lines.push(buildingWords(building, faces, language));
   for (const prize of ["mini", "unity", "record"] as const) if (view.prizes[prize]) lines.push(`${text[prize]}: ${view.prizes[prize]}`);
   lines.push(`${text.discard}: ${Object.entries(view.discard).map(([face, count]) => `${cardName(face, faces, language)} ×${count}`).join(", ")}`);

@@ -42,6 +42,13 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
     if (fits) setLength(fits);
   }, [colour, view.blocks.length]);
 
+  useEffect(() => {
+    const [first, second] = suggested?.split(",") ?? [];
+    if (!building || !first || suggested === "pass") return;
+    setLength(suggested!.split(",").length);
+    if (second) setUpright(first[0] === second[0]);
+  }, [suggested]);
+
   const tops = topBlocks(view);
   const shown = topBlocks(view, upTo);
   const moveAt = (name: string): string | null => {

@@ -59,6 +59,10 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
     if (!held.includes(number) && held[0]) setNumber(held[0]);
   }, [held.join()]);
 
+  useEffect(() => {
+    if (suggested?.includes("@")) setNumber(Number(suggested.split("@")[0]));
+  }, [suggested]);
+
   const stacks = new Map(view.stacks.map(({ cell, pawns }) => [cell, pawns]));
   const last = new Set(lastMoves.flatMap((move) => (move.includes("@") ? [move.split("@")[1]!] : lineCells(move))));
   const hinted = suggested?.includes("@") ? suggested.split("@") : null;
