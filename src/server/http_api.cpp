@@ -159,10 +159,10 @@ HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Mill
 void HttpApi::handle(const HttpRequest& request, const Reply& reply) {
   if (request.path == "/healthz") return reply({200, "text/plain", "ok\n", {}});
   if (request.path == "/readyz") return reply(ready());
-  if (request.path == "/metrics") return reply(metrics());
   if (!requests_.take(request.address, now_()))
     return reply(refusal_response({Refusal::rate, say(request.language, "too many requests: try again in a moment",
                                                       "troppe richieste: riprova fra poco")}));
+  if (request.path == "/metrics") return reply(metrics());
   if (request.path.rfind("/api/", 0) == 0) return api(request, reply);
   if (request.method != "GET" && request.method != "HEAD")
     return reply({405, "text/plain", "method not allowed\n", {{"Allow", "GET, HEAD"}}});

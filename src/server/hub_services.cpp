@@ -29,10 +29,11 @@ Result<Json> Hub::start_from(const Json& request, Language language) {
     if (!record) return record.failure();
     const auto game = replay(*record);
     if (!game) return game.failure();
-    std::size_t ply = record->moves.size();
-    if (from.contains("ply") && from["ply"].is_number_unsigned()) ply = std::min(ply, from["ply"].get<std::size_t>());
+    const Json ply = from.contains("ply") ? from["ply"] : Json(record->moves.size());
+    if (!ply.is_number_integer() || ply < 0 || ply > record->moves.size())
+      return fail(language, "from: ply: expected 0 to {}", "from: ply: serve da 0 a {}", record->moves.size());
     Json moves = Json::array();
-    for (std::size_t i = 0; i < ply; ++i) moves.push_back(record->moves[i]);
+    for (std::size_t i = 0; i < ply.get<std::size_t>(); ++i) moves.push_back(record->moves[i]);
     return Json{{"setup", Json::parse(record->setup)}, {"moves", moves}};
   }
   if (from.is_object() && from.contains("room") && from["room"].is_string()) {

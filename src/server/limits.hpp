@@ -26,6 +26,8 @@ class Credits {
     left_ -= cost;
     return true;
   }
+  // What something turned out to cost, even beyond what is left.
+  void charge(double cost) { left_ -= cost; }
   bool full(Millis now) const { return filled(now) >= rate_.burst; }
 
  private:

@@ -82,9 +82,10 @@ Result<bool> flag(const Json& request, const char* key, Language language) {
 
 Result<std::uint64_t> seed_of(const Json& request, Language language) {
   if (!request.contains("seed")) return std::uint64_t{1};
-  if (!request["seed"].is_number_unsigned() || request["seed"].get<std::uint64_t>() > largest_seed)
+  const Json& seed = request["seed"];
+  if (!seed.is_number_integer() || seed < 0 || seed > largest_seed)
     return fail(language, "seed: a number from 0 to {} is expected", "seed: serve un numero da 0 a {}", largest_seed);
-  return request["seed"].get<std::uint64_t>();
+  return seed.get<std::uint64_t>();
 }
 
 Result<std::unique_ptr<Puzzle>> puzzle_of(const Json& request, Language language) {

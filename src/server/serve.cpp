@@ -108,8 +108,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
  private:
   void send(std::string text) {
     if (closing_) return;
-    unsent_bytes_ += text.size();
     if (unsent_bytes_ > options_.most_unsent) return abort();  // too slow a reader
+    unsent_bytes_ += text.size();
     unsent_.push_back(std::move(text));
     if (!writing_) {
       writing_ = true;

@@ -6,6 +6,7 @@ namespace scalinata::server {
 namespace {
 
 constexpr Rate message_rate{60, 20};
+constexpr double watch_bytes_per_credit = 16'384;  // a long game's whole log costs more than one message
 constexpr int most_channels = 8;
 constexpr std::size_t longest_id = 40;
 constexpr std::size_t longest_token = 64;
@@ -31,7 +32,9 @@ Session::Session(Hub& hub, Send send, Close close, std::function<Millis()> now)
       credits_(message_rate, now_()) {}
 
 void Session::send(std::string message) {
-  if (!closed_) send_(std::move(message));
+  if (closed_) return;
+  sent_bytes_ += message.size();
+  send_(std::move(message));
 }
 
 void Session::on_closed() {
@@ -87,7 +90,9 @@ void Session::on_watch(const Json& json) {
                   "watch: servono channel (da 1 a 8) e room");
   RoomVersion since = 0;
   if (json.contains("since") && json["since"].is_number_unsigned()) since = json["since"].get<RoomVersion>();
+  const std::size_t before = sent_bytes_;
   hub_.watch(shared_from_this(), *channel, room, token, maker, since);
+  credits_.charge(static_cast<double>(sent_bytes_ - before) / watch_bytes_per_credit);
 }
 
 void Session::on_act(const Json& json) {

@@ -40,6 +40,7 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   Close close_;
   std::function<Millis()> now_;
   Credits credits_;
+  std::size_t sent_bytes_ = 0;
   Language language_ = Language::en;
   std::atomic<Millis> lag_{0};
   bool greeted_ = false;

@@ -4,7 +4,9 @@
 """
 
 import random
+import re
 import socket
+import time
 import unittest
 
 from client import PATIENCE, Socket
@@ -100,6 +102,30 @@ class Hostile(RealServerTest):
         self.server.create(game="scalas", seats=TWO_OF_MINE)
         for connection in idle:
             connection.close()
+        self.check_alive()
+
+    def watchers(self):
+        status, text = 429, b""
+        while status == 429:  # asked too often
+            time.sleep(0.1)
+            status, text = self.server.request("GET", "/metrics")
+        return int(re.search(rb"^scalinata_watchers (\d+)$", text, re.MULTILINE).group(1))
+
+    def test_a_reader_that_does_not_read_is_dropped(self):
+        made = self.server.create(game="blokus", seats=2 * TWO_OF_MINE)
+        sleeper, players = self.connect(), [self.connect() for _ in made["seats"]]
+        for channel in range(1, 9):  # everything is written to it eight times
+            sleeper.watch(made["room"], channel=channel)
+        for player, seat in zip(players, made["seats"]):
+            player.watch(made["room"], seat["token"])
+        self.assertEqual(self.watchers(), 8 + len(players))
+        written = 0  # far more than a megabyte and what the system itself keeps
+        while self.watchers() > len(players):
+            self.assertLess(written, 200_000_000)
+            for player in 3 * players:
+                player.send({"type": "act", "channel": 1, "id": f"m{written}", "action": {"do": "chat", "text": "x" * 300}})
+                answer = player.until(lambda m: m["type"] in ("ack", "refused"))
+                written += 8 * 1000 if answer["type"] == "ack" else 0
         self.check_alive()
 
     def test_rates(self):

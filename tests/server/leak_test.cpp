@@ -193,17 +193,16 @@ class World {
   int acts_ = 0;
 };
 
-// Two cards change places that neither the watched seat nor the third can see; false if nothing changed.
-bool swap_hidden(escalade::Setup& setup, Rng& rng) {
-  std::vector<escalade::Card*> cards;
-  for (escalade::Card& card : setup.hands[other]) cards.push_back(&card);
-  for (escalade::Card& card : setup.deck) cards.push_back(&card);
-  const auto pick = [&] { return cards[rng.below(static_cast<std::uint32_t>(cards.size()))]; };
-  escalade::Card* const a = pick();
-  escalade::Card* const b = pick();
-  if (*a == *b) return false;
-  std::swap(*a, *b);
-  return true;
+// A card of the other's hand and one of the deck change places, which neither the watched seat nor the third can see.
+escalade::Setup with_hidden_swap(const escalade::Setup& setup, const escalade::Options& options, Rng& rng) {
+  while (true) {
+    escalade::Setup changed = setup;
+    auto& hand = changed.hands[other];
+    escalade::Card& held = hand[rng.below(static_cast<std::uint32_t>(hand.size()))];
+    escalade::Card& hidden = changed.deck[rng.below(static_cast<std::uint32_t>(changed.deck.size()))];
+    std::swap(held, hidden);
+    if (held != hidden && Escalade::start(options, changed).ok()) return changed;  // not if it was the only roof
+  }
 }
 
 struct Tally {
@@ -232,8 +231,7 @@ void lockstep(std::uint64_t seed, bool with_engine, Tally& tally) {
   Rng rng(seed);
   const escalade::Options options{3, escalade::default_deck};
   const auto setup = Escalade::random_setup(options, rng);
-  auto changed = setup;
-  if (!swap_hidden(changed, rng) || !Escalade::start(options, changed).ok()) return;
+  const auto changed = with_hidden_swap(setup, options, rng);
   // An engine draws its luck from the secret; without one the secrets differ as well.
   World a(setup, std::string(64, '1'), with_engine), b(changed, std::string(64, with_engine ? '1' : '2'), with_engine);
   ++tally.twins;
