@@ -20,7 +20,9 @@ double best_estimate(const Thought& thought) {
   return estimate_of(thought, thought.move).value_or(thought.value);
 }
 
-std::string why(const AnyGame& before, const std::string& played, const std::string& better, Language language) {
+}  // namespace
+
+std::string why_better(const AnyGame& before, const std::string& better, const std::string& played, Language language) {
   const auto of_played = move_features(before, played), of_better = move_features(before, better);
   std::string text;
   if (of_played.ok() && of_better.ok())
@@ -29,8 +31,6 @@ std::string why(const AnyGame& before, const std::string& played, const std::str
   return say(language, "no single thing tells them apart at once: reading on, {} turns out better",
              "niente di singolo le distingue subito: leggendo avanti, {} risulta migliore", better);
 }
-
-}  // namespace
 
 std::vector<AnalysedMove> analyse(const AnyGame& played, const AnalysisSettings& settings,
                                   const AnalysisProgress& progress) {
@@ -50,7 +50,7 @@ std::vector<AnalysedMove> analyse(const AnyGame& played, const AnalysisSettings&
     AnalysedMove& move = open.move;
     if (open.best != move.played && move.after && move.before - *move.after >= least_gain) {
       move.better = open.best;
-      move.reason = why(*open.before, move.played, move.better, settings.language);
+      move.reason = why_better(*open.before, move.better, move.played, settings.language);
     }
     all.push_back(std::move(move));
   };

@@ -36,4 +36,7 @@ using AnalysisProgress = std::function<void(std::size_t, std::size_t)>;
 std::vector<AnalysedMove> analyse(const AnyGame& game, const AnalysisSettings& settings,
                                   const AnalysisProgress& progress = {});
 
+// Why one move is better than another in this position, in a sentence. Precondition: both are legal.
+std::string why_better(const AnyGame& before, const std::string& better, const std::string& played, Language language);
+
 }  // namespace scalinata

@@ -14,6 +14,7 @@
 #include "core/option.hpp"
 #include "core/result.hpp"
 #include "core/rng.hpp"
+#include "core/score.hpp"
 #include "core/seat.hpp"
 
 namespace scalinata {
@@ -38,6 +39,7 @@ class AnyGame {
   virtual Turn turn() const = 0;
   virtual Scores scores() const = 0;
   virtual Ranks ranks() const = 0;
+  virtual ScoreItems score_items(int seat, Language language) const = 0;
   virtual std::uint64_t hash() const = 0;
 
   // At chance: every outcome. Over: none.

@@ -25,7 +25,7 @@ struct GameEntry {
   bool hides_information;
   Result<void> (*check_options)(const OptionValues&);
   Result<std::unique_ptr<AnyGame>> (*begin_random)(const GameSpec&, Rng&);
-  Result<std::unique_ptr<AnyGame>> (*begin)(const GameSpec&, std::string_view setup_json);
+  Result<std::unique_ptr<AnyGame>> (*begin)(const GameSpec&, std::string_view setup_json, Language);
   // Hidden games: a position as a seat knows it, from its view_json. What is hidden is filled in by a sample that
   // contradicts nothing in the view, so only the viewing seat may be asked; nothing can be played on it.
   Result<std::unique_ptr<AnyGame>> (*begin_view)(const GameSpec&, int seat, std::string_view view_json, Rng&);
@@ -40,12 +40,15 @@ std::string game_string(const GameInfo& info, const OptionValues& values);
 // Is the game played with a deck that a file can replace?
 bool takes_deck(const GameSpec& spec);
 // Reads a deck file for such a game and puts it into the spec.
-Result<void> use_deck(GameSpec& spec, std::string_view deck_json);
+Result<void> use_deck(GameSpec& spec, std::string_view deck_json, Language language = Language::en);
 
 // The setup with which another game goes on where this one ended: of a completed Scalino, its demolition.
 Result<std::string> continuation_setup(const AnyGame& game);
+// That other game, begun with as many seats.
+Result<std::unique_ptr<AnyGame>> continued(const AnyGame& game);
 
 Result<std::unique_ptr<AnyGame>> begin_random(const GameSpec& spec, Rng& rng);
-Result<std::unique_ptr<AnyGame>> begin(const GameSpec& spec, std::string_view setup_json);
+Result<std::unique_ptr<AnyGame>> begin(const GameSpec& spec, std::string_view setup_json,
+                                       Language language = Language::en);
 
 }  // namespace scalinata

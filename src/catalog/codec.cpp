@@ -6,8 +6,9 @@ Json no_setup() {
   return nullptr;
 }
 
-Result<NoSetup> parse_no_setup(const Json& json) {
-  if (!json.is_null()) return fail("this game has no setup: expected null");
+Result<NoSetup> parse_no_setup(const Json& json, Language language) {
+  if (!json.is_null())
+    return fail(language, "this game has no setup: expected null", "questo gioco non ha una preparazione: serve null");
   return NoSetup{};
 }
 

@@ -2,7 +2,7 @@
 //
 //   template <> struct Codec<Scalas> {
 //     static Json setup(const Scalas::Setup&);
-//     static Result<Scalas::Setup> parse_setup(const Json&, const Scalas::Options&);
+//     static Result<Scalas::Setup> parse_setup(const Json&, const Scalas::Options&, Language = Language::en);
 //     static Json view(const Scalas::View&);  // this and legal may give the text instead, where that is quicker
 //     static Json legal(const Scalas&);  // optional: legal moves in a form of the game's own, where a list is too long
 //     // hidden games only: a seat's whole knowledge, its view included; reading it back gives an equal value
@@ -26,6 +26,6 @@ struct Codec;
 
 // For games without a setup: null, and nothing else.
 Json no_setup();
-Result<NoSetup> parse_no_setup(const Json& json);
+Result<NoSetup> parse_no_setup(const Json& json, Language language);
 
 }  // namespace scalinata

@@ -16,4 +16,13 @@ Result<std::string> continuation_setup(const AnyGame& game) {
   return Codec<Demolition>::setup(*pyramid).dump();
 }
 
+Result<std::unique_ptr<AnyGame>> continued(const AnyGame& game) {
+  const auto setup = continuation_setup(game);
+  if (!setup) return setup.failure();
+  const Scalino::Options& built = dynamic_cast<const MatchGame<Scalino>&>(game).match().options();
+  const auto spec = parse_game(game_string(Demolition::info, Demolition::option_values({built.players, built.board})));
+  if (!spec) return spec.failure();
+  return begin(*spec, *setup);
+}
+
 }  // namespace scalinata

@@ -14,8 +14,11 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
+// The nearest to the whole name, or to what comes before a blank in it, as in "Blokus Duo".
 std::string suggestion(std::string_view word, std::span<const std::string_view> known, Language language) {
-  const std::string_view best = nearest(word, known);
+  const std::string lower = lowered(word);
+  std::string_view best = nearest(lower, known);
+  if (best.empty()) best = nearest(std::string_view(lower).substr(0, lower.find(' ')), known);
   return best.empty() ? "" : say(language, "; did you mean {}?", "; forse {}?", best);
 }
 
@@ -82,6 +85,9 @@ Result<GameSpec> parse_game(std::string_view text, Language language) {
   GameSpec spec{entry, {}, 0};
   for (const OptionSpec& option : info.options) spec.values.push_back(option.standard);
   if (open != std::string_view::npos) {
+    if (text.back() != ')' && text.find(')') != std::string_view::npos)
+      return fail(language, "{}: nothing may follow the parenthesis that closes the options",
+                  "{}: nulla può seguire la parentesi che chiude le opzioni", shown(text));
     if (text.back() != ')')
       return fail(language, "{}: the options' closing parenthesis is missing",
                   "{}: manca la parentesi che chiude le opzioni", shown(text));
@@ -117,8 +123,8 @@ Result<std::unique_ptr<AnyGame>> begin_random(const GameSpec& spec, Rng& rng) {
   return spec.entry->begin_random(spec, rng);
 }
 
-Result<std::unique_ptr<AnyGame>> begin(const GameSpec& spec, std::string_view setup_json) {
-  return spec.entry->begin(spec, setup_json);
+Result<std::unique_ptr<AnyGame>> begin(const GameSpec& spec, std::string_view setup_json, Language language) {
+  return spec.entry->begin(spec, setup_json, language);
 }
 
 }  // namespace scalinata

@@ -31,10 +31,12 @@ bool takes_deck(const GameSpec& spec) {
   return spec.entry->info == &Escalade::info;
 }
 
-Result<void> use_deck(GameSpec& spec, std::string_view deck_json) {
-  if (!takes_deck(spec)) return fail("{} is not played with a deck of cards", spec.entry->info->id);
-  const auto deck = escalade::parse_deck(deck_json);
-  if (!deck) return deck.failure();
+Result<void> use_deck(GameSpec& spec, std::string_view deck_json, Language language) {
+  if (!takes_deck(spec))
+    return fail(language, "{} is not played with a deck of cards", "{} non si gioca con un mazzo di carte",
+                spec.entry->info->id);
+  const auto deck = escalade::parse_deck(deck_json, language);
+  if (!deck) return fail(language, "deck: {}", "mazzo: {}", deck.error());
   spec.deck = *deck;
   return {};
 }

@@ -44,14 +44,17 @@ class Inspector final : public nlohmann::json_sax<Json> {
 
 }  // namespace
 
-Result<Json> parse_json(std::string_view text) {
+Result<Json> parse_json(std::string_view text, Language language) {
   Inspector inspector;
   if (!Json::sax_parse(text, &inspector)) {
-    if (!inspector.error_position()) return fail("the JSON is nested more than {} deep", Inspector::deepest);
+    if (!inspector.error_position())
+      return fail(language, "the JSON is nested more than {} deep", "il JSON è annidato a più di {} livelli",
+                  +Inspector::deepest);
     const std::string_view before = text.substr(0, std::max<std::size_t>(*inspector.error_position(), 1) - 1);
     const auto line = std::count(before.begin(), before.end(), '\n') + 1;
     const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0: the first line
-    return fail("not valid JSON: line {}, column {}", line, before.size() - line_start + 1);
+    return fail(language, "not valid JSON: line {}, column {}", "JSON non valido: riga {}, colonna {}", line,
+                before.size() - line_start + 1);
   }
   return Json::parse(text, nullptr, false);
 }

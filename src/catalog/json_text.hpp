@@ -8,6 +8,6 @@
 
 namespace scalinata {
 
-Result<Json> parse_json(std::string_view text);
+Result<Json> parse_json(std::string_view text, Language language = Language::en);
 
 }  // namespace scalinata

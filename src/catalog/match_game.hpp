@@ -11,6 +11,7 @@
 #include "catalog/catalog.hpp"
 #include "catalog/codec.hpp"
 #include "catalog/json_text.hpp"
+#include "core/cells.hpp"
 #include "core/match.hpp"
 #include "core/perft.hpp"
 
@@ -41,6 +42,7 @@ class PositionGame : public AnyGame {
   Turn turn() const override { return position().turn(); }
   Scores scores() const override { return position().scores(); }
   Ranks ranks() const override { return position().ranks(); }
+  ScoreItems score_items(int seat, Language language) const override { return position().score_items(seat, language); }
   std::uint64_t hash() const override { return position().hash(); }
 
   std::vector<std::string> legal_moves() const override {
@@ -126,6 +128,10 @@ class MatchGame final : public PositionGame<G> {
 
   Result<std::string> play(std::string_view text, Language language) override {
     if (position().turn().is_over()) return fail(language, "the game is over", "la partita è finita");
+    if constexpr (!requires { G::pass; })
+      if (position().turn().is_player() && is_pass(text))
+        return fail(language, "there is no pass: {} can move, so it must", "non si passa: {} può muovere, quindi deve",
+                    mover_text(position().turn(), language));
     const auto move = position().parse_move(text, language);
     if (!move) return move.failure();
     std::string canonical = position().move_text(*move);
@@ -174,6 +180,11 @@ class MatchGame final : public PositionGame<G> {
  private:
   const G& position() const override { return match_.position(); }
   const typename G::Options& options() const override { return match_.options(); }
+
+  static std::string mover_text(const Turn& turn, Language language) {
+    if (G::info.colours.empty()) return say(language, "seat {}", "il posto {}", turn.seat + 1);
+    return std::string(G::info.colours[turn.colour].name.in(language));
+  }
 
   Match<G> match_;
 };
@@ -241,14 +252,14 @@ struct EntryFor {
     return wrapped(Match<G>::begin(*chosen, G::random_setup(*chosen, rng)));
   }
 
-  static Result<std::unique_ptr<AnyGame>> begin(const GameSpec& spec, std::string_view setup_json) {
+  static Result<std::unique_ptr<AnyGame>> begin(const GameSpec& spec, std::string_view setup_json, Language language) {
     const auto chosen = options(spec);
     if (!chosen) return chosen.failure();
-    const Result<Json> json = parse_json(setup_json);
-    if (!json) return fail("setup: {}", json.error());
-    const auto setup = Codec<G>::parse_setup(*json, *chosen);
+    const Result<Json> json = parse_json(setup_json, language);
+    if (!json) return fail(language, "setup: {}", "preparazione: {}", json.error());
+    const auto setup = Codec<G>::parse_setup(*json, *chosen, language);
     if (!setup) return setup.failure();
-    return wrapped(Match<G>::begin(*chosen, *setup));
+    return wrapped(Match<G>::begin(*chosen, *setup, language));
   }
 
   static Result<std::unique_ptr<AnyGame>> begin_view(const GameSpec& spec, int seat, std::string_view view_json,

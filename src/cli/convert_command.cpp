@@ -19,15 +19,6 @@ bool ends_with(std::string_view text, std::string_view end) {
   return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
 }
 
-// A file with both kinds of text behind it: records are objects in JSON, SGF files begin with a tree.
-Result<ReadBlksgf> read_game(std::string_view text, Language language) {
-  const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
-  if (first != std::string_view::npos && text[first] == '(') return read_blksgf(text, language);
-  const auto record = read_record(text);
-  if (!record) return record.failure();
-  return ReadBlksgf{*record, {}};
-}
-
 int run(const Chosen& chosen, Language language) {
   const bool to_blksgf = ends_with(chosen.to, ".blksgf");
   if (!to_blksgf && !ends_with(chosen.to, ".json"))
@@ -35,7 +26,7 @@ int run(const Chosen& chosen, Language language) {
                       "{}: serve un nome che finisca in .blksgf o .scalinata.json", shown(chosen.to)));
   const auto text = read_file(chosen.from, language);
   if (!text) return report(text.error());
-  auto game = read_game(*text, language);
+  auto game = read_game_file(*text, language);
   if (!game) return report(fmt::format("{}: {}", chosen.from, game.error()));
   std::string out;
   if (to_blksgf) {

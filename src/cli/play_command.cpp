@@ -15,7 +15,7 @@ namespace {
 struct Chosen {
   std::string game;
   std::string seats;
-  std::string deck_file;
+  std::optional<std::string> deck_file;
   std::string load_file;
   int level = 5;
   int people = 1;
@@ -42,10 +42,10 @@ Result<Start> from_file(const Chosen& chosen) {
 Result<Start> from_game_string(const Chosen& chosen) {
   auto spec = parse_game(chosen.game, chosen.language);
   if (!spec) return spec.failure();
-  if (!chosen.deck_file.empty()) {
-    const auto deck = read_file(chosen.deck_file, chosen.language);
+  if (chosen.deck_file) {
+    const auto deck = read_file(*chosen.deck_file, chosen.language);
     if (!deck) return deck.failure();
-    const Result<void> used = use_deck(*spec, *deck);
+    const Result<void> used = use_deck(*spec, *deck, chosen.language);
     if (!used) return used.failure();
   }
   Rng rng(chosen.seed);
@@ -53,6 +53,11 @@ Result<Start> from_game_string(const Chosen& chosen) {
   if (!game) return game.failure();
   const int seats = (*game)->seats();
   return Start{*std::move(game), usual_seats(seats, chosen.people, chosen.level)};
+}
+
+bool take_apart(Terminal& terminal) {
+  return terminal.confirm(say(terminal.language(), "The pyramid is complete. Take it apart again (scalino-demolition)?",
+                              "La piramide è completa. La smontate (scalino-demolition)?"));
 }
 
 int run(Chosen chosen) {
@@ -72,7 +77,10 @@ int run(Chosen chosen) {
     start->seats = *std::move(seats);
   }
   terminal.tell("{}, seed {}", "{}, seme {}", start->game->game_string(), chosen.seed);
-  Table(terminal, std::move(start->game), std::move(start->seats), chosen.seed, chosen.level).run();
+  Table table(terminal, std::move(start->game), std::move(start->seats), chosen.seed, chosen.level);
+  table.run();
+  if (auto next = continued(table.game()); next && take_apart(terminal))
+    Table(terminal, *std::move(next), table.seats(), chosen.seed, chosen.level).run();
   return success;
 }
 

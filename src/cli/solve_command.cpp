@@ -5,7 +5,6 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <map>
 #include <memory>
 
 #include "cli/commands.hpp"
@@ -21,8 +20,6 @@ namespace {
 
 using namespace puzzle;
 
-enum class Format { text, json, svg };
-
 struct Chosen {
   std::string puzzle;
   Harder harder;
@@ -36,7 +33,7 @@ struct Chosen {
   double seconds = 0;  // 0: no limit
   std::string given;
   std::string check;
-  Format format = Format::text;
+  std::string format = "text";
   Language language = Language::en;
 };
 
@@ -120,17 +117,12 @@ Result<std::unique_ptr<Puzzle>> load(const Chosen& chosen) {
 
 void print_board(const Chosen& chosen, const Puzzle& puzzle, const Board& board, bool more_follow) {
   DrawStyle style{chosen.language, isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr};
-  switch (chosen.format) {
-    case Format::text:
-      fmt::print("{}{}", board_text(puzzle, board, style), more_follow ? "---\n" : "");
-      break;
-    case Format::json:
-      fmt::print("{}\n", board_json(puzzle, board));
-      break;
-    case Format::svg:
-      fmt::print("{}", board_svg(puzzle, board));
-      break;
-  }
+  if (chosen.format == "json")
+    fmt::print("{}\n", board_json(puzzle, board));
+  else if (chosen.format == "svg")
+    fmt::print("{}", board_svg(puzzle, board));
+  else
+    fmt::print("{}{}", board_text(puzzle, board, style), more_follow ? "---\n" : "");
   std::fflush(stdout);
 }
 
@@ -273,7 +265,7 @@ int run(const Chosen& chosen) {
   const Hint found = hint(**puzzle, *given, chosen.seed, clock.control());
   clock.clear();
   if (!found.placement) return announce(chosen, found.verdict, true);
-  if (chosen.format == Format::text)
+  if (chosen.format == "text")
     fmt::print("{}\n", placement_text(**puzzle, *found.placement));
   else
     print_board(chosen, **puzzle, {*found.placement}, false);
@@ -319,7 +311,8 @@ void add_solve_command(Program& program) {
        {"Pieces of one colour never share an edge", "Pezzi dello stesso colore non si toccano mai per un lato"});
   flag("--descending", chosen->harder.descending,
        {"all84: larger pieces are placed first", "all84: prima i pezzi più grandi"});
-  option("--seed", chosen->seed, "N", {"Other seeds, other solutions (1)", "Altri semi, altre soluzioni (1)"});
+  option("--seed", chosen->seed, "N", {"Other seeds, other solutions (1)", "Altri semi, altre soluzioni (1)"})
+      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 53));
   option("--solutions", chosen->solutions, "N", {"How many different ones (1)", "Quante diverse (1)"})
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
   auto* counted = flag("--count", chosen->count, {"Count all solutions", "Conta tutte le soluzioni"});
@@ -329,8 +322,7 @@ void add_solve_command(Program& program) {
   option("--time", chosen->seconds, "S", {"Stop after so many seconds", "Si ferma dopo tanti secondi"})
       ->check(CLI::Range(0.001, 1e9));
   option("--format", chosen->format, "text|json|svg", {"What solutions look like (text)", "Come si scrive (text)"})
-      ->transform(CLI::CheckedTransformer(
-          std::map<std::string, Format>{{"text", Format::text}, {"json", Format::json}, {"svg", Format::svg}}));
+      ->check(CLI::IsMember({"text", "json", "svg"}));
   auto* generated = flag("--generate", chosen->generate,
                          {"Make a puzzle with a unique solution", "Crea un rompicapo con una sola soluzione"});
   option("--difficulty", chosen->difficulty, "N", {"Of that puzzle, 1 to 10 (3)", "Del rompicapo, da 1 a 10 (3)"})

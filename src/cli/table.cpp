@@ -106,8 +106,16 @@ void Table::show_result() {
   const Scores scores = game_->scores();
   for (int rank = 1; rank <= static_cast<int>(final_ranks.size()); ++rank)
     for (std::size_t seat = 0; seat < final_ranks.size(); ++seat)
-      if (final_ranks[seat] == rank)
-        terminal_.tell("{}. {}: {} points", "{}. {}: {} punti", rank, seat_name(static_cast<int>(seat)), scores[seat]);
+      if (final_ranks[seat] == rank) {
+        terminal_.print_line(fmt::format("{}. {}: {}", rank, seat_name(static_cast<int>(seat)),
+                                         counted(scores[seat], {"point", "punto"}, {"points", "punti"}, language())));
+        show_score_items(static_cast<int>(seat));
+      }
+}
+
+void Table::show_score_items(int seat) {
+  for (const ScoreItem& item : game_->score_items(seat, language()))
+    terminal_.print_line(fmt::format("   {:+4}  {}", item.points, item.text));
 }
 
 int Table::people() const {

@@ -23,6 +23,9 @@ class Table {
   // Plays to the end of the game, of the input, or until somebody leaves.
   void run();
 
+  const AnyGame& game() const { return *game_; }
+  const std::vector<RecordSeat>& seats() const { return seats_; }
+
  private:
   using Words = std::vector<std::string>;
   // What a line of a person led to.
@@ -30,7 +33,7 @@ class Table {
 
   struct Command {
     Phrase name;
-    std::string_view arguments;
+    Phrase arguments;
     Phrase meaning;
     Next (Table::*run)(const Words&);
   };
@@ -42,6 +45,7 @@ class Table {
   bool hand_over(int seat);
   void show_news(int seat);
   void show_result();
+  void show_score_items(int seat);
 
   Next obey(const std::string& line);
   Next show_moves(const Words& words);

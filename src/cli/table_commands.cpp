@@ -15,22 +15,25 @@ namespace scalinata {
 const std::vector<Table::Command>& Table::commands() {
   static const std::vector<Command> all = {
       {{"moves", "mosse"},
-       "[TEXT]",
-       {"legal moves, or those that contain TEXT", "le mosse valide, o quelle che contengono TEXT"},
+       {"[TEXT]", "[TESTO]"},
+       {"legal moves, or those that contain TEXT", "le mosse valide, o quelle che contengono TESTO"},
        &Table::show_moves},
-      {{"hint", "consiglio"}, "", {"what the engine would play", "che cosa giocherebbe il motore"}, &Table::hint},
-      {{"undo", "annulla"}, "", {"take back your last move", "ritira la tua ultima mossa"}, &Table::undo},
-      {{"board", "tavola"}, "", {"draw the board again", "ridisegna la tavola"}, &Table::show_board},
-      {{"scores", "punti"}, "", {"the scores as they stand", "i punti al momento"}, &Table::show_scores},
-      {{"rules", "regole"}, "", {"the rules of the game", "le regole del gioco"}, &Table::show_rules},
-      {{"save", "salva"}, "FILE", {"write the game to a file", "scrive la partita in un file"}, &Table::save},
-      {{"load", "carica"}, "FILE", {"go on with a game from a file", "continua una partita da un file"}, &Table::load},
+      {{"hint", "consiglio"}, {}, {"what the engine would play", "che cosa giocherebbe il motore"}, &Table::hint},
+      {{"undo", "annulla"}, {}, {"take back your last move", "ritira la tua ultima mossa"}, &Table::undo},
+      {{"board", "tavola"}, {}, {"draw the board again", "ridisegna la tavola"}, &Table::show_board},
+      {{"scores", "punti"}, {}, {"the scores as they stand", "i punti al momento"}, &Table::show_scores},
+      {{"rules", "regole"}, {}, {"the rules of the game", "le regole del gioco"}, &Table::show_rules},
+      {{"save", "salva"}, {"FILE", "FILE"}, {"write the game to a file", "scrive la partita in un file"}, &Table::save},
+      {{"load", "carica"},
+       {"FILE", "FILE"},
+       {"go on with a game from a file", "continua una partita da un file"},
+       &Table::load},
       {{"resign", "abbandona"},
-       "",
+       {},
        {"give up; with three or more an engine goes on for you", "ci si arrende; in tre o più continua un motore"},
        &Table::resign},
-      {{"help", "aiuto"}, "", {"this list", "questo elenco"}, &Table::help},
-      {{"quit", "esci"}, "", {"leave without saving", "esce senza salvare"}, &Table::leave},
+      {{"help", "aiuto"}, {}, {"this list", "questo elenco"}, &Table::help},
+      {{"quit", "esci"}, {}, {"leave without saving", "esce senza salvare"}, &Table::leave},
   };
   return all;
 }
@@ -62,14 +65,13 @@ Table::Next Table::show_moves(const Words& said) {
   const std::size_t columns = std::max<std::size_t>(1, width / (widest + 2));
   for (std::size_t i = 0; i < std::min(most, moves.size()); ++i) {
     terminal_.print(fmt::format("{:{}}", moves[i], widest + 2));
-    if (i % columns == columns - 1) terminal_.print_line();
+    if (i % columns == columns - 1 || i + 1 == std::min(most, moves.size())) terminal_.print_line();
   }
-  terminal_.print_line();
   if (moves.size() > most)
     terminal_.tell("... and {} more; moves TEXT shows those that contain TEXT",
-                   "... e altre {}; mosse TEXT mostra quelle che contengono TEXT", moves.size() - most);
+                   "... e altre {}; mosse TESTO mostra quelle che contengono TESTO", moves.size() - most);
   else
-    terminal_.tell("{} moves", "{} mosse", moves.size());
+    terminal_.print_line(counted(static_cast<int>(moves.size()), {"move", "mossa"}, {"moves", "mosse"}, language()));
   return Next::ask_again;
 }
 
@@ -147,8 +149,10 @@ Table::Next Table::show_rules(const Words&) {
 
 Table::Next Table::show_scores(const Words&) {
   const Scores scores = game_->scores();
-  for (std::size_t seat = 0; seat < scores.size(); ++seat)
+  for (std::size_t seat = 0; seat < scores.size(); ++seat) {
     terminal_.print_line(fmt::format("{}: {}", seat_name(static_cast<int>(seat)), scores[seat]));
+    show_score_items(static_cast<int>(seat));
+  }
   return Next::ask_again;
 }
 
@@ -158,11 +162,13 @@ Table::Next Table::show_board(const Words&) {
 }
 
 Table::Next Table::help(const Words&) {
-  terminal_.tell("Type a move as the rules write it (moves lists them), or:",
-                 "Scrivi una mossa come nelle regole (mosse le elenca), oppure:");
+  terminal_.tell("Type a move, such as {} (moves lists them all, rules explains the game), or:",
+                 "Scrivi una mossa, come {} (mosse le elenca tutte, regole spiega il gioco), oppure:",
+                 game_->legal_moves().back());
   for (const Command& command : commands())
-    terminal_.print_line(fmt::format("  {:20} {}", fmt::format("{} {}", command.name.in(language()), command.arguments),
-                                     command.meaning.in(language())));
+    terminal_.print_line(
+        fmt::format("  {:20} {}", fmt::format("{} {}", command.name.in(language()), command.arguments.in(language())),
+                    command.meaning.in(language())));
   return Next::ask_again;
 }
 

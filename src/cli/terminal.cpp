@@ -42,14 +42,25 @@ std::optional<std::string> Terminal::ask(std::string_view prompt) {
   constexpr std::size_t longest = 10'000;
   print(prompt);
   std::string line;
-  if (!std::getline(in_, line)) {
+  bool read = false;
+  for (char c = 0; in_.get(c);) {
+    read = true;
+    if (c == '\n') break;
+    if (line.size() < longest) line += c;
+  }
+  if (!read) {
     print_line();
     return std::nullopt;
   }
-  if (line.size() > longest) line.resize(longest);
   const std::size_t first = line.find_first_not_of(" \t\r");
   if (first == std::string::npos) return std::string();
   return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
+}
+
+bool Terminal::confirm(std::string_view question) {
+  const auto answer = ask(fmt::format("{} ({}) [n]: ", question, Phrase{"y/n", "s/n"}.in(language())));
+  const std::string_view yes = Phrase{"yY", "sS"}.in(language());
+  return answer && !answer->empty() && yes.find(answer->front()) != std::string_view::npos;
 }
 
 }  // namespace scalinata

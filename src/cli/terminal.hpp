@@ -29,8 +29,10 @@ class Terminal {
   // What was shown before can no longer be seen.
   void clear();
 
-  // A line without the blanks around it; nothing at the end of input.
+  // A line without the blanks around it, cut where it is longer than any use; nothing at the end of input.
   std::optional<std::string> ask(std::string_view prompt);
+  // Anything but yes means no.
+  bool confirm(std::string_view question);
 
   template <class... Args>
   void tell(fmt::format_string<Args...> en, fmt::format_string<Args...> it, Args&&... args) {

@@ -17,7 +17,7 @@ int run(const Chosen& chosen, Language language) {
   if (!text) return report(text.error());
   const auto record = read_record(*text);
   if (!record) return report(record.error());
-  const Result<void> verified = server::verify_chance(*record, chosen.secret, chosen.commitment);
+  const Result<void> verified = server::verify_chance(*record, chosen.secret, chosen.commitment, language);
   if (!verified) return report(verified.error(), failure);
   fmt::print("{}\n", say(language, "setup and chance follow from the secret that was committed to",
                          "preparazione e caso discendono dal segreto promesso"));

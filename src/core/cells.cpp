@@ -17,6 +17,18 @@ constexpr int column_of(char c) {
 
 }  // namespace
 
+std::string lowered(std::string_view text) {
+  std::string out(text);
+  for (char& c : out)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return out;
+}
+
+bool is_pass(std::string_view text) {
+  constexpr std::string_view pass = "pass";
+  return text.size() == pass.size() && lowered(text) == pass;
+}
+
 std::string shown(std::string_view text) {
   constexpr std::size_t longest = 40;
   std::string out = "'";
@@ -57,7 +69,7 @@ Result<Cell> parse_cell(std::string_view text, int columns, int rows, Language l
 
 Result<std::vector<Cell>> parse_cells(std::string_view text, int columns, int rows, Language language) {
   std::vector<Cell> cells;
-  const auto most = static_cast<std::size_t>(columns * rows);
+  const auto most = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t comma = std::min(text.find(',', begin), text.size());
     Result<Cell> cell = parse_cell(text.substr(begin, comma - begin), columns, rows, language);

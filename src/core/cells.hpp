@@ -32,6 +32,12 @@ Result<Cell> parse_cell(std::string_view text, int columns, int rows, Language l
 // One or more cells joined by commas, in any order; refuses a cell named twice. Returned in output order.
 Result<std::vector<Cell>> parse_cells(std::string_view text, int columns, int rows, Language language = Language::en);
 
+// ASCII letters in lower case, all else as it is.
+std::string lowered(std::string_view text);
+
+// "pass" in any case.
+bool is_pass(std::string_view text);
+
 // Text from outside, fit to be quoted in a one-line message: cut short, unprintable bytes replaced.
 std::string shown(std::string_view text);
 

@@ -19,8 +19,12 @@ class FixedVector {
   using Count = std::conditional_t<(Capacity <= 0xff), std::uint8_t,
                                    std::conditional_t<(Capacity <= 0xffff), std::uint16_t, std::uint32_t>>;
 
-  constexpr FixedVector() = default;
-  constexpr FixedVector(std::initializer_list<T> values) {
+  // Leaves the places of trivial values unset, for a move list may have kilobytes of them; only a constant must be
+  // initialised whole.
+  constexpr FixedVector() {
+    if (std::is_constant_evaluated()) items_.fill(T{});
+  }
+  constexpr FixedVector(std::initializer_list<T> values) : FixedVector() {
     for (const T& value : values) push_back(value);
   }
 
@@ -92,9 +96,7 @@ class FixedVector {
   }
 
  private:
-  // Left unset beyond count_ for trivial element types would make constexpr use impossible; zeroing a long
-  // move list once is cheap because lists are reused, not rebuilt.
-  std::array<T, Capacity> items_{};
+  std::array<T, Capacity> items_;
   Count count_ = 0;
 };
 

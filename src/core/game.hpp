@@ -16,6 +16,7 @@
 #include "core/option.hpp"
 #include "core/result.hpp"
 #include "core/rng.hpp"
+#include "core/score.hpp"
 #include "core/seat.hpp"
 
 namespace scalinata {
@@ -41,7 +42,7 @@ concept Game = std::regular<G> && std::is_trivially_copyable_v<G> && std::regula
   { G::option_values(options) } -> std::same_as<OptionValues>;
   { G::random_setup(options, rng) } -> std::same_as<typename G::Setup>;
   // Refuses a setup that is not a legal one for these options.
-  { G::start(options, setup) } -> std::same_as<Result<G>>;
+  { G::start(options, setup, language) } -> std::same_as<Result<G>>;
 
   { position.seats() } -> std::same_as<int>;
   { position.turn() } -> std::same_as<Turn>;

@@ -27,6 +27,11 @@ std::string say(Language language, fmt::format_string<Args...> en, fmt::format_s
   return fmt::format(language == Language::it ? it : en, std::forward<Args>(args)...);
 }
 
+// A number with its noun: "1 square", "12 squares".
+inline std::string counted(int count, const Phrase& one, const Phrase& many, Language language) {
+  return fmt::format("{} {}", count, (count == 1 ? one : many).in(language));
+}
+
 template <class... Args>
 [[nodiscard]] Error fail(Language language, fmt::format_string<Args...> en, fmt::format_string<Args...> it,
                          Args&&... args) {

@@ -14,8 +14,9 @@ class Match {
  public:
   using Move = typename G::Move;
 
-  static Result<Match> begin(const typename G::Options& options, const typename G::Setup& setup) {
-    Result<G> start = G::start(options, setup);
+  static Result<Match> begin(const typename G::Options& options, const typename G::Setup& setup,
+                             Language language = Language::en) {
+    Result<G> start = G::start(options, setup, language);
     if (!start) return start.failure();
     return Match(options, setup, *start);
   }

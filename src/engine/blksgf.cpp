@@ -164,6 +164,14 @@ Result<ReadBlksgf> read_blksgf(std::string_view text, Language language) {
   return read;
 }
 
+Result<ReadBlksgf> read_game_file(std::string_view text, Language language) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
+  if (first != std::string_view::npos && text[first] == '(') return read_blksgf(text, language);
+  const auto record = read_record(text);
+  if (!record) return record.failure();
+  return ReadBlksgf{*record, {}};
+}
+
 Result<WrittenBlksgf> write_blksgf(const Record& record, Language language) {
   const auto spec = parse_game(record.game);
   if (!spec) return spec.failure();

@@ -25,6 +25,9 @@ struct ReadBlksgf {
 };
 Result<ReadBlksgf> read_blksgf(std::string_view text, Language language = Language::en);
 
+// A file of either kind: records are objects in JSON, SGF files begin with a tree.
+Result<ReadBlksgf> read_game_file(std::string_view text, Language language = Language::en);
+
 struct WrittenBlksgf {
   std::string text;
   std::vector<std::string> left_out;

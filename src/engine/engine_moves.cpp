@@ -27,7 +27,7 @@ std::string lines_text(const std::vector<std::string>& lines) {
 Result<void> Engine::check_turn(const Side& side) const {
   if (game_->turn().is_over()) return fail("wrong turn: the game is over");
   if (to_move() == side) return {};
-  return fail("wrong turn: {} is to move, not {}", side_text(*game_, to_move()), side_text(*game_, side));
+  return fail("wrong turn: {} is to move, not {}", side_name(*game_, to_move()), side_name(*game_, side));
 }
 
 bool Engine::has_no_move(const Side& side) const {
@@ -58,7 +58,7 @@ Engine::Answer Engine::play_move(std::string_view move) {
 Engine::Answer Engine::play(const Arguments& given) {
   const auto side = parse_side(*game_, given.words[0]);
   if (!side) return side.failure();
-  if (given.words[1] == "pass" && has_no_move(*side)) return std::string();
+  if (is_pass(given.words[1]) && has_no_move(*side)) return std::string();
   const Result<void> turn = check_turn(*side);
   if (!turn) return turn.failure();
   return play_to_move({{given.words[1]}, given.words[1]});

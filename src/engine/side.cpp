@@ -1,7 +1,5 @@
 #include "engine/side.hpp"
 
-#include <algorithm>
-#include <cctype>
 #include <vector>
 
 #include "core/cells.hpp"
@@ -11,9 +9,7 @@
 namespace scalinata {
 
 Result<Side> parse_side(const AnyGame& game, std::string_view text) {
-  std::string lower(text);
-  std::transform(lower.begin(), lower.end(), lower.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::string lower = lowered(text);
   if (lower == "chance") return Side{true, 0};
   const auto colours = game.info().colours;
   for (std::size_t i = 0; i < colours.size(); ++i)
@@ -31,6 +27,11 @@ std::string side_text(const AnyGame& game, const Side& side) {
   const auto colours = game.info().colours;
   if (colours.empty()) return std::to_string(side.index + 1);
   return std::string(colours[static_cast<std::size_t>(side.index)].id);
+}
+
+std::string side_name(const AnyGame& game, const Side& side) {
+  const bool bare = !side.is_chance && game.info().colours.empty();
+  return (bare ? "seat " : "") + side_text(game, side);
 }
 
 Side side_of(const AnyGame& game, const Turn& turn) {

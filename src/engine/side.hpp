@@ -18,6 +18,8 @@ struct Side {
 Result<Side> parse_side(const AnyGame& game, std::string_view text);
 
 std::string side_text(const AnyGame& game, const Side& side);
+// The same in a sentence: "seat 2" where seats have no colours.
+std::string side_name(const AnyGame& game, const Side& side);
 
 // Precondition: the turn is not over.
 Side side_of(const AnyGame& game, const Turn& turn);

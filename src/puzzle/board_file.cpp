@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "catalog/json_text.hpp"
+#include "puzzle/board_json.hpp"
 #include "puzzle/standard_pieces.hpp"
 #include "puzzle/text_lines.hpp"
 
@@ -129,14 +130,27 @@ Result<Placement> parse_json_placement(const Puzzle& puzzle, const Json& json, c
 }
 
 Result<BoardText> parse_json_board(const Puzzle& puzzle, std::string_view text, std::size_t line, Language language) {
+  const auto at_line = [&](const std::string& what) { return say(language, "line {}, {}", "riga {}, {}", line, what); };
   const Result<Json> json = parse_json(text);
   if (!json) return fail(language, "line {}: {}", "riga {}: {}", line, json.error());
   if (!json->is_object() || !json->contains("placements") || !(*json)["placements"].is_array())
     return fail(language, "line {}: expected an object with a list 'placements'",
                 "riga {}: atteso un oggetto con una lista 'placements'", line);
+  Result<BoardText> board = parse_placements(puzzle, (*json)["placements"], language);
+  if (!board) return Error{at_line(board.error())};
+  for (std::string& place : board->places) place = at_line(place);
+  return board;
+}
+
+}  // namespace
+
+Result<BoardText> parse_placements(const Puzzle& puzzle, const Json& placements, Language language) {
   BoardText board;
-  for (const Json& entry : (*json)["placements"]) {
-    const std::string place = say(language, "line {}, placement {}", "riga {}, pezzo {}", line, board.board.size() + 1);
+  for (const Json& entry : placements) {
+    const std::string place = say(language, "placement {}", "pezzo {}", board.board.size() + 1);
+    // No board has more pieces than cells: a list of repetitions stops here.
+    if (board.board.size() > puzzle.region().spots.size())
+      return fail(language, "{}: there are more pieces than cells", "{}: ci sono più pezzi che caselle", place);
     const Result<Placement> placement = parse_json_placement(puzzle, entry, board.board, language);
     if (!placement) return Error{place + ": " + placement.error()};
     board.board.push_back(*placement);
@@ -145,7 +159,21 @@ Result<BoardText> parse_json_board(const Puzzle& puzzle, std::string_view text, 
   return board;
 }
 
-}  // namespace
+Json placement_json(const Puzzle& puzzle, const Placement& placement) {
+  const Piece& piece = puzzle.pieces()[placement.piece];
+  Json json;
+  if (!piece.colour.empty()) json["colour"] = piece.colour;
+  json["piece"] = piece.name;
+  json["cells"] = Json::array();
+  for (const Cell& cell : placement.cells) json["cells"].push_back(cell_text(cell));
+  return json;
+}
+
+Json placements_json(const Puzzle& puzzle, const Board& board) {
+  Json json = Json::array();
+  for (const Placement& placement : board) json.push_back(placement_json(puzzle, placement));
+  return json;
+}
 
 Result<Placement> parse_placement(const Puzzle& puzzle, std::string_view text, const Board& before, Language language) {
   const std::vector<Line> lines = lines_of(text);

@@ -13,7 +13,8 @@ struct Progress {
   int pieces = 0;               // of how many
 };
 
-// Asked every few thousand nodes (some tens of times a second or more); false ends the work with what was found.
+// Asked at the first node and then every thousand or so (some tens of times a second or more); false ends the work
+// with what was found.
 struct Control {
   std::function<bool(const Progress&)> keep_going;
 };
@@ -24,8 +25,8 @@ class Watch {
  public:
   Watch(const Control& control, int pieces) : control_(control) { progress_.pieces = pieces; }
 
-  // Counts one node; false once the work should end.
-  bool node() { return (++progress_.nodes & mask) != 0 ? !stopped_ : ask(); }
+  // Counts one node; false once the work should end. Asks at the first, so that work stopped beforehand does nothing.
+  bool node() { return (progress_.nodes++ & mask) != 0 ? !stopped_ : ask(); }
   // The same where a node is long work by itself.
   bool slow_node() {
     ++progress_.nodes;

@@ -21,7 +21,7 @@ std::vector<Violation> Puzzle::violations(const Board& board, Language language)
     const Piece& piece = pieces_[placement.piece];
     const auto add = [&](std::string message) { out.push_back({i, std::move(message)}); };
     if (++used[placement.piece] == piece.count + 1)
-      add(say(language, "{}: there are only {} of it", "{}: ce ne sono solo {}", piece_text(piece), piece.count));
+      add(say(language, "{}: the puzzle has only {} of it", "{}: il rompicapo ne ha solo {}", piece_text(piece), piece.count));
     const std::vector<Shape> ways = orientations(piece.shape, piece.kind);
     if (std::find(ways.begin(), ways.end(), normalised(placement.cells)) == ways.end())
       add(say(language, "{}: these cells are not the shape of {}", "{}: queste caselle non hanno la forma di {}",
@@ -48,6 +48,25 @@ Hint hint(const Puzzle& puzzle, const Board& given, std::uint64_t seed, const Co
   Hint result{answer.verdict, std::nullopt};
   if (answer.verdict == Verdict::solvable) result.placement = answer.board[given.size()];
   return result;
+}
+
+std::optional<Board> in_order(const Puzzle& puzzle, const Board& board) {
+  // Larger ones first suits every form; what can be laid now can also be laid later, so the first that fits will do.
+  Board rest = board;
+  std::stable_sort(rest.begin(), rest.end(),
+                   [](const Placement& a, const Placement& b) { return a.cells.size() > b.cells.size(); });
+  Board ordered;
+  while (!rest.empty()) {
+    auto next = rest.begin();
+    for (; next != rest.end(); ++next) {
+      ordered.push_back(*next);
+      if (puzzle.violations(ordered, Language::en).empty()) break;
+      ordered.pop_back();
+    }
+    if (next == rest.end()) return std::nullopt;
+    rest.erase(next);
+  }
+  return ordered;
 }
 
 }  // namespace scalinata::puzzle

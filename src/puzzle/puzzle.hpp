@@ -101,6 +101,10 @@ struct Hint {
 };
 Hint hint(const Puzzle& puzzle, const Board& given, std::uint64_t seed, const Control& control);
 
+// The same pieces in an order in which each can be laid, where there is one: what lies well as a whole may have been
+// laid in another order. Takes boards that are not legal in their own.
+std::optional<Board> in_order(const Puzzle& puzzle, const Board& board);
+
 // "blue V5", or "V5" where pieces have no colour.
 std::string piece_text(const Piece& piece);
 // "blue V5 a1,b1,c1,a2,a3"

@@ -3,7 +3,7 @@
 #include <array>
 #include <map>
 
-#include "catalog/codec.hpp"
+#include "puzzle/board_json.hpp"
 
 namespace scalinata::puzzle {
 namespace {
@@ -78,16 +78,7 @@ std::string board_json(const Puzzle& puzzle, const Board& board) {
   json["options"] = Json::object();
   if (puzzle.harder().colours) json["options"]["colours"] = true;
   if (puzzle.harder().descending) json["options"]["descending"] = true;
-  json["placements"] = Json::array();
-  for (const Placement& placement : board) {
-    const Piece& piece = puzzle.pieces()[placement.piece];
-    Json entry;
-    if (!piece.colour.empty()) entry["colour"] = piece.colour;
-    entry["piece"] = piece.name;
-    entry["cells"] = Json::array();
-    for (const Cell& cell : placement.cells) entry["cells"].push_back(cell_text(cell));
-    json["placements"].push_back(std::move(entry));
-  }
+  json["placements"] = placements_json(puzzle, board);
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -45,7 +45,10 @@ void EnginePool::work() {
       queue_.pop_front();
       running_.push_back(job.cancelled);
     }
-    if (!*job.cancelled) {
+    if (job.work) {
+      job.work(*job.cancelled);
+      ++finished_;
+    } else if (!*job.cancelled) {
       job.limits.stop = job.cancelled.get();
       const auto bot = make_bot(*job.game, job.settings);
       const Thought thought = bot->think(*job.game, job.limits);

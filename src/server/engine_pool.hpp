@@ -23,6 +23,8 @@ struct ThinkJob {
   ThinkLimits limits;
   std::shared_ptr<std::atomic<bool>> cancelled = std::make_shared<std::atomic<bool>>(false);
   std::function<void(const Thought&)> done;  // from a thread of the pool; not called once cancelled
+  // Other work instead, without a game. Called even when cancelled, so that it can say so; it should then end at once.
+  std::function<void(const std::atomic<bool>& cancelled)> work;
 };
 
 class EnginePool {

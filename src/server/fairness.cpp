@@ -44,24 +44,28 @@ Rng derived_rng(std::string_view secret, std::string_view purpose) {
   return Rng(words);
 }
 
-Result<void> verify_chance(const Record& record, std::string_view secret, std::string_view commitment) {
-  if (commitment_to(secret) != commitment) return fail("the secret is not the one that was committed to");
-  const auto spec = parse_game(record.game);
+Result<void> verify_chance(const Record& record, std::string_view secret, std::string_view commitment,
+                           Language language) {
+  if (commitment_to(secret) != commitment)
+    return fail(language, "the secret is not the one that was committed to", "il segreto non è quello promesso");
+  const auto spec = parse_game(record.game, language);
   if (!spec) return spec.failure();
   auto game = begin(*spec, record.setup);
   if (!game) return game.failure();
   Rng setup_rng = derived_rng(secret, "setup");
   const auto dealt = begin_random(*spec, setup_rng);
   if (!dealt) return dealt.failure();
-  if ((*dealt)->setup_json() != (*game)->setup_json()) return fail("the setup does not follow from the secret");
+  if ((*dealt)->setup_json() != (*game)->setup_json())
+    return fail(language, "the setup does not follow from the secret", "la preparazione non discende dal segreto");
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     if ((*game)->turn().is_chance()) {
       Rng rng = derived_rng(secret, fmt::format("chance:{}", i));
       if ((*game)->draw_chance(rng) != record.moves[i])
-        return fail("move {}: the outcome does not follow from the secret", i + 1);
+        return fail(language, "move {}: the outcome does not follow from the secret",
+                    "mossa {}: l'esito non discende dal segreto", i + 1);
     }
-    const auto played = (*game)->play(record.moves[i]);
-    if (!played) return fail("move {}: {}", i + 1, played.error());
+    const auto played = (*game)->play(record.moves[i], language);
+    if (!played) return fail(language, "move {}: {}", "mossa {}: {}", i + 1, played.error());
   }
   return {};
 }

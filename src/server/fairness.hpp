@@ -20,6 +20,7 @@ std::string commitment_to(std::string_view secret);
 Rng derived_rng(std::string_view secret, std::string_view purpose);
 
 // Whether a finished game's setup and chance moves are those that its secret gives; an error says where they differ.
-Result<void> verify_chance(const Record& record, std::string_view secret, std::string_view commitment);
+Result<void> verify_chance(const Record& record, std::string_view secret, std::string_view commitment,
+                           Language language = Language::en);
 
 }  // namespace scalinata::server

@@ -5,7 +5,9 @@
 #include "catalog/catalog.hpp"
 #include "catalog/json_text.hpp"
 #include "catalog/rules_text.hpp"
+#include "server/puzzles.hpp"
 #include "server/study.hpp"
+#include "server/study_records.hpp"
 #include "server/version.hpp"
 
 namespace scalinata::server {
@@ -45,7 +47,7 @@ int status_of(Refusal code) {
 
 HttpResponse answered(const Answer<Json>& answer, int status = 200) {
   if (const auto* why = std::get_if<Refused>(&answer)) return refusal_response(*why);
-  return {status, "application/json", std::get<Json>(answer).dump(), {}};
+  return {status, "application/json", std::get<Json>(answer).dump(-1, ' ', false, Json::error_handler_t::replace), {}};
 }
 
 Json words(const Phrase& phrase) {
@@ -84,6 +86,11 @@ Json info_json() {
 
 constexpr std::string_view rules_path = "/api/rules/";
 constexpr std::string_view room_path = "/api/rooms/";
+constexpr std::string_view study_path = "/api/study/";
+constexpr std::string_view puzzle_path = "/api/puzzles/";
+
+// What a question about a puzzle costs of the study credits: to look at it, and to search.
+constexpr double look_cost = 0.1, search_cost = 3;
 
 std::string query_member(std::string_view query, std::string_view key) {
   while (!query.empty()) {
@@ -104,6 +111,11 @@ Language wished_language(const HttpRequest& request) {
 Language wished_language(const Json& body, Language otherwise) {
   if (!body.contains("language")) return otherwise;
   return body["language"] == "it" ? Language::it : Language::en;
+}
+
+Refused too_many_questions(Language language) {
+  return {Refusal::rate,
+          say(language, "too many questions: try again in a moment", "troppe domande: riprova fra poco")};
 }
 
 HttpResponse nothing_here(Language language) {
@@ -162,6 +174,7 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
   const bool post = request.method == "POST";
   if (get && request.path == "/api/info") return reply(answered(info_json()));
   if (get && request.path == "/api/rooms") return reply(answered(hub_.lobby(query_member(request.query, "after"))));
+  if (get && request.path == "/api/puzzles") return reply(answered(puzzle_list()));
   if (get && request.path == "/api/schema")
     return reply({200, "application/schema+json", std::string(schema_text()), {}});
   if (get && request.path.rfind(rules_path, 0) == 0)
@@ -187,7 +200,8 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
         if (token.is_string() && tokens.size() < most) tokens.push_back(token.get<std::string>());
     return reply(answered(hub_.rooms_of(tokens)));
   }
-  if (request.path.rfind("/api/study/", 0) == 0) return study(request, *body, reply);
+  if (request.path.rfind(puzzle_path, 0) == 0) return puzzle(request, *body, reply);
+  if (request.path.rfind(study_path, 0) == 0) return study(request, *body, reply);
   reply(nothing_here(request.language));
 }
 
@@ -197,6 +211,7 @@ void HttpApi::room(const HttpRequest& request, const Reply& reply) {
   const std::string id = request.path.substr(room_path.size(), slash - room_path.size());
   const std::string what = request.method + request.path.substr(slash);
   if (what == "GET/record") return record(request, id, reply);
+  if (what == "GET/score") return reply(answered(hub_.score(id, wished_language(request))));
   if (what != "GET/knowledge" && what != "POST/explain") return reply(nothing_here(request.language));
   const auto held = hub_.seat_game(id, request.bearer);
   if (const auto* why = std::get_if<Refused>(&held)) return reply(refusal_response(*why));
@@ -216,19 +231,65 @@ void HttpApi::room(const HttpRequest& request, const Reply& reply) {
   reply(answered(explain_move(*game, *body, language)));
 }
 
+// /api/puzzles/WHAT
+void HttpApi::puzzle(const HttpRequest& request, const Json& body, const Reply& reply) {
+  const Language language = wished_language(body, request.language);
+  const std::string what = request.path.substr(puzzle_path.size());
+  const bool decide = what == "check" && body.contains("decide") && body["decide"] == true;
+  const bool searches = decide || what == "hint" || what == "solve" || what == "generate";
+  if (!searches && what != "check" && what != "read") return reply(nothing_here(language));
+  if (!study_.take(request.address, now_(), look_cost)) return reply(refusal_response(too_many_questions(language)));
+  const auto ask = [&](const Hub::Question& question) {
+    if (!study_.take(request.address, now_(), search_cost))
+      return reply(refusal_response(too_many_questions(language)));
+    hub_.ask(question, request.gone, language, [reply](const Answer<Json>& made) { reply(answered(made)); });
+  };
+  const auto control = [](const Hub::KeepGoing& keep_going) {
+    return puzzle::Control{[keep_going](const puzzle::Progress&) { return keep_going(); }};
+  };
+  if (what == "generate") {
+    const auto grade = asked_grade(body, language);
+    if (const auto* why = std::get_if<Refused>(&grade)) return reply(refusal_response(*why));
+    return ask([asked = std::get<AskedGrade>(grade), language, control](const Hub::KeepGoing& keep_going) {
+      return generate_puzzle(asked, language, control(keep_going));
+    });
+  }
+  auto read = asked_puzzle(body, language);
+  if (const auto* why = std::get_if<Refused>(&read)) return reply(refusal_response(*why));
+  const auto asked = std::make_shared<AskedPuzzle>(std::get<AskedPuzzle>(std::move(read)));
+  if (what == "read") return reply(answered(puzzle_json(*asked->puzzle)));
+  if (!searches) return reply(answered(check_puzzle(*asked, false, language, {})));
+  ask([asked, what, language, control](const Hub::KeepGoing& keep_going) -> Answer<Json> {
+    if (what == "hint") return hint_puzzle(*asked, language, control(keep_going));
+    if (what == "solve") return solve_puzzle(*asked, language, control(keep_going));
+    return check_puzzle(*asked, true, language, control(keep_going));
+  });
+}
+
 void HttpApi::study(const HttpRequest& request, const Json& body, const Reply& reply) {
   const Language language = wished_language(body, request.language);
-  if (!study_.take(request.address, now_()))
-    return reply(refusal_response({Refusal::rate, say(language, "too many questions: try again in a moment",
-                                                      "troppe domande: riprova fra poco")}));
+  const std::string what = request.path.substr(study_path.size());
+  constexpr double quick = 0.25;  // of a question that makes an engine think
+  if (!study_.take(request.address, now_(), what == "analyse" ? 1 : quick))
+    return reply(refusal_response(too_many_questions(language)));
+  if (what == "import") return reply(answered(import_record(body, language)));
+  if (what == "export") return reply(answered(export_blksgf(body, language)));
+  if (what == "verify") return reply(answered(verify_record(body, language)));
   auto studied = studied_game(body, language);
   if (const auto* why = std::get_if<Refused>(&studied)) return reply(refusal_response(*why));
   auto& game = std::get<std::unique_ptr<AnyGame>>(studied);
-  if (request.path == "/api/study/position") return reply({200, "application/json", study_position_json(*game), {}});
-  if (request.path == "/api/study/explain") return reply(answered(explain_move(*game, body, language)));
-  if (request.path == "/api/study/analyse")
-    return hub_.analyse(std::move(game), language, [reply](const Answer<Json>& made) { reply(answered(made)); });
-  reply(nothing_here(language));
+  if (what == "score") return reply(answered(score_json(*game, language)));
+  if (what == "explain") return reply(answered(explain_move(*game, body, language)));
+  if (what == "position") {
+    const auto viewer = studied_viewer(*game, body, language);
+    if (const auto* why = std::get_if<Refused>(&viewer)) return reply(refusal_response(*why));
+    return reply({200, "application/json", study_position_json(*game, std::get<Viewer>(viewer)), {}});
+  }
+  if (what != "analyse") return reply(nothing_here(language));
+  const auto wish = analysis_wish(*game, body, language);
+  if (const auto* why = std::get_if<Refused>(&wish)) return reply(refusal_response(*why));
+  hub_.analyse(std::move(game), std::get<AnalysisWish>(wish),
+               [reply](const Answer<Json>& made) { reply(answered(made)); });
 }
 
 void HttpApi::record(const HttpRequest& request, const std::string& room, const Reply& reply) {

@@ -22,6 +22,8 @@ struct HttpRequest {
   std::string if_none_match;  // for cached files
   bool accepts_gzip = false;
   Language language = Language::en;
+  // Set by the network once the client has gone: long work for it can end.
+  std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);
 };
 
 struct HttpResponse {
@@ -49,6 +51,7 @@ class HttpApi {
  private:
   void api(const HttpRequest& request, const Reply& reply);
   void room(const HttpRequest& request, const Reply& reply);
+  void puzzle(const HttpRequest& request, const Json& body, const Reply& reply);
   void study(const HttpRequest& request, const Json& body, const Reply& reply);
   void record(const HttpRequest& request, const std::string& room, const Reply& reply);
   HttpResponse metrics() const;

@@ -17,6 +17,7 @@
 #include "server/engine_pool.hpp"
 #include "server/messages.hpp"
 #include "server/room.hpp"
+#include "server/study.hpp"
 #include "store/store.hpp"
 
 namespace scalinata::server {
@@ -71,6 +72,8 @@ class Hub {
 
   // A seat's record of a room, redacted while the game goes on.
   Answer<Record> record(const std::string& room, const std::string& token);
+  // The room's scores item by item; where information is hidden, once the game has ended.
+  Answer<Json> score(const std::string& room, Language language);
   // A running or finished game and the seat in it that the token gives.
   struct SeatGame {
     const AnyGame* game;
@@ -78,7 +81,13 @@ class Hub {
   };
   Answer<SeatGame> seat_game(const std::string& room, const std::string& token);
   // What an engine thinks of a position outside any room; rooms' own engines come first.
-  void analyse(std::shared_ptr<AnyGame> game, Language language, const Created& done);
+  void analyse(std::shared_ptr<AnyGame> game, const AnalysisWish& wish, const Created& done);
+  // Other long work for somebody outside any room. It has some seconds, or less while others wait; it is asked to end
+  // once `gone` is set. `done` is called in every case.
+  using KeepGoing = std::function<bool()>;
+  using Question = std::function<Answer<Json>(const KeepGoing&)>;
+  void ask(const Question& question, const std::shared_ptr<std::atomic<bool>>& gone, Language language,
+           const Created& done);
   Answer<Json> lobby(const std::string& after);
   Answer<Json> rooms_of(const std::vector<std::string>& tokens);
   HubCounters counters() const;

@@ -1,5 +1,6 @@
 // Making rooms, going on from one to the next, hints, listings and records.
 #include <algorithm>
+#include <chrono>
 
 #include "catalog/catalog.hpp"
 #include "catalog/json_text.hpp"
@@ -13,19 +14,9 @@ namespace {
 
 constexpr int lobby_page = 50;
 constexpr int hint_level = 7;
-constexpr std::size_t most_hint_moves = 5;
-constexpr double analysis_seconds = 1;
 constexpr std::size_t most_waiting_for_analysis = 8;
-
-// The best moves of a thought; one where it names no others.
-Json best_moves(const Thought& thought) {
-  Json moves = Json::array();
-  for (const MoveEstimate& move : thought.moves)
-    if (moves.size() < most_hint_moves)
-      moves.push_back({{"move", move.move}, {"value", move.value}, {"visits", move.visits}});
-  if (moves.empty()) moves.push_back({{"move", thought.move}, {"value", thought.value}, {"visits", 0}});
-  return moves;
-}
+constexpr auto question_time = std::chrono::seconds(5);
+constexpr auto hurried_question_time = std::chrono::seconds(1);
 
 }  // namespace
 
@@ -208,6 +199,18 @@ Answer<Record> Hub::record(const std::string& id, const std::string& token) {
   return found->room.record(Viewer::seat(std::get<int>(seat)));
 }
 
+Answer<Json> Hub::score(const std::string& id, Language language) {
+  Refused why{};
+  const Live found = live(id, why);
+  if (!found) return why;
+  const AnyGame* game = found->room.game();
+  if (game == nullptr)
+    return Refused{Refusal::not_found, say(language, "the game has not begun", "la partita non è cominciata")};
+  if (game->hides_information() && !found->room.end())
+    return Refused{Refusal::not_allowed, say(language, "told when the game is over", "lo si dice a partita finita")};
+  return score_json(*game, language);
+}
+
 Answer<int> Hub::seat_of(const std::string& room, const std::string& token) {
   const auto held = store_.room_by_token(token_hash(token));
   if (!held) return Refused{Refusal::unavailable, held.error()};
@@ -226,22 +229,40 @@ Answer<Hub::SeatGame> Hub::seat_game(const std::string& id, const std::string& t
   return SeatGame{found->room.game(), std::get<int>(seat)};
 }
 
-void Hub::analyse(std::shared_ptr<AnyGame> game, Language language, const Created& done) {
+void Hub::analyse(std::shared_ptr<AnyGame> game, const AnalysisWish& wish, const Created& done) {
+  if (game->turn().is_over()) return done(final_analysis(*game));
   if (!game->turn().is_player())
-    return done(Refused{Refusal::over, say(language, "nobody has to move here", "qui non tocca a nessuno")});
+    return done(Refused{Refusal::over, say(wish.language, "nobody has to move here", "qui non tocca a nessuno")});
   ThinkJob job;
   job.key = "study";
-  job.game = std::move(game);
+  job.game = game;
   job.settings.level = hint_level;
-  job.limits.seconds = analysis_seconds;
+  job.limits.seconds = wish.seconds;
   const std::weak_ptr<bool> alive = alive_;
-  job.done = [alive, done, post = post_](const Thought& thought) {
-    post([alive, done, thought] {
-      if (alive.expired()) return;
-      done(Json{{"value", thought.value},
-                {"simulations", thought.simulations},
-                {"solved", thought.solved},
-                {"moves", best_moves(thought)}});
+  job.done = [alive, done, wish, position = std::move(game), post = post_](const Thought& thought) {
+    post([alive, done, answer = analysis_of(*position, thought, wish)] {
+      if (!alive.expired()) done(answer);
+    });
+  };
+  if (engines_.waiting() >= most_waiting_for_analysis || !engines_.submit(std::move(job)))
+    done(Refused{Refusal::busy,
+                 say(wish.language, "the engines are busy: try again", "i motori sono occupati: riprova")});
+}
+
+void Hub::ask(const Question& question, const std::shared_ptr<std::atomic<bool>>& gone, Language language,
+              const Created& done) {
+  ThinkJob job;
+  job.key = "study";
+  job.cancelled = gone;
+  const std::weak_ptr<bool> alive = alive_;
+  job.work = [&engines = engines_, alive, question, done, post = post_](const std::atomic<bool>& cancelled) {
+    const auto start = std::chrono::steady_clock::now();
+    const auto answer = question([&] {
+      const auto spent = std::chrono::steady_clock::now() - start;
+      return !cancelled && spent < question_time && (spent < hurried_question_time || engines.waiting() == 0);
+    });
+    post([alive, done, answer] {
+      if (!alive.expired()) done(answer);
     });
   };
   if (engines_.waiting() >= most_waiting_for_analysis || !engines_.submit(std::move(job)))

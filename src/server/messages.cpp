@@ -168,8 +168,20 @@ std::string with_legal_and_view(const Json& json, const AnyGame& game, bool lega
 
 }  // namespace
 
-std::string study_position_json(const AnyGame& game) {
-  return with_legal_and_view(bare_position(game), game, game.turn().is_player(), game.view_json(Viewer::spectator()));
+std::string study_position_json(const AnyGame& game, Viewer viewer) {
+  return with_legal_and_view(bare_position(game), game, game.turn().is_player(), game.view_json(viewer));
+}
+
+Json score_json(const AnyGame& game, Language language) {
+  Json seats = Json::array();
+  const Scores totals = game.scores();
+  for (std::size_t i = 0; i < totals.size(); ++i) {
+    Json items = Json::array();
+    for (const ScoreItem& item : game.score_items(static_cast<int>(i), language))
+      items.push_back({{"text", item.text}, {"points", item.points}});
+    seats.push_back({{"seat", i + 1}, {"total", totals[i]}, {"items", std::move(items)}});
+  }
+  return {{"seats", std::move(seats)}};
 }
 
 const std::string& Positions::seen_by(Viewer viewer) {

@@ -43,8 +43,11 @@ class Positions {
   std::map<int, std::string> texts_;  // by viewer
 };
 
-// The same for a position outside any room, as a spectator sees it, with the legal moves of the side to move.
-std::string study_position_json(const AnyGame& game);
+// The same for a position outside any room, as a viewer sees it, with the legal moves of the side to move.
+std::string study_position_json(const AnyGame& game, Viewer viewer);
+
+// The scores as they stand, seat by seat and item by item.
+Json score_json(const AnyGame& game, Language language);
 
 std::string room_message(const Room& room, const Watcher& watcher, const Presence& presence, RoomVersion since,
                          Millis now);

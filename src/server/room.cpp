@@ -27,11 +27,11 @@ T member(const Json& json, const char* key, T standard) {
     return value.is_number() ? value.get<T>() : standard;
 }
 
-Result<GameSpec> spec_of(const std::string& game, const Json& deck) {
-  auto spec = parse_game(game);
+Result<GameSpec> spec_of(const std::string& game, const Json& deck, Language language) {
+  auto spec = parse_game(game, language);
   if (!spec) return spec;
   if (!deck.is_null()) {
-    const Result<void> used = use_deck(*spec, deck.dump());
+    const Result<void> used = use_deck(*spec, deck.dump(), language);
     if (!used) return used.failure();
   }
   return spec;
@@ -99,7 +99,7 @@ Result<NewRoom> Room::make(const RoomOptions& options, std::string id, const Jso
   room.secret_ = secret;
   room.seats_ = planned_seats(options);
   // Dealing once shows whether deck, setup and moves are legal, and how many seats the game has.
-  const auto dealt = room.deal();
+  const auto dealt = room.deal(language);
   if (!dealt) return dealt.failure();
   if (static_cast<std::size_t>((*dealt)->seats()) != options.seats.size())
     return fail(language, "{} has {} seats, but {} are planned", "{} ha {} posti, ma ne sono previsti {}", options.game,
@@ -141,17 +141,17 @@ Result<Room> Room::load(const RoomHead& head, const RoomSecrets& secrets, const 
   return room;
 }
 
-Result<std::unique_ptr<AnyGame>> Room::deal() const {
-  const auto spec = spec_of(options_.game, deck_);
+Result<std::unique_ptr<AnyGame>> Room::deal(Language language) const {
+  const auto spec = spec_of(options_.game, deck_, language);
   if (!spec) return spec.failure();
   if (from_.is_null()) {
     Rng rng = derived_rng(secret_, "setup");
     return begin_random(*spec, rng);
   }
-  auto game = begin(*spec, from_.contains("setup") ? from_["setup"].dump() : "null");
+  auto game = begin(*spec, from_.contains("setup") ? from_["setup"].dump() : "null", language);
   if (!game || !from_.contains("moves")) return game;
   for (const Json& move : from_["moves"]) {
-    const auto played = (*game)->play(move.is_string() ? move.get<std::string>() : "");
+    const auto played = (*game)->play(move.is_string() ? move.get<std::string>() : "", language);
     if (!played) return played.failure();
   }
   return game;
@@ -219,6 +219,7 @@ Record Room::record(Viewer viewer) const {
   if (ended) {
     record.end = end_;
     record.result = RecordResult{game_->scores(), final_ranks()};
+    record.unknown_keys = Json{{"chance", {{"commitment", commitment_}, {"secret", secret_}}}}.dump();
   }
   return record;
 }

@@ -77,7 +77,7 @@ class Room {
 
   void apply(const Event& event);
   // The game as it will begin, dealt from the secret unless a setup was given.
-  Result<std::unique_ptr<AnyGame>> deal() const;
+  Result<std::unique_ptr<AnyGame>> deal(Language language = Language::en) const;
   // The seat whose time runs when it is that game's turn: a person's, if its own decision is waited for.
   std::optional<int> timed_seat(const Turn& turn) const;
   // When a room with that turn and clock has to be looked at though nobody acts; 0: never.

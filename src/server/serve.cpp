@@ -314,7 +314,7 @@ class Server {
       const bool keep = request.keep_alive();
       const unsigned version = request.version();
       const bool head = request.method() == http::verb::head;
-      HttpResponse response = co_await answer(read(request, peer_address));
+      HttpResponse response = co_await answer(read(request, peer_address), stream.socket());
       if (head) response.body.clear();
       const bool sent = co_await reply(stream, std::move(response), version, keep);
       if (!sent || !keep) break;
@@ -323,7 +323,8 @@ class Server {
   }
 
   // The API answers by callback, now or later; the coroutine sleeps meanwhile.
-  asio::awaitable<HttpResponse> answer(HttpRequest request) {
+  // A client that goes away meanwhile is noticed, so that work for it can end.
+  asio::awaitable<HttpResponse> answer(HttpRequest request, tcp::socket& socket) {
     const auto timer = std::make_shared<asio::steady_timer>(*io_, Clock::time_point::max());
     const auto response = std::make_shared<std::optional<HttpResponse>>();
     api_.handle(request, [timer, response](HttpResponse made) {
@@ -331,7 +332,15 @@ class Server {
       timer->cancel();
     });
     error_code error;
-    while (!*response) co_await timer->async_wait(asio::redirect_error(asio::use_awaitable, error));
+    if (!*response) {
+      socket.async_wait(tcp::socket::wait_read, [&socket, response, gone = request.gone](error_code failed) {
+        // Readable without anything to read is the end of the connection. Once answered the socket may be no more.
+        error_code ignored;
+        if (!failed && !*response && socket.available(ignored) == 0) *gone = true;
+      });
+      while (!*response) co_await timer->async_wait(asio::redirect_error(asio::use_awaitable, error));
+      socket.cancel(error);
+    }
     if ((*response)->status == 201) log("room_created");
     if ((*response)->status >= 500) log("error", {{"status", (*response)->status}, {"method", request.method}});
     co_return std::move(**response);

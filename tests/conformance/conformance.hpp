@@ -121,6 +121,19 @@ void check_results(const G& position) {
   ASSERT_EQ(scores.size(), static_cast<std::size_t>(position.seats()));
   ASSERT_EQ(ranks.size(), static_cast<std::size_t>(position.seats()));
   ASSERT_EQ(*std::min_element(ranks.begin(), ranks.end()), 1);
+  for (int seat = 0; seat < position.seats(); ++seat) {
+    const ScoreItems items = position.score_items(seat, Language::en);
+    const ScoreItems italian = position.score_items(seat, Language::it);
+    ASSERT_EQ(items.size(), italian.size());
+    int sum = 0;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      sum += items[i].points;
+      ASSERT_EQ(items[i].points, italian[i].points);
+      ASSERT_FALSE(items[i].text.empty());
+      ASSERT_NE(items[i].text, italian[i].text);
+    }
+    ASSERT_EQ(sum, scores[static_cast<std::size_t>(seat)]);
+  }
   for (int rank : ranks) {
     // Competition ranking: as many seats stand above a rank as it says.
     const auto above = std::count_if(ranks.begin(), ranks.end(), [&](int other) { return other < rank; });

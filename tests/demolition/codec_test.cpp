@@ -11,10 +11,10 @@ namespace {
 
 using pyramid::Board;
 
-std::string refusal(const std::string& text) {
+std::string refusal(const std::string& text, Language language = Language::en) {
   const Json json = Json::parse(text, nullptr, false);
   EXPECT_FALSE(json.is_discarded()) << text;
-  const auto setup = Codec<Demolition>::parse_setup(json, {2, Board::aztec});
+  const auto setup = Codec<Demolition>::parse_setup(json, {2, Board::aztec}, language);
   return setup ? "" : setup.error();
 }
 
@@ -57,6 +57,7 @@ TEST(DemolitionCodec, RefusesWhatIsNoBlock) {
   Json many = Json::array();
   for (int i = 0; i < 49; ++i) many.push_back(0);
   EXPECT_EQ(refusal(many.dump()), "49 blocks: a pyramid has at most 48");
+  EXPECT_EQ(refusal(many.dump(), Language::it), "49 blocchi: una piramide ne ha al massimo 48");
 }
 
 TEST(DemolitionCodec, TheViewShowsWhatIsLeft) {

@@ -49,8 +49,8 @@ TEST(EscaladeDeck, EqualDecksAreOne) {
 }
 
 TEST(EscaladeDeck, FaultsAreNamedWithLineAndReason) {
-  const auto error = [](const std::string& text) {
-    const auto deck = escalade::parse_deck(text);
+  const auto error = [](const std::string& text, Language language = Language::en) {
+    const auto deck = escalade::parse_deck(text, language);
     return deck.ok() ? std::string("accepted") : deck.error();
   };
   const std::string good = deck_file();
@@ -60,6 +60,10 @@ TEST(EscaladeDeck, FaultsAreNamedWithLineAndReason) {
   EXPECT_EQ(error(replaced(good, "\"height\": 10", "\"height\": -10")),
             "line 7: 'A10': \"height\" is a whole number from 0 to 1000");
   EXPECT_EQ(error(replaced(good, "\"count\": 2", "\"count\": 3")), "11 cards of kind foundation, expected 10");
+  EXPECT_EQ(error(replaced(good, "\"count\": 2", "\"count\": 3"), Language::it),
+            "11 carte del tipo foundation, ne servono 10");
+  EXPECT_EQ(error(replaced(good, "\"height\": 10", "\"height\": -10"), Language::it),
+            "riga 7: 'A10': \"height\" è un numero intero da 0 a 1000");
   EXPECT_EQ(error(replaced(good, "\"kind\": \"quake\", \"count\": 9", "\"kind\": \"quake\", \"count\": 8")),
             "8 cards of kind quake, expected 9");
   EXPECT_EQ(error(replaced(good, "\"resistance\": 1", "\"resistance\": 0")),

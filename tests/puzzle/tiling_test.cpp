@@ -48,6 +48,14 @@ TEST(Counts, EqualBruteForce) {
   }
 }
 
+// A reflection takes each of the pair to the other, whatever their colours: the four solutions are images of one.
+TEST(Counts, OneSidedMirrorPairsInSeveralColoursAreCountedOnce) {
+  const auto puzzle = puzzle_of(rectangle(4, 4) + "pieces:\nred one-sided: L4 L4'\nblue one-sided: L4 L4'\n");
+  const Count count = puzzle->count({}, {});
+  EXPECT_EQ(count.solutions, 1u);
+  EXPECT_EQ(count.with_images, 4u);
+}
+
 // Random small puzzles: random pieces, kinds and colours in random regions of the right area.
 TEST(Counts, EqualBruteForceOnRandomPuzzles) {
   Rng rng(2024);
@@ -198,7 +206,7 @@ TEST(Check, NamesEveryFault) {
   EXPECT_TRUE(faults("red V3 a1,b1,a2\n").empty());
   EXPECT_EQ(faults("red V3 a1,b1,a2\nblue I3 b1,c1,d1\n"),
             std::vector<std::string>{"blue I3 b1,c1,d1: b1 is already covered by red V3 a1,b1,a2"});
-  EXPECT_EQ(faults("blue 2 a1,b1\nblue 2 a2,b2\n"), std::vector<std::string>{"blue 2: there are only 1 of it"});
+  EXPECT_EQ(faults("blue 2 a1,b1\nblue 2 a2,b2\n"), std::vector<std::string>{"blue 2: the puzzle has only 1 of it"});
   EXPECT_EQ(faults("red V3 a1,b1,a2\nred O b2,c2,b3,c3\n"),
             std::vector<std::string>{"red V3 a1,b1,a2 and red O b2,c2,b3,c3 have the same colour and share an edge"});
 }

@@ -186,6 +186,7 @@ TEST(ScalasDraw, ShowsTopsHeightsAndWhereToPlace) {
             " 1 | .  +| B1  | R2  |\n"
             "   +-----+-----+-----+\n"
             "     a     b     c\n\n"
+            "R2: a tower of 2 cubes, red on top\n"
             "R red (seat 1): tops 2, cubes in hand 6\n"
             "B blue (seat 2): tops 1, cubes in hand 7\n"
             "Towers, from the board up: c1 BR c2 RR\n"

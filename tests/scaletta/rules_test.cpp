@@ -204,6 +204,7 @@ TEST(ScalettaDraw, ShowsTopsStacksAndStocks) {
             " 1 |      |      |      |      |      |      |\n"
             "   +------+------+------+------+------+------+\n"
             "      a      b      c      d      e      f\n\n"
+            "3g/2: a green 3 on top of a stack of 2\n"
             "Stacks, from the board up:  b4 3g 3g\n"
             "Seat 1, green: 30 pawns | 8x1g | 8x2g | 6x3g | 8x4g\n"
             "Seat 2, azure: 31 pawns | 8x1a | 8x2a | 8x3a | 7x4a\n"

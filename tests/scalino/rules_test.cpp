@@ -86,7 +86,7 @@ TEST(ScalinoRules, TheFirstBlockCoversAStarCell) {
 TEST(ScalinoRules, BlocksGoOnFreeCellsOfTheLevel) {
   EXPECT_EQ(refusal(after("d4"), "c1,d1"), "c1,d1: c1 is no cell of level 1");
   EXPECT_EQ(refusal(after("d4,d5"), "d5,d6"), "d5,d6: d5 is already covered on level 1");
-  EXPECT_EQ(refusal(after(level_1), "a4"), "a4: a4 is no cell of level 2");
+  EXPECT_EQ(refusal(after(level_1), "a4"), "a4 is no cell of level 2");
 }
 
 TEST(ScalinoRules, ABlockTouchesAnother) {
@@ -98,11 +98,11 @@ TEST(ScalinoRules, ABlockTouchesAnother) {
 }
 
 TEST(ScalinoRules, BlocksOfAColourDoNotTouch) {
-  EXPECT_EQ(refusal(after("d4 d5 e5 e4"), "d3"), "d3: touches your own block at d4");
-  EXPECT_EQ(refusal(after("d4 d5 e5 e4"), "d3", Language::it), "d3: tocca il tuo blocco in d4");
+  EXPECT_EQ(refusal(after("d4 d5 e5 e4"), "d3"), "d3: touches another red block at d4");
+  EXPECT_EQ(refusal(after("d4 d5 e5 e4"), "d3", Language::it), "d3: tocca un altro blocco rosso in d4");
   EXPECT_EQ(refusal(after("d4 d5 e5 e4"), "e3"), "") << "corners may meet";
-  EXPECT_EQ(refusal(after(level_1), "c4,c5"), "c4,c5: c5 would lie on your own block");
-  EXPECT_EQ(refusal(after(level_1), "c4,c5", Language::it), "c4,c5: c5 starebbe sopra un tuo blocco");
+  EXPECT_EQ(refusal(after(level_1), "c4,c5"), "c4,c5: c5 would lie on a yellow block");
+  EXPECT_EQ(refusal(after(level_1), "c4,c5", Language::it), "c4,c5: c5 starebbe sopra un blocco giallo");
 }
 
 TEST(ScalinoRules, NoGapIsLeft) {

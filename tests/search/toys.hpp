@@ -22,7 +22,7 @@ struct Toy {
   static Result<Options> parse_options(const OptionValues&) { return Options{}; }
   static OptionValues option_values(const Options&) { return {}; }
   static Setup random_setup(const Options&, Rng&) { return {}; }
-  static Result<Self> start(const Options&, const Setup&) { return Self{}; }
+  static Result<Self> start(const Options&, const Setup&, Language) { return Self{}; }
   std::string move_text(Move move) const { return std::to_string(move); }
   Result<Move> parse_move(std::string_view text, Language) const {
     int move = 0;

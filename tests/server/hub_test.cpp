@@ -235,6 +235,24 @@ TEST(Hub, ChanceFollowsFromTheSecretThatWasCommittedTo) {
   EXPECT_FALSE(verify_chance(std::get<Record>(record), new_secret(), made["commitment"].get<std::string>()).ok());
 }
 
+TEST(Hub, AHiddenGamesScoreIsToldItemByItemOnceItHasEnded) {
+  Table table;
+  const Json made = all_mine(table, "grande-escalade", 2);
+  auto peers = seated(table, made);
+  EXPECT_EQ(std::get<Refused>(table.hub->score(made["room"], Language::en)).code, Refusal::not_allowed);
+  play_out(table, peers, 11);
+  const Json scores = peers[0]->last("update")["end"]["scores"];
+  const auto told = table.hub->score(made["room"], Language::en);
+  const Json seats = std::get<Json>(told)["seats"];
+  ASSERT_EQ(seats.size(), scores.size());
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    int sum = 0;
+    for (const Json& item : seats[i]["items"]) sum += item["points"].get<int>();
+    EXPECT_EQ(seats[i]["total"], scores[i]);
+    EXPECT_EQ(sum, scores[i]);
+  }
+}
+
 TEST(Hub, SeatsDrawnByLotKeepTheirTokens) {
   for (int i = 0; i < 8; ++i) {
     Table table;

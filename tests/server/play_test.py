@@ -146,9 +146,59 @@ class Study(RealServerTest):
         wrong = self.ask("/api/study/explain", {**game, "move": "z9", "language": "it"})[1]
         self.assertFalse(wrong["legal"])
         self.assertTrue(wrong["reason"])
+        score = self.ask("/api/study/score", {**game, "language": "it"})
+        self.assertEqual(score, (200, {"seats": [
+            {"seat": 1, "total": 2, "items": [{"text": "2 cime ad altezza 1", "points": 2}]},
+            {"seat": 2, "total": 1, "items": [{"text": "1 cima ad altezza 1", "points": 1}]}]}))
         status, analysis = self.ask("/api/study/analyse", game)
         self.assertEqual(status, 200)
         self.assertTrue({m["move"] for m in analysis["moves"]} <= set(position["legal"]["moves"]))
+        self.assertNotIn("reason", analysis["moves"][0])
+        self.assertTrue(all(other["reason"] for other in analysis["moves"][1:]))
+        self.assertAlmostEqual(sum(analysis["values"]), 1, places=3)
+
+    def test_a_move_is_judged_beside_the_best_ones(self):
+        game = {"game": "scalas(size=3)", "moves": ["a1", "c3"], "seconds": 0.05, "language": "it"}
+        analysis = self.ask("/api/study/analyse", game)[1]
+        best = analysis["moves"][0]["move"]
+        other = next(move for move in ("b2", "a3") if move != best)
+        self.assertTrue(self.ask("/api/study/analyse", {**game, "move": other})[1]["played"]["move"] == other)
+        self.assertEqual(self.ask("/api/study/analyse", {**game, "move": "z9"})[0], 422)
+        self.assertEqual(self.ask("/api/study/analyse", {**game, "seconds": "long"})[0], 400)
+
+    def test_hands_are_seen_with_the_eyes_asked_for(self):
+        made = self.server.create(game="grande-escalade(players=2)", seats=[{"kind": "me", "nick": name} for name in "AB"])
+        player = self.connect()
+        player.watch(made["room"], made["seats"][0]["token"])
+        player.act("bye", {"do": "resign"})
+        record = self.server.request("GET", f"/api/rooms/{made['room']}/record")[1]
+        game = {"game": record["game"], "setup": record["setup"], "moves": []}
+        hands = {seat: self.ask("/api/study/position", {**game, "seat": seat})[1]["view"]["hand"] for seat in (0, 1, 2)}
+        self.assertEqual((hands[0], sorted(hands[2])), ([], sorted(record["setup"]["hands"][1])))
+        self.assertEqual(self.ask("/api/study/position", game)[1]["view"]["hand"], hands[1])
+        self.assertEqual(self.ask("/api/study/position", {**game, "seat": 3})[0], 400)
+        for secret, honest in ((record["chance"]["secret"], True), ("0" * 64, False)):
+            told = {"record": record, "secret": secret, "commitment": made["commitment"], "language": "it"}
+            answer = self.ask("/api/study/verify", told)[1]
+            self.assertEqual(answer["honest"], honest)
+            self.assertEqual("reason" in answer, not honest)
+        record["setup"]["deck"].reverse()
+        told = {"record": record, "secret": record["chance"]["secret"], "commitment": made["commitment"]}
+        self.assertEqual(self.ask("/api/study/verify", told)[1]["reason"], "the setup does not follow from the secret")
+
+    def test_files_of_both_kinds_come_in_and_go_out(self):
+        record = {"format": "scalinata-record", "version": 1, "game": "blokus(players=2,corners=fixed)",
+                  "moves": ["a20", "s20,t20"], "variations": [{"after": 0, "moves": ["a20,b20"]}]}
+        status, came = self.ask("/api/study/import", {"text": json.dumps(record)})
+        self.assertEqual((status, came["record"]["moves"], came["left_out"]), (200, ["a20", "s20,t20"], []))
+        self.assertEqual(came["record"]["variations"], record["variations"])
+        status, went = self.ask("/api/study/export", {"record": came["record"]})
+        self.assertEqual((status, went["text"][:1]), (200, "("))
+        back = self.ask("/api/study/import", {"text": went["text"]})[1]
+        self.assertEqual(back["record"]["moves"], ["a20", "s20,t20"])
+        for path, body in [("import", {"text": "(;"}), ("import", {"text": "{}"}), ("import", {}), ("export", {}),
+                           ("export", {"record": {**record, "game": "scalas", "moves": ["c3"]}}), ("verify", {"record": record})]:
+            self.assertEqual(self.ask("/api/study/" + path, body)[0], 400, (path, body))
 
     def test_what_cannot_be_studied(self):
         for body, status, code in [({}, 400, "malformed"), ({"game": "chess"}, 400, "malformed"),
@@ -159,7 +209,7 @@ class Study(RealServerTest):
                                    ({"game": "grande-escalade", "moves": []}, 400, "malformed")]:
             answer = self.ask("/api/study/position", body)
             self.assertEqual((answer[0], answer[1]["error"]["code"]), (status, code), body)
-        statuses = [self.ask("/api/study/position", {"game": "scalas"})[0] for _ in range(40)]
+        statuses = [self.ask("/api/study/position", {"game": "scalas"})[0] for _ in range(200)]
         self.assertIn(429, statuses)
 
     def test_a_room_explains_and_tells_a_seat_what_it_knows(self):
@@ -172,6 +222,7 @@ class Study(RealServerTest):
                 for token in tokens]
         self.assertEqual([answer["seat"] for answer in told], [1, 2])
         self.assertNotEqual(told[0]["knowledge"], told[1]["knowledge"])
+        self.assertEqual(self.server.request("GET", path + "/score")[1]["error"]["code"], "not_allowed")
         state = self.connect().watch(made["room"], tokens[0])
         turn = state["position"]["turn"]["seat"]
         self.assertFalse(self.ask(path + "/explain", {"move": "nonsense"}, tokens[turn - 1])[1]["legal"])

@@ -5,6 +5,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { openBrowser, screenshots, startServer, visitor } from "./harness.mjs";
+import { studyTests } from "./study.mjs";
+import { roomTests } from "./room_tests.mjs";
+import { puzzleTests } from "./puzzle_tests.mjs";
 import { myTurn, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -177,15 +180,15 @@ test("on the 3D board: a move by mouse, the view turned by drag", () =>
   visiting([{}], async ({ page }) => {
     await startGame(page, server, "scalas");
     await page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 0);
-    const box = await page.locator("canvas.solid").boundingBox();
-    const middle = [box.x + box.width / 2, box.y + box.height * 0.55];
+    const middle = await page.evaluate(() => document.querySelector("canvas.solid").scene.pointOf("c3"));
     await page.mouse.move(...middle);
     await page.mouse.down();
     await page.mouse.move(middle[0] + 60, middle[1], { steps: 4 });
     await page.mouse.up();
     assert.equal(await ply(page), "0", "a drag is no move");
-    await page.mouse.click(...middle);
+    await page.mouse.click(...(await page.evaluate(() => document.querySelector("canvas.solid").scene.pointOf("b2"))));
     assert.ok(await myTurn(page, "0"));
+    assert.match(await page.textContent(".moves li"), /b2/);
     await page.waitForTimeout(300);
     await shot(page, "scalas-solid");
     for (const game of ["scalino", "scalino-demolition"]) {
@@ -199,7 +202,7 @@ test("on the 3D board: a move by mouse, the view turned by drag", () =>
 test("hint, undo, resign, rematch", () =>
   visiting([flat], async (guest) => {
     const { page } = guest;
-    const control = (text) => page.locator(".table button", { hasText: text });
+    const control = (text) => page.locator(".room button", { hasText: text });
     await startGame(page, server, "scalas", { size: "4" });
     const room = page.url();
     await control("Hint").click();
@@ -292,55 +295,11 @@ test("lobby and settings: accessible, light, dark and in high contrast", () =>
     await shot(page, "settings-dark");
   }));
 
-test("learn: the rules of every game in both languages, and a tutorial to its end", () =>
-  visiting([flat], async (guest) => {
-    const { page } = guest;
-    await page.goto(`${server.url}/learn`);
-    await page.waitForSelector(".games .card");
-    await accessible(page, "the learn page");
-    for (const game of ["blokus", "scalino", "scalino-demolition", "scalas", "scaletta", "grande-escalade"]) {
-      await page.goto(`${server.url}/learn/${game}`);
-      await page.waitForSelector(".prose h2");
-      const english = await page.textContent(".prose");
-      await page.selectOption(".language select", "it");
-      await page.waitForFunction((old) => document.querySelector(".prose")?.textContent !== old, english);
-      await accessible(page, `the rules of ${game}`);
-      await page.selectOption(".language select", "en");
-      await page.waitForSelector('html[lang="en"]'); // only then it is saved
-    }
-    await shot(page, "learn-grande-escalade");
-    await page.goto(`${server.url}/learn/scalas/tutorial`);
-    let turn = 0;
-    for (let before = null; (await myTurn(page, before)) && (await page.getAttribute(".room", "data-step")) !== "3"; ++turn) before = await playOne(guest, "scalas", turn);
-    assert.match(await page.textContent(".lesson"), /Lesson finished/);
-    await shot(page, "tutorial-scalas");
-    await accessible(page, "the tutorial");
-  }));
+studyTests({ test, visiting, accessible, shot, noOverflow, phone, flat, url: () => server.url });
 
-test("analysis: a finished game move by move, by mouse and arrow keys", () =>
-  visiting([flat], async (guest) => {
-    const { page } = guest;
-    await page.goto(`${server.url}/analysis`);
-    await page.waitForSelector("input[type=file]");
-    await accessible(page, "the empty analysis");
-    await startGame(page, server, "scalas", { size: "3" });
-    await playOut(guest, "scalas");
-    await page.locator(".outcome a").click();
-    const at = (wanted) => page.waitForFunction((number) => document.querySelector(".room")?.dataset.ply === number, String(wanted));
-    await page.waitForSelector(".grid-cell");
-    const moves = await page.locator(".moves li").count();
-    await at(moves);
-    await page.locator(".controls button").first().click();
-    await at(0);
-    await page.locator(".controls button").last().click();
-    await page.waitForSelector(".table ol li");
-    await page.locator(".moves").focus();
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
-    await at(2);
-    await shot(page, "analysis");
-    await accessible(page, "the analysis");
-  }));
+roomTests({ test, visiting, server: () => server, shot, accessible, noOverflow, phone, flat });
+
+puzzleTests({ test, visiting, shot, accessible, phone, server: () => server });
 
 const chosen = process.argv.slice(2);
 let passed = 0;

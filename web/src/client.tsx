@@ -89,6 +89,7 @@ export function Client() {
         </Anchor>
         <nav aria-label="Scalinata">
           <Anchor to={{ page: "lobby" }}>{t("nav.lobby")}</Anchor>
+          <Anchor to={{ page: "puzzles" }}>{t("nav.puzzles")}</Anchor>
           <Anchor to={{ page: "learn" }}>{t("nav.learn")}</Anchor>
           <Anchor to={{ page: "analysis" }}>{t("nav.analysis")}</Anchor>
           <Anchor to={{ page: "settings" }}>{t("nav.settings")}</Anchor>

@@ -3,8 +3,9 @@ import { cardOf, groupMoves, movesOfCard } from "../src/boards/escalade/choices"
 import { cardName, faceTable } from "../src/boards/escalade/cards";
 import { moveWords } from "../src/boards/escalade/escalade";
 import { cellAt, cellName } from "../src/boards/grid";
-import { blockAt, topBlocks, type PyramidView } from "../src/boards/pyramid/blocks";
-import { lineCells } from "../src/boards/scaletta/scaletta";
+import { quarterTurns } from "../src/boards/blokus/blokus";
+import { blockAt, connectedSteps, groupPoints, topBlocks, wishedBlock, type PyramidView } from "../src/boards/pyramid/blocks";
+import { lineCells, takenPawns } from "../src/boards/scaletta/scaletta";
 
 describe("cells", () => {
   test("names and places are each other's inverse", () => {
@@ -34,6 +35,48 @@ describe("pyramid", () => {
     expect(topBlocks(view).get("d4")).toBe(high);
     expect(topBlocks(view).get("e4")).toBe(low);
     expect(topBlocks(view, 1).get("d4")).toBe(low);
+  });
+});
+
+describe("connected steps", () => {
+  const set = (groups: string[][], group_points: number) => ({ colour: "red", seat: 1, shared: false, unused: {}, unused_cells: 0, group_points, groups });
+  test("a group's points stand on one of its cells; single steps are not marked", () => {
+    const steps = connectedSteps({ colours: [set([["d4", "e4", "e5"], ["a1"]], 7)] } as unknown as PyramidView);
+    expect([...steps.keys()]).toEqual(["d4", "e4", "e5"]);
+    expect([...steps.values()].map(({ points }) => points)).toEqual([6, null, null]);
+  });
+  test("points that do not add up to the server's are not shown", () => {
+    expect(groupPoints([2, 1], 4)).toEqual([3, 1]);
+    expect(groupPoints([2, 1], 9)).toBeNull();
+  });
+  test("what one points at is the block around the cell", () => {
+    expect(wishedBlock("d4", 3, false)).toBe("c4,d4,e4");
+    expect(wishedBlock("d4", 2, true)).toBe("d4,d5");
+  });
+});
+
+describe("Scaletta's taking", () => {
+  const pawn = (number: number, colour = "green") => ({ number, colour });
+  test("the pawns of a taken line, the one just placed among them", () => {
+    const before = [{ cell: "a1", pawns: [pawn(3), pawn(1)] }, { cell: "b1", pawns: [pawn(2)] }, { cell: "c1", pawns: [pawn(3)] }, { cell: "f6", pawns: [pawn(4)] }];
+    const after = [{ cell: "a1", pawns: [pawn(3)] }, { cell: "f6", pawns: [pawn(4)] }];
+    const taken = takenPawns(before, after, "4@d1");
+    expect([...taken].map(([cell, pawns]) => [cell, pawns.map(({ number }) => number)])).toEqual([["a1", [1]], ["b1", [2]], ["c1", [3]], ["d1", [4]]]);
+  });
+  test("a placement that takes nothing, and a line chosen", () => {
+    expect(takenPawns([], [{ cell: "a1", pawns: [pawn(1)] }], "1@a1").size).toBe(0);
+    expect(takenPawns([{ cell: "a1", pawns: [pawn(1)] }], [], "a1-d1").size).toBe(1);
+  });
+});
+
+describe("two fingers", () => {
+  test("turn by quarters, the short way round, and forgive a little", () => {
+    const quarter = Math.PI / 2;
+    expect(quarterTurns(0, 0.3)).toBe(0);
+    expect(quarterTurns(0, 1)).toBe(1);
+    expect(quarterTurns(0, -quarter)).toBe(-1);
+    expect(quarterTurns(3, -3)).toBe(0);
+    expect(quarterTurns(0, Math.PI * 0.95)).toBe(2);
   });
 });
 

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { lessons, stepAt } from "../src/learn/lessons";
+import { canonicalCells } from "../src/boards/grid";
+import { isDone } from "../src/learn/lesson";
+import { lessons } from "../src/learn/lessons";
 import { parseMarkdown, parseSpans } from "../src/learn/markdown";
 
 const text = (value: string) => ({ kind: "text", text: value });
@@ -43,13 +45,42 @@ describe("markdown", () => {
 });
 
 describe("lessons", () => {
-  test("all six games have one, in both languages", () => {
+  test("all six games have one, with texts and captions in both languages", () => {
     expect(Object.keys(lessons).sort()).toEqual(["blokus", "grande-escalade", "scalas", "scaletta", "scalino", "scalino-demolition"]);
-    for (const { steps } of Object.values(lessons)) for (const step of steps) expect([step.en, step.it].every((words) => words.length > 20)).toBe(true);
+    for (const { lesson, figures } of Object.values(lessons)) {
+      expect(lesson.tasks.length).toBeGreaterThan(2);
+      expect(figures.length).toBeGreaterThan(1);
+      for (const { en, it } of [...lesson.tasks.flatMap(({ text: words, done }) => [words, done]), ...figures.map(({ caption }) => caption)]) {
+        expect(en.length).toBeGreaterThan(15);
+        expect(it.length).toBeGreaterThan(15);
+        expect(it).not.toBe(en);
+      }
+    }
   });
-  test("a step for each own move, the last one stays", () => {
-    const lesson = lessons.scalas!;
-    expect(stepAt(lesson, 0)).toBe(0);
-    expect(stepAt(lesson, 99)).toBe(lesson.steps.length - 1);
+  test("the move that is shown does the task and is written as the server writes it", () => {
+    for (const { lesson } of Object.values(lessons))
+      for (const task of lesson.tasks) {
+        expect(isDone(task, task.show)).toBe(true);
+        expect(canonicalCells(task.show)).toBe(task.show);
+      }
   });
+  test("another move does not do a task that asks for one", () => {
+    const pair = lessons.scalas!.lesson.tasks[2]!;
+    expect(isDone(pair, "a4")).toBe(true);
+    expect(isDone(pair, "b2")).toBe(false);
+    expect(isDone(lessons.scalas!.lesson.tasks[0]!, "e5")).toBe(true);
+  });
+  test("every figure stands in a section that both languages have", () => {
+    const folders: Record<string, string> = { "scalino-demolition": "demolition", "grande-escalade": "escalade" };
+    for (const [game, { figures }] of Object.entries(lessons)) {
+      const sections = ["RULES.md", "RULES.it.md"].map((file) => parseMarkdown(readFileSync(new URL(`${folders[game] ?? game}/${file}`, new URL("../../src/games/", import.meta.url)), "utf8")).filter((block) => block.kind === "heading" && block.level > 1).length);
+      expect(sections[0]).toBe(sections[1]);
+      for (const { section } of figures) expect(section).toBeLessThan(sections[0]!);
+    }
+  });
+});
+
+test("cells of a move in the order of the server", () => {
+  expect(canonicalCells("b2,a1,b1,c10")).toBe("a1,b1,b2,c10");
+  for (const same of ["c3", "3@b4", "loot:H40,A10", "pass"]) expect(canonicalCells(same)).toBe(same);
 });

@@ -6,9 +6,15 @@ const routes: Route[] = [
   { page: "room", room: "d2yvhhaj6qhvxgqp979d" },
   { page: "lobby" },
   { page: "settings" },
+  { page: "analysis" },
+  { page: "analysis", room: "d2yvhhaj6qhvxgqp979d" },
+  { page: "verify" },
+  { page: "verify", room: "d2yvhhaj6qhvxgqp979d" },
   { page: "learn" },
   { page: "learn", game: "grande-escalade" },
   { page: "learn", game: "scalas", tutorial: true },
+  { page: "puzzles" },
+  { page: "puzzles", puzzle: "rect8x10", form: "colours" },
 ];
 
 test.each(routes)("the address of $page leads back to it", (route) => {
@@ -19,6 +25,12 @@ test("a seat's token is taken from behind the #, and only if it is one", () => {
   const token = "abcdefghijklmnopqrstuvwxyz012345";
   expect(parseRoute("/r/room1", `#seat=${token}`)).toEqual({ page: "room", room: "room1", token });
   expect(parseRoute("/r/room1", "#seat=short")).toEqual({ page: "room", room: "room1" });
+});
+
+test("a puzzle's pieces travel behind the #", () => {
+  const route: Route = { page: "puzzles", puzzle: "own", query: "text=abc&board=0-a1" };
+  expect(routePath(route)).toBe("/puzzles/own#text=abc&board=0-a1");
+  expect(parseRoute("/puzzles/own", "#text=abc&board=0-a1")).toEqual(route);
 });
 
 test("no path carries a token", () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetRoom, heldRoom, heldRooms, holdRoom, holdSeat } from "../src/state/seats";
-import { parseRecord } from "../src/state/record";
 import { loadSettings, saveSettings } from "../src/state/settings";
 
 class Memory {
@@ -38,14 +37,6 @@ describe("seats", () => {
     expect(heldRooms(storage)).toEqual([]);
     storage.setItem("scalinata.rooms", "{}");
     expect(heldRooms(storage)).toEqual([]);
-  });
-});
-
-describe("records", () => {
-  test("what is no record is refused", () => {
-    const record = { format: "scalinata-record", version: 1, game: "scalas", setup: null, moves: ["c3"] };
-    expect(parseRecord(JSON.stringify(record))).toEqual({ game: "scalas", moves: ["c3"] });
-    for (const wrong of ["", "{", "null", "{}", JSON.stringify({ ...record, moves: [1] }), JSON.stringify({ ...record, format: "other" })]) expect(parseRecord(wrong)).toBeNull();
   });
 });
 

@@ -10,7 +10,9 @@ namespace scalinata {
 template <>
 struct Codec<Blokus> {
   static Json setup(const Blokus::Setup&) { return no_setup(); }
-  static Result<Blokus::Setup> parse_setup(const Json& json, const Blokus::Options&) { return parse_no_setup(json); }
+  static Result<Blokus::Setup> parse_setup(const Json& json, const Blokus::Options&, Language language = Language::en) {
+    return parse_no_setup(json, language);
+  }
 
   // {"players", "teams", "corners", "colours": [{"colour", "seat" (of its next piece), "score", "can_move",
   //  "placed": [{"piece", "cells"}], "pieces_left": [names], "points": [cells where its next piece may hang on]}]}

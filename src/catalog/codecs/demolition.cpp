@@ -8,8 +8,9 @@ Json Codec<Demolition>::setup(const Demolition::Setup& setup) {
   return pyramid::pyramid_json(setup);
 }
 
-Result<Demolition::Setup> Codec<Demolition>::parse_setup(const Json& json, const Demolition::Options& options) {
-  return pyramid::parse_pyramid(json, options.board);
+Result<Demolition::Setup> Codec<Demolition>::parse_setup(const Json& json, const Demolition::Options& options,
+                                                         Language language) {
+  return pyramid::parse_pyramid(json, options.board, language);
 }
 
 Json Codec<Demolition>::view(const Demolition& position) {

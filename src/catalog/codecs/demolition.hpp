@@ -10,7 +10,8 @@ template <>
 struct Codec<Demolition> {
   // [{"level":1,"colour":"red","cells":["a4","b4"]},…]
   static Json setup(const Demolition::Setup& setup);
-  static Result<Demolition::Setup> parse_setup(const Json& json, const Demolition::Options& options);
+  static Result<Demolition::Setup> parse_setup(const Json& json, const Demolition::Options& options,
+                                               Language language = Language::en);
 
   // {"players", "board", "columns", "rows", "levels": [the cells of each level, from the ground up],
   //  "bonus": the seat on turn may pass, "blocks": what is left: [{"level", "colour", "cells", "takeable"}]}

@@ -10,7 +10,8 @@ template <>
 struct Codec<Escalade> {
   // {"foundations":[FACE,…],"deck":[FACE,…],"hands":[[FACE,…],…]}, piles top first; another deck adds "faces".
   static Json setup(const Escalade::Setup& setup);
-  static Result<Escalade::Setup> parse_setup(const Json& json, const Escalade::Options& options);
+  static Result<Escalade::Setup> parse_setup(const Json& json, const Escalade::Options& options,
+                                             Language language = Language::en);
 
   // What one viewer sees. Seats count from 1; "seat" is null for a spectator. "hand", "shown" and "loot" hold only
   // what the viewer may see; how many cards others hold is in "seats" and "shown_size".

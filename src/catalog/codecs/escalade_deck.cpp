@@ -23,37 +23,46 @@ std::optional<Kind> kind_of(std::string_view word) {
 }
 
 // One entry; an empty text if it could be read, else why not. Rules between faces are the deck's own.
-std::string read_face(const Json& json, Face& face) {
-  if (!json.is_object()) return "a face is an object such as {\"face\":\"A10\",\"kind\":\"floor\",…}";
+std::string read_face(const Json& json, Face& face, Language language) {
+  if (!json.is_object())
+    return say(language, "a face is an object such as {{\"face\":\"A10\",\"kind\":\"floor\",…}}",
+               "una faccia è un oggetto come {{\"face\":\"A10\",\"kind\":\"floor\",…}}");
   static const std::set<std::string_view> known{"face",   "kind",   "count",      "category",
                                                 "height", "points", "resistance", "toilet"};
   for (const auto& [key, value] : json.items())
-    if (!known.contains(key)) return fmt::format("unknown key {}", shown(key));
+    if (!known.contains(key)) return say(language, "unknown key {}", "chiave sconosciuta {}", shown(key));
   const auto text = [&](const char* key) {
     const auto place = json.find(key);
     return place != json.end() && place->is_string() ? place->get<std::string>() : std::string();
   };
   const std::string name = text("face");
-  if (name.empty()) return "\"face\": expected a name";
-  if (name.size() > longest_name) return fmt::format("{}: a name has at most {} letters", shown(name), longest_name);
+  if (name.empty()) return say(language, "\"face\": expected a name", "\"face\": serve un nome");
+  if (name.size() > longest_name)
+    return say(language, "{}: a name has at most {} letters", "{}: un nome ha al massimo {} lettere", shown(name),
+               +longest_name);
   face.rename(name);
   const auto kind = kind_of(text("kind"));
   if (!kind)
-    return fmt::format(
-        "{}: unknown kind {}: expected foundation, floor, special, roof, toilet, study, insurance, quake, "
-        "century or tornado",
+    return say(
+        language,
+        "{}: unknown kind {}: expected foundation, floor, special, roof, toilet, study, insurance, quake, century or "
+        "tornado",
+        "{}: tipo sconosciuto {}: serve foundation, floor, special, roof, toilet, study, insurance, quake, century o "
+        "tornado",
         shown(name), shown(text("kind")));
   face.kind = *kind;
   face.toilet = face.kind == Kind::toilet;
   if (const auto place = json.find("toilet"); place != json.end()) {
-    if (!place->is_boolean()) return fmt::format("{}: \"toilet\" is true or false", shown(name));
+    if (!place->is_boolean())
+      return say(language, "{}: \"toilet\" is true or false", "{}: \"toilet\" è true o false", shown(name));
     face.toilet = place->get<bool>();
   }
   if (json.contains("category")) {
     const int category = index_of(category_names, text("category"));
     if (category < 0)
-      return fmt::format("{}: unknown category {}: expected residential, office, hotel, restaurant or shop",
-                         shown(name), shown(text("category")));
+      return say(language, "{}: unknown category {}: expected residential, office, hotel, restaurant or shop",
+                 "{}: categoria sconosciuta {}: serve residential, office, hotel, restaurant o shop", shown(name),
+                 shown(text("category")));
     face.category = static_cast<std::uint8_t>(category);
   }
   std::string why;
@@ -65,7 +74,9 @@ std::string read_face(const Json& json, Face& face) {
                            ? place->get<std::int64_t>()
                            : least - 1;
     if (value >= least && value <= most) return static_cast<int>(value);
-    if (why.empty()) why = fmt::format("{}: \"{}\" is a whole number from {} to {}", shown(name), key, least, most);
+    if (why.empty())
+      why = say(language, "{}: \"{}\" is a whole number from {} to {}", "{}: \"{}\" è un numero intero da {} a {}",
+                shown(name), key, least, most);
     return standard;
   };
   face.count = static_cast<std::uint8_t>(number("count", 1, max_cards, 1));
@@ -76,17 +87,19 @@ std::string read_face(const Json& json, Face& face) {
 }
 
 // The faces, or the entry at fault.
-std::optional<DeckFault> read_faces(const Json& json, std::vector<Face>& faces) {
-  if (!json.is_array()) return DeckFault{-1, "\"faces\": expected a list of faces"};
+std::optional<DeckFault> read_faces(const Json& json, std::vector<Face>& faces, Language language) {
+  if (!json.is_array())
+    return DeckFault{-1, say(language, "\"faces\": expected a list of faces", "\"faces\": serve una lista di facce")};
   for (const Json& entry : json) {
     Face face;
-    const std::string why = read_face(entry, face);
+    const std::string why = read_face(entry, face, language);
     if (!why.empty()) return DeckFault{static_cast<int>(faces.size()), why};
     faces.push_back(face);
     if (faces.size() > max_faces)
-      return DeckFault{static_cast<int>(faces.size()) - 1, fmt::format("a deck has at most {} faces", max_faces)};
+      return DeckFault{static_cast<int>(faces.size()) - 1,
+                       say(language, "a deck has at most {} faces", "un mazzo ha al massimo {} facce", +max_faces)};
   }
-  return fault_of(faces);
+  return fault_of(faces, language);
 }
 
 // The line on which an entry of the list of faces begins. Precondition: valid JSON, an object whose only key is faces;
@@ -132,24 +145,30 @@ Json faces_json(const Deck& deck) {
   return out;
 }
 
-Result<DeckId> parse_faces(const Json& json) {
+Result<DeckId> parse_faces(const Json& json, Language language) {
   std::vector<Face> faces;
-  if (const auto fault = read_faces(json, faces))
-    return fault->entry < 0 ? fail("{}", fault->why) : fail("face {}: {}", fault->entry + 1, fault->why);
-  return intern(faces);
+  if (const auto fault = read_faces(json, faces, language))
+    return fault->entry < 0 ? fail("{}", fault->why)
+                            : fail(language, "face {}: {}", "faccia {}: {}", fault->entry + 1, fault->why);
+  return intern(faces, language);
 }
 
-Result<DeckId> parse_deck(std::string_view text) {
-  Result<Json> json = parse_json(text);
+Result<DeckId> parse_deck(std::string_view text, Language language) {
+  Result<Json> json = parse_json(text, language);
   if (!json) return json.failure();
-  if (!json->is_object() || !json->contains("faces")) return fail("a deck file is an object with a list \"faces\"");
+  if (!json->is_object() || !json->contains("faces"))
+    return fail(language, "a deck file is an object with a list \"faces\"",
+                "un mazzo è un oggetto con una lista \"faces\"");
   for (const auto& [key, value] : json->items())
-    if (key != "faces") return fail("unknown key {}: a deck file has \"faces\" alone", shown(key));
+    if (key != "faces")
+      return fail(language, "unknown key {}: a deck file has \"faces\" alone",
+                  "chiave sconosciuta {}: un mazzo ha solo \"faces\"", shown(key));
   std::vector<Face> faces;
-  if (const auto fault = read_faces((*json)["faces"], faces))
-    return fault->entry < 0 ? fail("{}", fault->why)
-                            : fail("line {}: {}", line_of_entry(text, fault->entry), fault->why);
-  return intern(faces);
+  if (const auto fault = read_faces((*json)["faces"], faces, language))
+    return fault->entry < 0
+               ? fail("{}", fault->why)
+               : fail(language, "line {}: {}", "riga {}: {}", line_of_entry(text, fault->entry), fault->why);
+  return intern(faces, language);
 }
 
 }  // namespace scalinata::escalade

@@ -10,10 +10,10 @@
 namespace scalinata::escalade {
 
 // A deck file's text. Errors name the line where there is one.
-Result<DeckId> parse_deck(std::string_view text);
+Result<DeckId> parse_deck(std::string_view text, Language language = Language::en);
 
 // The list of faces alone, as in deck files and in setups.
 Json faces_json(const Deck& deck);
-Result<DeckId> parse_faces(const Json& faces);
+Result<DeckId> parse_faces(const Json& faces, Language language = Language::en);
 
 }  // namespace scalinata::escalade

@@ -20,20 +20,20 @@ namespace {
 // Reads values by key and remembers the first thing that was wrong; after that every answer is a harmless default.
 class Reader {
  public:
-  explicit Reader(const Deck& deck) : deck_(&deck) {}
+  Reader(const Deck& deck, Language language) : deck_(&deck), language_(language) {}
 
   bool fine() const { return error_.empty(); }
   Error failure() const { return Error{error_}; }
   template <class... Args>
-  void wrong(fmt::format_string<Args...> format, Args&&... args) {
-    if (fine()) error_ = fmt::format(format, std::forward<Args>(args)...);
+  void wrong(fmt::format_string<Args...> en, fmt::format_string<Args...> it, Args&&... args) {
+    if (fine()) error_ = say(language_, en, it, std::forward<Args>(args)...);
   }
 
   const Json& at(const Json& json, const char* key) {
     static const Json nothing;
     const auto place = json.is_object() ? json.find(key) : json.end();
     if (json.is_object() && place != json.end()) return *place;
-    wrong("\"{}\" is missing", key);
+    wrong("\"{}\" is missing", "manca \"{}\"", key);
     return nothing;
   }
   int number(const Json& json, const char* key, int least, int most) {
@@ -42,7 +42,8 @@ class Reader {
       const double number = value.get<double>();
       if (number >= least && number <= most) return static_cast<int>(number);
     }
-    wrong("\"{}\": expected a whole number from {} to {}", key, least, most);
+    wrong("\"{}\": expected a whole number from {} to {}", "\"{}\": serve un numero intero da {} a {}", key, least,
+          most);
     return least;
   }
   std::uint8_t byte(const Json& json, const char* key, int most) {
@@ -50,14 +51,14 @@ class Reader {
   }
   bool flag(const Json& json, const char* key) {
     const Json& value = at(json, key);
-    if (!value.is_boolean()) wrong("\"{}\": expected true or false", key);
+    if (!value.is_boolean()) wrong("\"{}\": expected true or false", "\"{}\": serve true o false", key);
     return value.is_boolean() && value.get<bool>();
   }
   const Json& list(const Json& json, const char* key, std::size_t most) {
     static const Json none = Json::array();
     const Json& value = at(json, key);
     if (value.is_array() && value.size() <= most) return value;
-    wrong("\"{}\": expected a list of at most {}", key, most);
+    wrong("\"{}\": expected a list of at most {}", "\"{}\": serve una lista di al massimo {}", key, most);
     return none;
   }
   template <std::size_t N>
@@ -66,14 +67,14 @@ class Reader {
     const auto place =
         value.is_string() ? std::find(words.begin(), words.end(), value.get_ref<const std::string&>()) : words.end();
     if (place != words.end()) return static_cast<std::size_t>(place - words.begin());
-    wrong("\"{}\": expected one of {}", key, fmt::join(words, ", "));
+    wrong("\"{}\": expected one of {}", "\"{}\": serve uno tra {}", key, fmt::join(words, ", "));
     return 0;
   }
   Card card(const Json& value) {
     const std::string name = value.is_string() ? value.get<std::string>() : std::string();
     const Card found = deck_->find(name);
     if (found != no_card && deck_->name(found) == name) return found;
-    wrong("{}: no such card", shown(name));
+    wrong("{}: no such card", "{}: nessuna carta con questo nome", shown(name));
     return 0;
   }
   Token token(const Json& value) {
@@ -88,7 +89,7 @@ class Reader {
   }
   void counts(const Json& json, const char* key, CardCounts& out) {
     const Json& value = at(json, key);
-    if (!value.is_object()) return wrong("\"{}\": expected numbers by face", key);
+    if (!value.is_object()) return wrong("\"{}\": expected numbers by face", "\"{}\": servono numeri per faccia", key);
     for (const auto& [name, unused] : value.items())
       out[card(Json(name))] = static_cast<std::uint8_t>(number(value, name.c_str(), 1, max_cards));
   }
@@ -100,6 +101,7 @@ class Reader {
 
  private:
   const Deck* deck_;
+  Language language_;
   std::string error_;
 };
 
@@ -142,7 +144,7 @@ View read_view(Reader& reader, const Json& json, DeckId deck_id) {
     if (seat.is_number_unsigned() && seat >= 1 && seat <= table.players)
       table.to_come = static_cast<std::uint8_t>(table.to_come | 1u << (seat.get<unsigned>() - 1));
     else
-      reader.wrong("\"to_come\": expected seats");
+      reader.wrong("\"to_come\": expected seats", "\"to_come\": servono posti");
   table.completions = reader.byte(json, "completed_so_far", max_foundations);
   for (const Json& building : reader.list(json, "buildings", max_foundations))
     if (reader.fine()) read_building(reader, building, table);
@@ -172,24 +174,24 @@ View read_view(Reader& reader, const Json& json, DeckId deck_id) {
 
 void read_tokens(Reader& reader, const Json& list, Tokens& tokens) {
   if (!list.is_array() || list.size() > hand_limit)
-    return reader.wrong("expected a list of at most {} cards", +hand_limit);
+    return reader.wrong("expected a list of at most {} cards", "serve una lista di al massimo {} carte", +hand_limit);
   for (const Json& value : list) tokens.push_back(reader.token(value));
 }
 
 // The deck a setup or view is of: its own faces, or the built-in deck.
-Result<DeckId> read_deck(const Json& json) {
-  if (!json.is_object()) return fail("expected an object");
+Result<DeckId> read_deck(const Json& json, Language language) {
+  if (!json.is_object()) return fail(language, "expected an object", "serve un oggetto");
   const auto faces = json.find("faces");
   if (faces == json.end()) return default_deck;
-  return parse_faces(*faces);
+  return parse_faces(*faces, language);
 }
 
 }  // namespace
 
-Result<Setup> Codec<Escalade>::parse_setup(const Json& json, const Options&) {
-  const Result<DeckId> deck = read_deck(json);
+Result<Setup> Codec<Escalade>::parse_setup(const Json& json, const Options&, Language language) {
+  const Result<DeckId> deck = read_deck(json, language);
   if (!deck) return deck.failure();
-  Reader reader(deck_of(*deck));
+  Reader reader(deck_of(*deck), language);
   Setup setup;
   setup.deck_id = *deck;
   reader.cards(json, "foundations", max_foundations, setup.foundations);
@@ -197,20 +199,20 @@ Result<Setup> Codec<Escalade>::parse_setup(const Json& json, const Options&) {
   for (const Json& list : reader.list(json, "hands", max_seats)) {
     auto& hand = setup.hands.emplace_back();
     if (!list.is_array() || list.size() > hand_limit)
-      reader.wrong("\"hands\": expected lists of {} cards", +hand_limit);
+      reader.wrong("\"hands\": expected lists of {} cards", "\"hands\": servono liste di {} carte", +hand_limit);
     for (const Json& value : list) hand.push_back(reader.card(value));
   }
   for (const auto& [key, value] : json.items())
     if (key != "foundations" && key != "deck" && key != "hands" && key != "faces")
-      reader.wrong("unknown key {}", shown(key));
+      reader.wrong("unknown key {}", "chiave sconosciuta {}", shown(key));
   if (!reader.fine()) return reader.failure();
   return setup;
 }
 
 Result<Knowledge> Codec<Escalade>::parse_knowledge(const Json& json, const Options& options) {
-  const Result<DeckId> deck = read_deck(json);
+  const Result<DeckId> deck = read_deck(json, Language::en);
   if (!deck) return deck.failure();
-  Reader reader(deck_of(*deck));
+  Reader reader(deck_of(*deck), Language::en);
   const View view = read_view(reader, json, *deck);
   if (!reader.fine()) return reader.failure();
   if (view.table.players != options.players)
@@ -228,7 +230,7 @@ Result<Knowledge> Codec<Escalade>::parse_knowledge(const Json& json, const Optio
     if (const Json& weight = reader.at(entry, "weight"); weight.is_number())
       alternative.weight = weight.get<double>();
     else
-      reader.wrong("\"weight\": expected a number");
+      reader.wrong("\"weight\": expected a number", "\"weight\": serve un numero");
     const Json& hands = reader.list(entry, "hands", max_seats);
     for (std::size_t seat = 0; seat < hands.size(); ++seat) read_tokens(reader, hands[seat], alternative.hands[seat]);
     read_tokens(reader, reader.at(entry, "loose"), alternative.loose);

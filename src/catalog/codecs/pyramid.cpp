@@ -5,16 +5,20 @@
 namespace scalinata::pyramid {
 namespace {
 
-Result<PlacedBlock> parse_placed(const Json& json, Board board) {
+Result<PlacedBlock> parse_placed(const Json& json, Board board, Language language) {
   if (!json.is_object() || !json.contains("level") || !json.contains("colour") || !json.contains("cells"))
-    return fail("expected {{\"level\":…,\"colour\":…,\"cells\":[…]}}");
+    return fail(language, "expected {{\"level\":…,\"colour\":…,\"cells\":[…]}}",
+                "serve {{\"level\":…,\"colour\":…,\"cells\":[…]}}");
   const Json &level = json["level"], &colour = json["colour"], &cells = json["cells"];
   if (!level.is_number_integer() || level < 1 || level > level_count)
-    return fail("\"level\": expected a whole number from 1 to {}", level_count);
+    return fail(language, "\"level\": expected a whole number from 1 to {}",
+                "\"level\": serve un numero intero da 1 a {}", level_count);
   const auto named = std::find_if(colours.begin(), colours.end(), [&](const ColourName& one) {
     return colour.is_string() && colour.get_ref<const std::string&>() == one.id;
   });
-  if (named == colours.end()) return fail("\"colour\": expected red, yellow, green or blue");
+  if (named == colours.end())
+    return fail(language, "\"colour\": expected red, yellow, green or blue",
+                "\"colour\": serve red, yellow, green o blue");
   std::string text;
   if (cells.is_array() && cells.size() <= static_cast<std::size_t>(longest_block))
     for (const Json& cell : cells) {
@@ -24,8 +28,10 @@ Result<PlacedBlock> parse_placed(const Json& json, Board board) {
       }
       text += (text.empty() ? "" : ",") + cell.get_ref<const std::string&>();
     }
-  if (text.empty()) return fail("\"cells\": expected a list of 1 to {} cells", longest_block);
-  const Result<Block> block = parse_block(text, board);
+  if (text.empty())
+    return fail(language, "\"cells\": expected a list of 1 to {} cells", "\"cells\": serve una lista da 1 a {} caselle",
+                longest_block);
+  const Result<Block> block = parse_block(text, board, language);
   if (!block) return fail("\"cells\": {}", block.error());
   return PlacedBlock{static_cast<std::uint8_t>(level.get<int>() - 1),
                      static_cast<std::uint8_t>(named - colours.begin()), *block};
@@ -50,15 +56,17 @@ Json pyramid_json(const Pyramid& blocks) {
   return list;
 }
 
-Result<Pyramid> parse_pyramid(const Json& json, Board board) {
+Result<Pyramid> parse_pyramid(const Json& json, Board board, Language language) {
   if (!json.is_array())
-    return fail("expected a list of blocks: [{{\"level\":1,\"colour\":\"red\",\"cells\":[\"a4\",\"b4\"]}},…]");
+    return fail(language, "expected a list of blocks: [{{\"level\":1,\"colour\":\"red\",\"cells\":[\"a4\",\"b4\"]}},…]",
+                "serve una lista di blocchi: [{{\"level\":1,\"colour\":\"red\",\"cells\":[\"a4\",\"b4\"]}},…]");
   if (json.size() > static_cast<std::size_t>(block_limit))
-    return fail("{} blocks: a pyramid has at most {}", json.size(), block_limit);
+    return fail(language, "{} blocks: a pyramid has at most {}", "{} blocchi: una piramide ne ha al massimo {}",
+                json.size(), block_limit);
   Pyramid blocks;
   for (const Json& item : json) {
-    const Result<PlacedBlock> placed = parse_placed(item, board);
-    if (!placed) return fail("block {}: {}", blocks.size() + 1, placed.error());
+    const Result<PlacedBlock> placed = parse_placed(item, board, language);
+    if (!placed) return fail(language, "block {}: {}", "blocco {}: {}", blocks.size() + 1, placed.error());
     blocks.push_back(*placed);
   }
   return blocks;

@@ -14,7 +14,7 @@ Json block_json(const PlacedBlock& placed);
 
 // A list of blocks. Whether they make a pyramid is for the game to say.
 Json pyramid_json(const Pyramid& blocks);
-Result<Pyramid> parse_pyramid(const Json& json, Board board);
+Result<Pyramid> parse_pyramid(const Json& json, Board board, Language language);
 
 // {"board", "columns", "rows", "levels": [the cells of each level, from the ground up]}
 Json board_json(Board board);

@@ -9,7 +9,9 @@ namespace scalinata {
 template <>
 struct Codec<Scalas> {
   static Json setup(const Scalas::Setup&) { return no_setup(); }
-  static Result<Scalas::Setup> parse_setup(const Json& json, const Scalas::Options&) { return parse_no_setup(json); }
+  static Result<Scalas::Setup> parse_setup(const Json& json, const Scalas::Options&, Language language = Language::en) {
+    return parse_no_setup(json, language);
+  }
 
   // {"size", "between", "towers": [{"cell", "cubes": colours from the board up}], "bottom": the least height,
   //  "in_hand": {colour: cubes}, "owed": [cells], "alone": only cells with a cube are open to the seat to move,

@@ -9,8 +9,9 @@ namespace scalinata {
 template <>
 struct Codec<Scaletta> {
   static Json setup(const Scaletta::Setup&) { return no_setup(); }
-  static Result<Scaletta::Setup> parse_setup(const Json& json, const Scaletta::Options&) {
-    return parse_no_setup(json);
+  static Result<Scaletta::Setup> parse_setup(const Json& json, const Scaletta::Options&,
+                                             Language language = Language::en) {
+    return parse_no_setup(json, language);
   }
 
   // {"players", "turns", "placements_left": number, or null without a limit,

@@ -9,7 +9,10 @@ namespace scalinata {
 template <>
 struct Codec<Scalino> {
   static Json setup(const Scalino::Setup&) { return no_setup(); }
-  static Result<Scalino::Setup> parse_setup(const Json& json, const Scalino::Options&) { return parse_no_setup(json); }
+  static Result<Scalino::Setup> parse_setup(const Json& json, const Scalino::Options&,
+                                            Language language = Language::en) {
+    return parse_no_setup(json, language);
+  }
 
   // {"players", "board", "columns", "rows", "levels": [the cells of each level, from the ground up], "star": [cells],
   //  "building": the level blocks go on, or null once the pyramid is complete, "bonus": the seat on turn may pass,

@@ -134,7 +134,7 @@ void Blokus::next_turn(int after) {
 }
 
 int blokus::score_of(PieceSet left, bool single_square_last) {
-  if (left == 0) return single_square_last ? 20 : 15;
+  if (left == 0) return all_placed_points + (single_square_last ? single_last_points : 0);
   int score = 0;
   for (PieceSet rest = left; rest != 0; rest &= rest - 1) score -= pieces[std::countr_zero(rest)].size;
   return score;

@@ -18,6 +18,8 @@ namespace scalinata {
 
 namespace blokus {
 
+inline constexpr int all_placed_points = 15, single_last_points = 5;
+
 // A colour's points: -1 a square left; 15 for placing all, and 5 more when the single square came last.
 int score_of(PieceSet left, bool single_square_last);
 
@@ -50,7 +52,7 @@ class Blokus {
   static Result<Options> parse_options(const OptionValues& values);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options&, Rng&) { return {}; }
-  static Result<Blokus> start(const Options& options, const Setup&) { return Blokus(options); }
+  static Result<Blokus> start(const Options& options, const Setup&, Language = Language::en) { return Blokus(options); }
 
   Blokus() : Blokus(Options{}) {}
   explicit Blokus(const Options& options);
@@ -73,6 +75,7 @@ class Blokus {
   void play(Move move);
 
   Scores scores() const;
+  ScoreItems score_items(int seat, Language language) const;
   Ranks ranks() const;
   int colour_score(int colour) const { return blokus::score_of(left_[colour], (single_last_ >> colour) & 1); }
   std::uint64_t hash() const;

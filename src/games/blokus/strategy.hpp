@@ -12,6 +12,7 @@
 #include "core/playout.hpp"
 #include "games/blokus/blokus.hpp"
 #include "games/blokus/playout.hpp"
+#include "games/blokus/prior.hpp"
 
 namespace scalinata::blokus {
 
@@ -38,17 +39,15 @@ class Strategy {
   bool solvable(const Blokus& position) const;
 
  private:
-  // By square, with a row of squares off the board below and above: zero there.
-  static constexpr int map_size = square_count + 2 * stride + 2;
   using Map = std::array<float, map_size>;
   struct Worth {
     Map gained, lost, denied, own_denied, space, centre;
   };
 
   void read(const Blokus& position);
-  void sum(Blokus::Move move, std::span<float> values) const;
 
   Worth worth_{};
+  Prior prior_;
 };
 
 }  // namespace scalinata::blokus

@@ -4,7 +4,7 @@ namespace scalinata::demolition {
 
 using pyramid::CellSet;
 
-Result<void> check_pyramid(pyramid::Board board, const pyramid::Pyramid& blocks) {
+Result<void> check_pyramid(pyramid::Board board, const pyramid::Pyramid& blocks, Language language) {
   const pyramid::Plan& plan = pyramid::plan_of(board);
   std::array<std::array<CellSet, pyramid::colour_count>, pyramid::level_count> cells{};
   std::array<CellSet, pyramid::level_count> occupied{};
@@ -13,36 +13,44 @@ Result<void> check_pyramid(pyramid::Board board, const pyramid::Pyramid& blocks)
 
   for (const auto& [level, colour, block] : blocks) {
     if (level >= pyramid::level_count)
-      return fail("a block is on level {}: expected 1 to {}", level + 1, pyramid::level_count);
+      return fail(language, "a block is on level {}: expected 1 to {}",
+                  "un blocco è al livello {}: sono validi da 1 a {}", level + 1, pyramid::level_count);
     if (colour >= pyramid::colour_count)
-      return fail("a block has colour number {}: expected 1 to {}", colour + 1, pyramid::colour_count);
+      return fail(language, "a block has colour number {}: expected 1 to {}",
+                  "un blocco ha il colore numero {}: sono validi da 1 a {}", colour + 1, pyramid::colour_count);
     if (block.length() < 1 || block.length() > pyramid::longest_block || block.cell >= pyramid::cell_limit)
-      return fail("a block of level {} has no place: expected 1 to {} cells of the board", level + 1,
+      return fail(language, "a block of level {} has no place: expected 1 to {} cells of the board",
+                  "un blocco del livello {} non ha posto: servono da 1 a {} caselle della pianta", level + 1,
                   pyramid::longest_block);
     const CellSet here = block.cells();
     const std::string text = pyramid::block_text(block);
-    const std::string_view colour_id = pyramid::colours[colour].id;
+    const std::string_view colour_name = pyramid::colours[colour].name.in(language);
     if (const CellSet outside = here - plan.levels[level]; outside.any())
-      return fail("{}: {} is no cell of level {}", text, name(outside), level + 1);
+      return fail(language, "{}: {} is no cell of level {}", "{}: {} non è una casella del livello {}", text,
+                  name(outside), level + 1);
     if (const CellSet twice = here & occupied[level]; twice.any())
-      return fail("{}: {} is covered twice on level {}", text, name(twice), level + 1);
+      return fail(language, "{}: {} is covered twice on level {}", "{}: {} è coperta due volte al livello {}", text,
+                  name(twice), level + 1);
     if (const CellSet own = here.beside() & cells[level][colour]; own.any())
-      return fail("{}: touches another {} block of level {} at {}", text, colour_id, level + 1, name(own));
+      return fail(language, "{}: touches another {} block of level {} at {}",
+                  "{}: tocca un altro blocco {} del livello {} in {}", text, colour_name, level + 1, name(own));
     const auto length = static_cast<std::size_t>(block.length() - 1);
     if (++used[colour][length] > pyramid::blocks_of_length[length])
-      return fail("{}: {} has only {} blocks of length {}", text, colour_id, pyramid::blocks_of_length[length],
-                  block.length());
+      return fail(language, "{}: {} has only {} blocks of length {}", "{}: il {} ha solo {} blocchi di lunghezza {}",
+                  text, colour_name, pyramid::blocks_of_length[length], block.length());
     cells[level][colour] |= here;
     occupied[level] |= here;
   }
   for (std::size_t level = 0; level < pyramid::level_count; ++level) {
     if (const CellSet missing = plan.levels[level] - occupied[level]; missing.any())
-      return fail("level {} is not complete: {} is free", level + 1, name(missing));
+      return fail(language, "level {} is not complete: {} is free", "il livello {} non è completo: {} è libera",
+                  level + 1, name(missing));
     if (level == 0) continue;
     for (std::size_t colour = 0; colour < pyramid::colour_count; ++colour)
       if (const CellSet on = cells[level][colour] & cells[level - 1][colour]; on.any())
-        return fail("a {} block of level {} lies on a {} block at {}", pyramid::colours[colour].id, level + 1,
-                    pyramid::colours[colour].id, name(on));
+        return fail(language, "a {} block of level {} lies on a {} block at {}",
+                    "un blocco {} del livello {} sta su un blocco {} in {}", pyramid::colours[colour].name.in(language),
+                    level + 1, pyramid::colours[colour].name.in(language), name(on));
   }
   return {};
 }

@@ -12,14 +12,15 @@ using pyramid::CellSet;
 using pyramid::PlacedBlock;
 
 static_assert(Game<Demolition>);
-static_assert(sizeof(Demolition) == 288);
+static_assert(sizeof(Demolition) <= 304);
 
 Demolition::Setup Demolition::random_setup(const Options& options, Rng& rng) {
   return demolition::random_pyramid(options.board, rng);
 }
 
-Result<Demolition> Demolition::start(const Options& options, const Setup& setup) {
-  if (const Result<void> legal = demolition::check_pyramid(options.board, setup); !legal) return legal.failure();
+Result<Demolition> Demolition::start(const Options& options, const Setup& setup, Language language) {
+  if (const Result<void> legal = demolition::check_pyramid(options.board, setup, language); !legal)
+    return legal.failure();
   Demolition position;
   position.options_ = options;
   position.block_count_ = static_cast<std::uint8_t>(setup.size());
@@ -48,7 +49,7 @@ void Demolition::play(Move move) {
     occupied_[taken.level] = occupied_[taken.level] - cells;
     left_ ^= std::uint64_t{1} << move.block;
     takeable_ ^= std::uint64_t{1} << move.block;
-    scores_[seat_] = static_cast<std::uint8_t>(scores_[seat_] + taken.block.length());
+    ++taken_[seat_][index(taken.block.length() - 1)];
     find_takeable(left_ & ~takeable_);
     bonus_ = occupied_[taken.level].empty() && left_ != 0;
   }
@@ -81,7 +82,11 @@ int Demolition::top_block(int cell) const {
 
 Scores Demolition::scores() const {
   Scores scores;
-  for (int seat = 0; seat < seats(); ++seat) scores.push_back(scores_[index(seat)]);
+  for (int seat = 0; seat < seats(); ++seat) {
+    int score = 0;
+    for (int length = 1; length <= pyramid::longest_block; ++length) score += length * taken(seat, length);
+    scores.push_back(score);
+  }
   return scores;
 }
 
@@ -91,9 +96,10 @@ std::uint64_t Demolition::hash() const {
   for (const PlacedBlock& placed : blocks_)
     add(std::uint64_t{placed.level} << 24 | std::uint64_t{placed.colour} << 16 |
         std::uint64_t{static_cast<std::uint8_t>(placed.block.shape)} << 8 | placed.block.cell);
-  std::uint64_t scores = 0;
-  for (std::uint8_t score : scores_) scores = scores << 8 | score;
-  add(scores);
+  // Of what was taken only the sums matter to what follows.
+  std::uint64_t sums = 0;
+  for (int score : scores()) sums = sums << 8 | static_cast<std::uint64_t>(score);
+  add(sums);
   add(std::uint64_t{options_.players} << 24 | std::uint64_t{static_cast<std::uint8_t>(options_.board)} << 16 |
       std::uint64_t{seat_} << 8 | bonus_);
   return hash;

@@ -34,7 +34,7 @@ class Demolition {
   static Result<Options> parse_options(const OptionValues& values);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options& options, Rng& rng);
-  static Result<Demolition> start(const Options& options, const Setup& setup);
+  static Result<Demolition> start(const Options& options, const Setup& setup, Language language = Language::en);
 
   int seats() const { return options_.players; }
   Turn turn() const { return left_ == 0 ? Turn::over() : Turn::player(seat_, seat_); }
@@ -42,6 +42,7 @@ class Demolition {
   Result<void> check(Move move, Language language) const;
   void play(Move move);
   Scores scores() const;
+  ScoreItems score_items(int seat, Language language) const;
   Ranks ranks() const { return ranks_by_score(scores()); }
   std::uint64_t hash() const;
   View view(Viewer) const { return *this; }
@@ -58,6 +59,7 @@ class Demolition {
   bool is_left(int i) const { return (left_ >> i & 1) != 0; }
   bool is_takeable(int i) const { return (takeable_ >> i & 1) != 0; }
   pyramid::CellSet occupied(int level) const { return occupied_[index(level)]; }
+  int taken(int seat, int length) const { return taken_[index(seat)][index(length - 1)]; }
   // The block seen from above at a cell, or -1.
   int top_block(int cell) const;
 
@@ -75,7 +77,8 @@ class Demolition {
   std::uint64_t left_ = 0;
   std::uint64_t takeable_ = 0;
   std::array<pyramid::PlacedBlock, pyramid::block_limit> blocks_{};
-  std::array<std::uint8_t, max_seats> scores_{};
+  // By seat and length: how many blocks it took.
+  std::array<std::array<std::uint8_t, pyramid::longest_block>, max_seats> taken_{};
   Options options_;
   std::uint8_t block_count_ = 0;
   std::uint8_t seat_ = 0;

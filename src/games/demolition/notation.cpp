@@ -31,7 +31,7 @@ std::string Demolition::move_text(Move move) const {
 
 // A block that can be taken carries nothing, so no other left on the same cells lies higher: the highest is meant.
 Result<Demolition::Move> Demolition::parse_move(std::string_view text, Language language) const {
-  if (text == "pass") return pass;
+  if (is_pass(text)) return pass;
   const auto block = pyramid::parse_block(text, options_.board, language);
   if (!block) return block.failure();
   for (int i = block_count_ - 1; i >= 0; --i)
@@ -65,8 +65,9 @@ Result<void> Demolition::check(Move move, Language language) const {
                 "{}: questo blocco del livello {} porta un blocco in {}", cells, placed.level + 1,
                 cell_text(pyramid::cell_at((placed.block.cells() & occupied_[placed.level + 1u]).first())));
   if (!has_free_side(placed))
-    return fail(language, "{}: a block of level {} touches each of its four sides",
-                "{}: ognuno dei suoi quattro lati tocca un blocco del livello {}", cells, placed.level + 1);
+    return fail(language, "{}: none of its four sides is wholly free; other blocks of level {} touch them all",
+                "{}: nessuno dei suoi quattro lati è libero per intero; altri blocchi del livello {} li toccano tutti",
+                cells, placed.level + 1);
   return {};
 }
 

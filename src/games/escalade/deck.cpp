@@ -31,31 +31,43 @@ bool same_ignoring_case(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
 }
 
-std::optional<std::string> fault_of_face(const Face& face) {
+std::optional<std::string> fault_of_face(const Face& face, Language language) {
   const std::string_view name = face.name();
-  if (name.empty()) return "a face needs a name";
+  if (name.empty()) return say(language, "a face needs a name", "una faccia vuole un nome");
   if (!std::all_of(name.begin(), name.end(), letter_or_digit))
-    return fmt::format("{}: a face is named with letters and digits only", shown(name));
+    return say(language, "{}: a face is named with letters and digits only",
+               "{}: il nome di una faccia ha solo lettere e cifre", shown(name));
   for (int kind = static_cast<int>(Kind::toilet); kind < kinds; ++kind)
     if ((name == kind_names[static_cast<std::size_t>(kind)]) != (face.kind == static_cast<Kind>(kind)))
-      return fmt::format("{}: the face of kind {} is named {}, and no other face is", name,
-                         kind_names[static_cast<std::size_t>(kind)], kind_names[static_cast<std::size_t>(kind)]);
-  if (face.count < 1) return fmt::format("{}: a face needs a count of at least 1", name);
+      return say(language, "{}: the face of kind {} is named {}, and no other face is",
+                 "{}: la faccia del tipo {} si chiama {}, e nessun'altra", name,
+                 kind_names[static_cast<std::size_t>(kind)], kind_names[static_cast<std::size_t>(kind)]);
+  if (face.count < 1)
+    return say(language, "{}: a face needs a count of at least 1", "{}: una faccia vuole un count di almeno 1", name);
   if (face.kind == Kind::foundation && face.resistance < 1)
-    return fmt::format("{}: a foundation needs a resistance of at least 1", name);
-  if (face.resistance > most_resistance) return fmt::format("{}: a resistance is at most {}", name, most_resistance);
+    return say(language, "{}: a foundation needs a resistance of at least 1",
+               "{}: le fondamenta vogliono una resistenza di almeno 1", name);
+  if (face.resistance > most_resistance)
+    return say(language, "{}: a resistance is at most {}", "{}: una resistenza è al massimo {}", name,
+               +most_resistance);
   if (face.resistance > 0 && face.kind != Kind::foundation && face.kind != Kind::special)
-    return fmt::format("{}: only a foundation or a special floor has a resistance", name);
+    return say(language, "{}: only a foundation or a special floor has a resistance",
+               "{}: solo fondamenta e piani speciali hanno una resistenza", name);
   if ((face.kind == Kind::floor) != (face.category < categories))
-    return fmt::format("{}: a floor has a category, and nothing else does", name);
+    return say(language, "{}: a floor has a category, and nothing else does",
+               "{}: un piano ha una categoria, e nient'altro la ha", name);
   const bool built =
       face.kind == Kind::floor || face.kind == Kind::special || face.kind == Kind::roof || face.kind == Kind::toilet;
   if (!built && (face.height > 0 || face.points > 0))
-    return fmt::format("{}: only floors, special floors, toilets and roofs have a height and points", name);
-  if (face.height > most_height) return fmt::format("{}: a height is at most {}", name, most_height);
-  if (face.points > most_points) return fmt::format("{}: points are at most {}", name, most_points);
+    return say(language, "{}: only floors, special floors, toilets and roofs have a height and points",
+               "{}: solo piani, piani speciali, toilette e tetti hanno altezza e punti", name);
+  if (face.height > most_height)
+    return say(language, "{}: a height is at most {}", "{}: un'altezza è al massimo {}", name, +most_height);
+  if (face.points > most_points)
+    return say(language, "{}: points are at most {}", "{}: i punti sono al massimo {}", name, +most_points);
   if (face.toilet != (face.kind == Kind::toilet) && face.kind != Kind::roof)
-    return fmt::format("{}: only the toilet and a roof can count as a toilet", name);
+    return say(language, "{}: only the toilet and a roof can count as a toilet",
+               "{}: solo la toilette e un tetto possono valere come toilette", name);
   return std::nullopt;
 }
 
@@ -82,25 +94,26 @@ const Deck& deck_of(DeckId id) {
   return *interned[id].load(std::memory_order_acquire);
 }
 
-std::optional<DeckFault> fault_of(std::span<const Face> faces) {
+std::optional<DeckFault> fault_of(std::span<const Face> faces, Language language) {
   std::array<int, kinds> counts{};
   std::map<std::string_view, int> seen;
   for (std::size_t i = 0; i < faces.size(); ++i) {
     const int entry = static_cast<int>(i);
-    if (const auto why = fault_of_face(faces[i])) return DeckFault{entry, *why};
+    if (const auto why = fault_of_face(faces[i], language)) return DeckFault{entry, *why};
     if (!seen.emplace(faces[i].name(), entry).second)
-      return DeckFault{entry, fmt::format("{}: a second face of that name", faces[i].name())};
+      return DeckFault{entry, say(language, "{}: a second face of that name", "{}: una seconda faccia con quel nome",
+                                  faces[i].name())};
     counts[static_cast<std::size_t>(faces[i].kind)] += faces[i].count;
   }
   for (std::size_t kind = 0; kind < counts.size(); ++kind)
     if (counts[kind] != cards_of_kind[kind])
-      return DeckFault{
-          -1, fmt::format("{} cards of kind {}, expected {}", counts[kind], kind_names[kind], cards_of_kind[kind])};
+      return DeckFault{-1, say(language, "{} cards of kind {}, expected {}", "{} carte del tipo {}, ne servono {}",
+                               counts[kind], kind_names[kind], cards_of_kind[kind])};
   return std::nullopt;
 }
 
-Result<DeckId> intern(std::span<const Face> faces) {
-  if (const auto fault = fault_of(faces); fault) return fail("{}", fault->why);
+Result<DeckId> intern(std::span<const Face> faces, Language language) {
+  if (const auto fault = fault_of(faces, language); fault) return fail("{}", fault->why);
   auto candidate = std::make_unique<const Deck>(faces);
   for (std::size_t id = 0; id < interned.size(); ++id) {
     const Deck* present = interned[id].load(std::memory_order_acquire);
@@ -110,7 +123,8 @@ Result<DeckId> intern(std::span<const Face> faces) {
     }
     if (*present == *candidate) return static_cast<DeckId>(id);
   }
-  return fail("this program already knows {} decks and takes no more", max_decks);
+  return fail(language, "this program already knows {} decks and takes no more",
+              "questo programma conosce già {} mazzi e non ne prende altri", +max_decks);
 }
 
 }  // namespace scalinata::escalade

@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "core/fixed_vector.hpp"
+#include "core/language.hpp"
 #include "core/result.hpp"
 
 namespace scalinata::escalade {
@@ -109,9 +110,9 @@ inline constexpr int max_decks = 4096;
 const Deck& deck_of(DeckId id);
 
 // Nothing if these faces make a deck this game can be played with.
-std::optional<DeckFault> fault_of(std::span<const Face> faces);
+std::optional<DeckFault> fault_of(std::span<const Face> faces, Language language = Language::en);
 
 // The id of the deck with these faces; equal decks have equal ids. Safe from any thread.
-Result<DeckId> intern(std::span<const Face> faces);
+Result<DeckId> intern(std::span<const Face> faces, Language language = Language::en);
 
 }  // namespace scalinata::escalade

@@ -66,8 +66,11 @@ class Drawing {
     for (std::size_t i = 0; i < table_.buildings.size(); ++i)
       if (!table_.buildings[i].stands()) fallen += " " + building_text(i);
     if (!fallen.empty()) out_ += say("collapsed:{}\n", "crollati:{}\n", fallen);
-    out_ += say("(* a point; holds: earthquakes it still survives; q: those on it; +: insurances)\n\n",
-                "(* un punto; regge: terremoti che sopporta ancora; q: quelli subiti; +: assicurazioni)\n\n");
+    out_ +=
+        say("(p, *: points; holds: earthquakes it still survives; q: those on it; +: insurances;\n"
+            " threshold: the height that the seat's next building must pass)\n\n",
+            "(p, *: punti; regge: terremoti che sopporta ancora; q: quelli subiti; +: assicurazioni;\n"
+            " soglia: l'altezza che il prossimo edificio del posto deve superare)\n\n");
   }
 
   // The buildings' stacks, standing on their foundations, each with what there is to know of it below.
@@ -129,16 +132,9 @@ class Drawing {
     if (holds(prizes_.record)) notes.push_back(fmt::format("record +{}", record_prize));
     if (table_.is_false(index, prizes_)) {
       notes.push_back(say("FALSE {}", "FALSO {}", +false_penalty));
-      notes.push_back(why_false(building));
+      notes.push_back(say(why_false(building)));
     }
     return notes;
-  }
-
-  std::string why_false(const Building& building) const {
-    if (building.toilets == 0) return say("no toilet", "senza wc");
-    if (building.height == mini_height) return say("newer mini", "mini nuovo");
-    if (building.height < least_height) return say("under {} m", "sotto {} m", +least_height);
-    return say("no new height", "non più alto");
   }
 
   void seats() {

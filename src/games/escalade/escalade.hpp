@@ -64,7 +64,7 @@ class Escalade {
   static Result<Options> parse_options(const OptionValues& values);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options& options, Rng& rng);
-  static Result<Escalade> start(const Options& options, const Setup& setup);
+  static Result<Escalade> start(const Options& options, const Setup& setup, Language language = Language::en);
 
   int seats() const { return table_.players; }
   Turn turn() const;
@@ -73,6 +73,7 @@ class Escalade {
   void play(Move move);
   std::uint32_t chance_weight(Move outcome) const;
   Scores scores() const { return table_.scores(); }
+  ScoreItems score_items(int seat, Language language) const { return table_.score_items(seat, language); }
   Ranks ranks() const { return ranks_by_score(scores()); }
   std::uint64_t hash() const;
 

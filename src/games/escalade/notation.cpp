@@ -50,13 +50,6 @@ int small_number(std::string_view text) {
   return number;
 }
 
-std::string lowered(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
-
 Result<Card> parse_card(const Deck& deck, std::string_view text, Language language) {
   const Card card = deck.find(text);
   if (card != no_card) return card;

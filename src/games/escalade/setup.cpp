@@ -20,12 +20,14 @@ bool is_roof(const Deck& deck, Card card) {
 
 // Every card is of the deck, is of this pile's sort, and is there no more often than the deck has it.
 Result<void> check_cards(const Deck& deck, const std::vector<Card>& cards, bool foundations, CardCounts& used,
-                         std::string_view where) {
+                         std::string_view where, Language language) {
   for (Card card : cards) {
-    if (card >= deck.size()) return fail("{}: a card that the deck does not have", where);
+    if (card >= deck.size())
+      return fail(language, "{}: a card that the deck does not have", "{}: una carta che il mazzo non ha", where);
     if ((deck.kind(card) == Kind::foundation) != foundations)
-      return fail("{}: {} does not belong there", where, deck.name(card));
-    if (++used[card] > deck[card].count) return fail("{}: more than {} {}", where, deck[card].count, deck.name(card));
+      return fail(language, "{}: {} does not belong there", "{}: {} non va lì", where, deck.name(card));
+    if (++used[card] > deck[card].count)
+      return fail(language, "{}: more than {} {}", "{}: più di {} {}", where, deck[card].count, deck.name(card));
   }
   return {};
 }
@@ -100,29 +102,38 @@ Setup Escalade::random_setup(const Options& options, Rng& rng) {
   return setup;
 }
 
-Result<Escalade> Escalade::start(const Options& options, const Setup& setup) {
-  if (options.players < 2 || options.players > max_seats) return fail("players is 2 to 6");
+Result<Escalade> Escalade::start(const Options& options, const Setup& setup, Language language) {
+  if (options.players < 2 || options.players > max_seats)
+    return fail(language, "players is 2 to 6", "i giocatori sono da 2 a 6");
   const Deck& deck = deck_of(setup.deck_id);
   const auto players = static_cast<std::size_t>(options.players);
-  if (setup.hands.size() != players) return fail("{} hands, expected {}", setup.hands.size(), players);
+  if (setup.hands.size() != players)
+    return fail(language, "{} hands, expected {}", "{} mani, ne servono {}", setup.hands.size(), players);
 
   CardCounts used{};
-  if (auto fine = check_cards(deck, setup.foundations, true, used, "foundations"); !fine) return fine.failure();
-  if (auto fine = check_cards(deck, setup.deck, false, used, "deck"); !fine) return fine.failure();
+  if (auto fine =
+          check_cards(deck, setup.foundations, true, used, Phrase{"foundations", "fondamenta"}.in(language), language);
+      !fine)
+    return fine.failure();
+  if (auto fine = check_cards(deck, setup.deck, false, used, Phrase{"deck", "mazzo"}.in(language), language); !fine)
+    return fine.failure();
   for (std::size_t seat = 0; seat < players; ++seat) {
     const auto& hand = setup.hands[seat];
-    const std::string where = fmt::format("hand of seat {}", seat + 1);
-    if (hand.size() != hand_limit) return fail("{}: {} cards, expected {}", where, hand.size(), hand_limit);
-    if (auto fine = check_cards(deck, hand, false, used, where); !fine) return fine.failure();
+    const std::string where = say(language, "hand of seat {}", "mano del posto {}", seat + 1);
+    if (hand.size() != hand_limit)
+      return fail(language, "{}: {} cards, expected {}", "{}: {} carte, ne servono {}", where, hand.size(), hand_limit);
+    if (auto fine = check_cards(deck, hand, false, used, where, language); !fine) return fine.failure();
     if (std::none_of(hand.begin(), hand.end(), [&](Card card) { return is_roof(deck, card); }))
-      return fail("{}: no roof, but every player is dealt one", where);
+      return fail(language, "{}: no roof, but every player is dealt one",
+                  "{}: nessun tetto, ma ogni giocatore ne riceve uno", where);
   }
   std::array<int, kinds> counts{};
   for (Card card = 0; card < deck.size(); ++card) counts[static_cast<std::size_t>(deck.kind(card))] += used[card];
   for (std::size_t i = 0; i < counts.size(); ++i) {
     const Kind kind = static_cast<Kind>(i);
     if (counts[i] != cards_in_play(kind, options.players))
-      return fail("{} cards of kind {}, expected {} with {} players", counts[i], kind_name(kind),
+      return fail(language, "{} cards of kind {}, expected {} with {} players",
+                  "{} carte del tipo {}, ne servono {} in {} giocatori", counts[i], kind_name(kind),
                   cards_in_play(kind, options.players), players);
   }
 

@@ -5,6 +5,8 @@
 #include <cstdint>
 
 #include "core/fixed_vector.hpp"
+#include "core/language.hpp"
+#include "core/score.hpp"
 #include "core/seat.hpp"
 #include "games/escalade/deck.hpp"
 
@@ -108,6 +110,7 @@ struct Table {
     return is_false(building, prizes) ? false_penalty : buildings[building].points;
   }
   Scores scores() const;
+  ScoreItems score_items(int whose, Language language) const;
 
   friend bool operator==(const Table&, const Table&) = default;
 };

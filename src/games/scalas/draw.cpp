@@ -61,6 +61,7 @@ std::string draw(const Scalas& position, const DrawStyle& style) {
     out += "|\n" + rule;
   }
   out += letters + "\n\n";
+  out += say(style.language, "R2: a tower of 2 cubes, red on top\n", "R2: una torre di 2 cubi, rosso in cima\n");
   for (int seat = 0; seat < 2; ++seat)
     out += say(style.language, "{} {} (seat {}): tops {}, cubes in hand {}\n",
                "{} {} (posto {}): cime {}, cubi in mano {}\n", cube(seat, "RB", style),

@@ -37,7 +37,7 @@ class Scalas {
   static Result<Options> parse_options(const OptionValues& values);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options&, Rng&) { return {}; }
-  static Result<Scalas> start(const Options& options, const Setup&) { return Scalas(options); }
+  static Result<Scalas> start(const Options& options, const Setup&, Language = Language::en) { return Scalas(options); }
 
   Scalas() : Scalas(Options{}) {}
 
@@ -47,6 +47,7 @@ class Scalas {
   Result<void> check(Move move, Language language) const;
   void play(Move move);
   Scores scores() const;
+  ScoreItems score_items(int seat, Language language) const;
   Ranks ranks() const;
   std::uint64_t hash() const;
   View view(Viewer) const { return *this; }

@@ -70,6 +70,7 @@ std::string draw(const Scaletta& position, const DrawStyle& style) {
     out += "|\n" + rule;
   }
   out += letters + "\n\n";
+  out += say(style.language, "3g/2: a green 3 on top of a stack of 2\n", "3v/2: un 3 verde in cima a una pila di 2\n");
   for (int cell : bitboard::Indices(Scaletta::board)) {
     if (position.height(cell) < 2) continue;
     stacks += "  " + cell_text(bitboard::cell_at(cell));

@@ -53,7 +53,9 @@ class Scaletta {
   static Result<Options> parse_options(const OptionValues& values);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options&, Rng&) { return {}; }
-  static Result<Scaletta> start(const Options& options, const Setup&) { return Scaletta(options); }
+  static Result<Scaletta> start(const Options& options, const Setup&, Language = Language::en) {
+    return Scaletta(options);
+  }
 
   Scaletta() : Scaletta(Options{}) {}
 
@@ -63,6 +65,7 @@ class Scaletta {
   Result<void> check(Move move, Language language) const;
   void play(Move move);
   Scores scores() const;
+  ScoreItems score_items(int seat, Language language) const;
   Ranks ranks() const;  // those still in by their stock, those out below them, the later out the better
   std::uint64_t hash() const;
   View view(Viewer) const { return *this; }

@@ -65,23 +65,26 @@ Result<void> check_block(const Scalino& position, int colour, pyramid::Block blo
   const CellSet cells = block.cells();
   const CellSet occupied = position.occupied(level);
   const std::string text = pyramid::cells_text(cells);
+  const std::string prefix = block.length() == 1 ? "" : text + ": ";  // where the cell at fault is named anyway
+  const std::string_view colour_name = pyramid::colours[static_cast<std::size_t>(colour)].name.in(language);
   const auto name = [](CellSet set) { return cell_text(pyramid::cell_at(set.first())); };
 
   if (const CellSet outside = cells - position.plan().levels[static_cast<std::size_t>(level)]; outside.any())
-    return fail(language, "{}: {} is no cell of level {}", "{}: {} non è una casella del livello {}", text,
-                name(outside), level + 1);
+    return fail(language, "{}{} is no cell of level {}", "{}{} non è una casella del livello {}", prefix, name(outside),
+                level + 1);
   if (const CellSet taken = cells & occupied; taken.any())
-    return fail(language, "{}: {} is already covered on level {}", "{}: {} è già coperta al livello {}", text,
+    return fail(language, "{}{} is already covered on level {}", "{}{} è già coperta al livello {}", prefix,
                 name(taken), level + 1);
   if (position.unused(colour, block.length()) == 0)
     return fail(language, "{}: no {} block of length {} is left", "{}: il {} non ha più blocchi di lunghezza {}", text,
-                pyramid::colours[static_cast<std::size_t>(colour)].name.in(language), block.length());
+                colour_name, block.length());
   if (level > 0)
     if (const CellSet above = cells & position.cells(level - 1, colour); above.any())
-      return fail(language, "{}: {} would lie on your own block", "{}: {} starebbe sopra un tuo blocco", text,
-                  name(above));
+      return fail(language, "{}{} would lie on a {} block", "{}{} starebbe sopra un blocco {}", prefix, name(above),
+                  colour_name);
   if (const CellSet own = cells.beside() & position.cells(level, colour); own.any())
-    return fail(language, "{}: touches your own block at {}", "{}: tocca il tuo blocco in {}", text, name(own));
+    return fail(language, "{}: touches another {} block at {}", "{}: tocca un altro blocco {} in {}", text, colour_name,
+                name(own));
   if (occupied.empty()) {
     if (level > 0 || (cells & position.plan().star).any()) return {};
     std::string star = pyramid::cells_text(position.plan().star);

@@ -33,7 +33,7 @@ std::string Scalino::move_text(Move move) const {
 }
 
 Result<Scalino::Move> Scalino::parse_move(std::string_view text, Language language) const {
-  if (text == "pass") return pass;
+  if (is_pass(text)) return pass;
   return pyramid::parse_block(text, options_.board, language);
 }
 

@@ -9,7 +9,7 @@ using pyramid::CellSet;
 static_assert(Game<Scalino>);
 static_assert(sizeof(Scalino) == 288);
 
-Result<Scalino> Scalino::start(const Options& options, const Setup&) {
+Result<Scalino> Scalino::start(const Options& options, const Setup&, Language) {
   Scalino position;
   position.options_ = options;
   for (auto& unused : position.unused_)
@@ -88,10 +88,7 @@ int Scalino::unused_cells(int colour) const {
 
 int Scalino::group_points(int colour) const {
   int points = 0;
-  pyramid::for_each_group(visible(colour), [&](CellSet group) {
-    const int size = group.count();
-    points += size * (size + 1) / 2;
-  });
+  pyramid::for_each_group(visible(colour), [&](CellSet group) { points += group_worth(group.count()); });
   return points;
 }
 

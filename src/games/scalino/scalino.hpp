@@ -32,7 +32,7 @@ class Scalino {
   static Result<Options> parse_options(const OptionValues& values);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options&, Rng&) { return {}; }
-  static Result<Scalino> start(const Options& options, const Setup& setup);
+  static Result<Scalino> start(const Options& options, const Setup& setup, Language = Language::en);
 
   int seats() const { return options_.players; }
   Turn turn() const { return over_ ? Turn::over() : Turn::player(seat_, colour_); }
@@ -40,6 +40,7 @@ class Scalino {
   Result<void> check(Move move, Language language) const;
   void play(Move move);
   Scores scores() const;
+  ScoreItems score_items(int seat, Language language) const;
   Ranks ranks() const { return ranks_by_score(scores()); }
   std::uint64_t hash() const;
   View view(Viewer) const { return *this; }
@@ -57,7 +58,9 @@ class Scalino {
   pyramid::CellSet visible(int colour) const;
   int unused(int colour, int length) const { return unused_[index(colour)][index(length - 1)]; }
   int unused_cells(int colour) const;
-  // n(n+1)/2 for each connected group of n visible cells.
+  // What a group of so many connected visible cells scores.
+  static constexpr int group_worth(int size) { return size * (size + 1) / 2; }
+  // Of all connected groups of the colour's visible cells.
   int group_points(int colour) const;
   // Who plays the colour when its turn comes: with three players blue goes round.
   int seat_of(int colour) const;

@@ -13,8 +13,12 @@ export interface BoardProps {
   suggested?: string | null; // a hint to be shown on the board
   settings: Settings;
   play(move: string): void;
-  // Why a move is not legal, asked of the server; boards may show it beside an illegal preview.
+  // Why a move is not legal, asked of the server; boards show it beside an illegal preview.
   explain?(move: string): Promise<string>;
+  // The move that has just led to this view and the view before it: boards let it be seen happening.
+  arriving?: string | null;
+  before?: Record<string, unknown> | null;
+  seatName?(seat: number): string;
 }
 
 export interface BoardModule {

@@ -28,6 +28,13 @@ export function cellAt(name: string): [number, number] {
   return [name.charCodeAt(0) - 97, Number(name.slice(1)) - 1];
 }
 
+// A move that is a list of cells, as the server writes it: row by row from below, each from the left.
+export function canonicalCells(move: string): string {
+  if (!/^[a-z]\d+(,[a-z]\d+)+$/.test(move)) return move;
+  const place = (name: string) => cellAt(name)[1] * 100 + cellAt(name)[0];
+  return move.split(",").sort((a, b) => place(a) - place(b)).join(",");
+}
+
 export function Grid({ columns, rows, label, cell, pick, hover, size = "large" }: GridProps) {
   const [focus, setFocus] = useState<[number, number]>([0, rows - 1]);
   const table = useRef<HTMLDivElement>(null);

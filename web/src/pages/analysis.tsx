@@ -1,137 +1,133 @@
-// Looking at a game again: from a room or a file, move by move, with what an engine thinks of a position.
+// Where a game to be studied comes from: a room, a file (chosen or dropped anywhere), or a study this browser kept.
 import { useEffect, useState } from "preact/hooks";
-import { boardModules, gameId, type BoardModule } from "../boards/board";
-import { fetchRecord, study } from "../protocol/api";
-import type { Position } from "../protocol/types";
+import { gameId } from "../boards/board";
+import { fetchRecord, study as ask } from "../protocol/api";
+import type { Imported } from "../protocol/types";
 import { useApp } from "../state/app";
-import { parseRecord, readRecord, type GameRecord } from "../state/record";
+import { readRecord, type GameRecord } from "../state/record";
 import { heldRoom } from "../state/seats";
+import { forgetStudy, keptStudies, keptStudy, studyKey } from "../state/studies";
+import { Anchor } from "../ui/anchor";
+import { StudyView } from "./study_view";
 import "./room.css";
+import "./study.css";
 
-interface Analysis {
-  value: number;
-  moves: { move: string; value: number; visits: number; reason?: string }[];
+// A game that was studied here before comes with its variations.
+function withKept(record: GameRecord): GameRecord {
+  const found = keptStudy(localStorage, studyKey(record));
+  const kept = found ? readRecord(found.record) : null;
+  return kept && record.variations.length === 0 && studyKey(kept) === studyKey(record) ? kept : record;
+}
+
+interface Opened {
+  record: GameRecord;
+  key: string; // under which its variations are kept
+  count: number; // of what has been opened: the same game can be opened anew
 }
 
 export function AnalysisPage() {
   const { t, route, settings } = useApp();
-  const [record, setRecord] = useState<GameRecord | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const show = (found: GameRecord | null) => {
-    setRecord(found);
-    setProblem(found ? null : t("analysis.noRecord"));
+  const [notes, setNotes] = useState<string[]>([]);
+  const [dragged, setDragged] = useState(false);
+  const failed = (error: Error) => setProblem(error.message);
+  const show = (value: unknown, key?: string) => {
+    const record = readRecord(value);
+    if (!record) return setProblem(t("analysis.noRecord"));
+    setProblem(null);
+    setOpened((old) => ({ record: withKept(record), key: key ?? studyKey(record), count: (old?.count ?? 0) + 1 }));
   };
   const room = route.page === "analysis" ? route.room : undefined;
   useEffect(() => {
-    if (!room) return;
-    fetchRecord(settings.language, room, heldRoom(localStorage, room)?.seats[0]?.token).then(
-      (found) => show(readRecord(found)),
-      (error: Error) => setProblem(error.message),
-    );
+    if (room) fetchRecord(settings.language, room, heldRoom(localStorage, room)?.seats[0]?.token).then((record) => show(record), failed);
   }, [room]);
+
+  const openFile = (file: File | undefined) =>
+    file
+      ?.text()
+      .then((text) => ask<Imported>(settings.language, "import", { text, language: settings.language }))
+      .then(({ record, left_out }) => (setNotes(left_out), show(record)))
+      .catch(failed);
+  const drop = {
+    onDragOver: (event: DragEvent) => (event.preventDefault(), setDragged(true)),
+    onDragLeave: () => setDragged(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setDragged(false);
+      void openFile(event.dataTransfer?.files[0]);
+    },
+  };
   return (
-    <>
+    <div class={`study${dragged ? " dragged" : ""}`} {...drop}>
       <h1>{t("nav.analysis")}</h1>
       {problem && (
         <p class="problem" role="alert">
           {problem}
         </p>
       )}
-      {record ? (
-        <Replay key={room} record={record} />
-      ) : (
-        <form class="form settings">
-          <label>
-            {t("analysis.file")}
-            <input type="file" accept=".json,application/json" onChange={(event) => void event.currentTarget.files?.[0]?.text().then((text) => show(parseRecord(text)))} />
-          </label>
-        </form>
+      {notes.length > 0 && (
+        <p role="status">
+          {t("study.leftOut")} {notes.join("; ")}
+        </p>
       )}
-    </>
+      {opened ? (
+        <StudyView key={opened.count} record={opened.record} storageKey={opened.key} {...(room && { room })} close={() => setOpened(null)} />
+      ) : (
+        <Opening openFile={openFile} open={show} />
+      )}
+    </div>
   );
 }
 
-function Replay({ record }: { record: GameRecord }) {
-  const { t, settings } = useApp();
-  const [ply, setPly] = useState(record.moves.length);
-  const [position, setPosition] = useState<Position | null>(null);
-  const [analysis, setAnalysis] = useState<Analysis | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [module, setModule] = useState<BoardModule | null>(null);
-  const id = gameId(record.game);
-  useEffect(() => void boardModules[id]?.().then(setModule), [id]);
-  useEffect(() => {
-    // Someone who steps quickly asks only for where they stop.
-    const stop = new AbortController();
-    setAnalysis(null);
-    const timer = setTimeout(() => {
-      study<Position>(settings.language, "position", { ...record, ply }, stop.signal).then(
-        (found) => (setPosition(found), setProblem(null)),
-        (error: Error) => stop.signal.aborted || setProblem(error.message),
-      );
-    }, 60);
-    return () => (clearTimeout(timer), stop.abort());
-  }, [record, ply]);
-  const go = (to: number) => setPly(Math.max(0, Math.min(record.moves.length, to)));
-  const analyse = () =>
-    study<Analysis>(settings.language, "analyse", { ...record, ply }).then(setAnalysis, (error: Error) => setProblem(error.message));
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to: Record<string, number> = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: record.moves.length };
-    const wanted = to[event.key];
-    if (wanted === undefined || (event.target as HTMLElement).closest("[role=grid], canvas, input")) return;
-    event.preventDefault();
-    go(wanted);
-  };
+function Opening({ openFile, open }: { openFile(file: File | undefined): void; open(record: unknown, key?: string): void }) {
+  const { t, info, settings } = useApp();
+  const [kept, setKept] = useState(() => keptStudies(localStorage));
+  const titleOf = (game: unknown) => info?.games.find(({ id }) => id === gameId(String(game)))?.title[settings.language] ?? String(game);
   return (
-    <div class="room" data-ply={position?.ply} onKeyDown={onKeyDown}>
-      <section class="table" aria-label={t("room.board")}>
-        {problem && (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        )}
-        {module && position && (
-          <module.Board game={record.game} view={position.view} turn={position.turn} legal={null} lastMoves={record.moves.slice(Math.max(0, ply - 1), ply)} suggested={analysis?.moves[0]?.move ?? null} settings={settings} play={() => {}} />
-        )}
-        <div class="controls">
-          {([["«", "analysis.first", 0], ["‹", "analysis.back", ply - 1], ["›", "analysis.next", ply + 1], ["»", "analysis.last", record.moves.length]] as const).map(([sign, key, to]) => (
-            <button key={key} aria-label={t(key)} title={t(key)} disabled={to < 0 || to > record.moves.length || to === ply} onClick={() => go(to)}>
-              {sign}
-            </button>
-          ))}
-          <span role="status">
-            {t("analysis.at", { n: ply, of: record.moves.length })}
-            {position && ` · ${t("room.scores")}: ${position.scores.join(", ")}`}
-          </span>
-          <button disabled={position?.turn.kind !== "player"} onClick={() => void analyse()}>
-            {t("room.analyse")}
-          </button>
-        </div>
-        {analysis && (
-          <ol class="panel" aria-live="polite">
-            {analysis.moves.slice(0, 5).map(({ move, value, reason }) => (
-              <li key={move}>
-                {move}: {Math.round(value * 100)} %{reason && ` — ${reason}`}
-              </li>
+    <>
+      <p>{t("study.intro")}</p>
+      <form class="form dropzone">
+        <label>
+          {t("analysis.file")}
+          <input type="file" accept=".json,.blksgf,application/json" onChange={(event) => openFile(event.currentTarget.files?.[0])} />
+        </label>
+        <p>{t("study.drop")}</p>
+      </form>
+      <section>
+        <h2>{t("study.fresh")}</h2>
+        <div class="buttons">
+          {(info?.games ?? [])
+            .filter((game) => game.id !== "scalino-demolition" && !game.hidden)
+            .map((game) => (
+              <button key={game.id} onClick={() => open({ format: "scalinata-record", version: 1, game: game.options.some(({ name, values }) => name === "players" && values?.includes("2")) ? `${game.id}(players=2)` : game.id, moves: [] })}>
+                {game.title[settings.language]}
+              </button>
             ))}
-          </ol>
-        )}
+        </div>
       </section>
-      <aside class="side">
-        <section class="panel">
-          <h2>{t("room.moves")}</h2>
-          <ol class="moves" tabIndex={0} aria-label={t("room.moves")}>
-            {record.moves.map((move, i) => (
-              <li key={i} class={i === ply - 1 ? "last" : ""}>
-                <span class="number">{i + 1}</span>
-                <button class="move" aria-current={i === ply - 1} onClick={() => go(i + 1)}>
-                  {move}
+      {kept.length > 0 && (
+        <section>
+          <h2>{t("study.kept")}</h2>
+          <ul class="rooms">
+            {kept.map(({ key, at, record }) => (
+              <li key={key}>
+                <strong>{titleOf(record.game)}</strong>
+                <span>
+                  {t("study.moves", { n: (record.moves as string[]).length })} · {new Date(at).toLocaleString(settings.language)}
+                </span>
+                <button onClick={() => open(record, key)}>{t("home.continue")}</button>
+                <button class="quiet" aria-label={t("home.forget")} title={t("home.forget")} onClick={() => (forgetStudy(localStorage, key), setKept(keptStudies(localStorage)))}>
+                  ✕
                 </button>
               </li>
             ))}
-          </ol>
+          </ul>
         </section>
-      </aside>
-    </div>
+      )}
+      <p>
+        <Anchor to={{ page: "verify" }}>{t("verify.title")}</Anchor>
+      </p>
+    </>
   );
 }

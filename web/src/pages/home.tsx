@@ -36,6 +36,15 @@ export function Home() {
         ))}
       </ul>
       {!info && <p class="loading">{t("common.loading")}</p>}
+      <section class="card puzzles-card">
+        <div>
+          <h2>{t("nav.puzzles")}</h2>
+          <p>{t("home.puzzles")}</p>
+        </div>
+        <Anchor to={{ page: "puzzles" }} class="button">
+          {t("nav.puzzles")}
+        </Anchor>
+      </section>
       <Running />
       {chosen && <NewGame game={chosen} close={() => setChosen(null)} />}
     </>

@@ -1,11 +1,14 @@
 // The rules of each game, and the way to its tutorial.
 import { useEffect, useState } from "preact/hooks";
+import { lessons } from "../learn/lessons";
 import { loadRules } from "../learn/rules";
 import { useApp } from "../state/app";
 import { Anchor } from "../ui/anchor";
 import { GamePicture } from "../ui/game_picture";
 import { Markdown } from "../ui/markdown";
+import { FigureView } from "../ui/figure";
 import { Tutorial } from "./tutorial";
+import "./learn.css";
 
 export function LearnPage() {
   const { route } = useApp();
@@ -41,6 +44,7 @@ function Games() {
 
 function Rules({ game }: { game: string }) {
   const { t, settings } = useApp();
+  const known = lessons[game];
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     let current = true;
@@ -51,7 +55,7 @@ function Rules({ game }: { game: string }) {
   if (text === "") return <Games />;
   return (
     <>
-      <div class="buttons">
+      <div class="buttons prose-tools">
         <Anchor to={{ page: "learn" }} class="button">
           ← {t("learn.all")}
         </Anchor>
@@ -59,7 +63,7 @@ function Rules({ game }: { game: string }) {
           {t("learn.try")}
         </Anchor>
       </div>
-      <Markdown text={text} />
+      <Markdown text={text} after={(section) => known?.figures.filter((figure) => figure.section === section).map((figure) => <FigureView key={section} lesson={known.lesson} figure={figure} />)} />
     </>
   );
 }

@@ -10,6 +10,8 @@ const later: Partial<Record<Route["page"], () => Promise<ComponentType>>> = {
   analysis: async () => (await import("./analysis")).AnalysisPage,
   learn: async () => (await import("./learn")).LearnPage,
   lobby: async () => (await import("./lobby")).LobbyPage,
+  puzzles: async () => (await import("./puzzles")).PuzzlesPage,
+  verify: async () => (await import("./verify")).VerifyPage,
   settings: async () => (await import("./settings")).SettingsPage,
 };
 

@@ -1,13 +1,15 @@
 // A room: the board, the seats, the moves, and everything one does while playing.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Action, Refused } from "../protocol/types";
-import { gameId } from "../boards/board";
+import { boardModules, gameId } from "../boards/board";
 import { useApp } from "../state/app";
 import { isMyTurn, moveList, type RoomState } from "../state/room";
 import { heldRoom, holdSeat } from "../state/seats";
+import { useReplay, type Replay } from "../state/use_replay";
 import { useRoom } from "../state/use_room";
 import { BoardArea } from "../ui/board_area";
 import { Chat } from "../ui/chat";
+import { Controls } from "../ui/controls";
 import { HandOver } from "../ui/hand_over";
 import { Invite } from "../ui/invite";
 import { MoveList } from "../ui/move_list";
@@ -16,6 +18,7 @@ import { SeatList } from "../ui/seat_list";
 import { notifyTurn, playSound, tabTitle } from "../ui/signals";
 import { seatName } from "../ui/names";
 import "./room.css";
+import "./live.css";
 
 const channel = 1;
 
@@ -36,7 +39,7 @@ export function RoomPage() {
   const { state, act } = useRoom(channel, room, token, held?.maker, setGone);
 
   // Together on one screen: whoever is to move gets the board. Hidden hands wait for the screen to be handed over.
-  const hidden = info?.games.find(({ id }) => id === gameId(state?.game ?? ""))?.hidden ?? false;
+  const hidden = info?.games.find(({ id }) => id === gameId(state?.game ?? ""))?.hidden ?? true;
   const turn = state?.position?.turn;
   const next = turn?.kind === "player" ? seats.find((seat) => seat.seat === turn.seat) : undefined;
   const handOver = next && next.token !== token && hidden && state?.status === "playing";
@@ -45,6 +48,7 @@ export function RoomPage() {
   }, [next?.token, token, hidden, info]);
 
   useSignals(state);
+  const replay = useReplay(state, token, hidden);
 
   const doAct = async (action: Action) => {
     setProblem(null);
@@ -70,35 +74,43 @@ export function RoomPage() {
   if (!state) return <p class="loading">{t("common.loading")}</p>;
   const name = (seat: number) => seatName(state, seat, t);
   return (
-    <div class="room" data-ply={state.position?.ply} data-turn={state.status !== "playing" ? state.status : isMyTurn(state) ? "mine" : "other"}>
+    <div class="room live" data-ply={state.position?.ply} data-shown={replay.position?.ply} data-turn={state.status !== "playing" ? state.status : isMyTurn(state) ? "mine" : "other"}>
       <h1 class="hidden">{info?.games.find(({ id }) => id === gameId(state.game))?.title[settings.language] ?? state.game}</h1>
+      <SeatList state={state} name={name} sit={(seat, nick) => void doAct({ do: "sit", seat, nick })} act={doAct} />
       <section class="table" aria-label={t("room.board")}>
-        <Status state={state} name={name} />
-        {handOver ? (
+        <Status state={state} replay={replay} name={name} />
+        {/* Until it is known whether hands are hidden, nobody's is shown to who may be somebody else. */}
+        {!info && seats.length > 1 ? null : handOver ? (
           <HandOver name={name(next.seat)} ready={() => setToken(next.token)} />
         ) : (
-          <BoardArea state={state} play={(move) => void doAct({ do: "move", ply: state.position?.ply ?? 0, move })} />
+          <BoardArea state={state} token={token} replay={replay} name={name} play={(move) => void doAct({ do: "move", ply: state.position?.ply ?? 0, move })} />
         )}
         {problem && (
           <p class="problem" role="alert">
             {problem}
           </p>
         )}
-        <Controls state={state} act={doAct} name={name} />
-        {state.end && <Outcome state={state} name={name} rematch={() => void doAct({ do: "rematch" })} />}
+        {state.end && <Outcome state={state} token={token} name={name} rematch={() => void doAct({ do: "rematch" })} />}
       </section>
+      <Controls state={state} act={doAct} name={name} />
       <aside class="side">
-        <SeatList state={state} name={name} sit={(seat, nick) => void doAct({ do: "sit", seat, nick })} act={doAct} />
         {state.status === "waiting" && <Invite room={room} />}
-        <MoveList moves={moveList(state.events)} name={name} />
+        {!handOver && <MoveList replay={replay} live={state.position?.ply ?? 0} name={name} />}
         {state.options.chat && state.seats.filter((seat) => seat.kind === "human").length > 1 && <Chat state={state} name={name} send={(text) => void doAct({ do: "chat", text })} />}
       </aside>
     </div>
   );
 }
 
-function Status({ state, name }: { state: RoomState; name(seat: number): string }) {
+function Status({ state, replay, name }: { state: RoomState; replay: Replay; name(seat: number): string }) {
   const { t } = useApp();
+  if (replay.at !== null)
+    return (
+      <p class="status looking" role="status">
+        {t("room.looking", { n: replay.at, of: state.position?.ply ?? 0 })}
+        <button onClick={() => replay.go(null)}>{t("room.live")}</button>
+      </p>
+    );
   const turn = state.position?.turn;
   let text = t("room.waiting");
   if (state.status === "finished" || state.status === "closed") text = t("room.over");
@@ -115,56 +127,6 @@ function Status({ state, name }: { state: RoomState; name(seat: number): string 
   );
 }
 
-function Controls({ state, act, name }: { state: RoomState; act(action: Action): Promise<void>; name(seat: number): string }) {
-  const { t } = useApp();
-  const [sure, setSure] = useState(false);
-  const you = state.you.seat;
-  if (you === null || state.status !== "playing") return null;
-  const alone = state.seats.every((seat) => seat.seat === you || seat.kind === "engine");
-  const takeback = state.position?.takeback;
-  const seat = state.seats[you - 1];
-  return (
-    <div class="controls">
-      {seat?.engine_sits_in && <button onClick={() => act({ do: "return" })}>{t("room.takeBack")}</button>}
-      {(alone || state.options.hints) && (
-        <button disabled={!isMyTurn(state)} onClick={() => act({ do: "hint" })}>
-          {t("room.hint")}
-        </button>
-      )}
-      {alone && state.options.takeback && <button onClick={() => act({ do: "undo" })}>{t("room.undo")}</button>}
-      {!alone && state.options.takeback && !takeback && (
-        <button disabled={!state.position?.ply} onClick={() => act({ do: "offer_takeback", ply: (state.position?.ply ?? 1) - 1 })}>
-          {t("room.takeback")}
-        </button>
-      )}
-      {takeback && takeback.seat !== you && (
-        <span role="alert">
-          {t("room.takebackAsked", { name: name(takeback.seat), ply: takeback.ply + 1 })}{" "}
-          <button onClick={() => act({ do: "answer_takeback", accept: true })}>{t("room.accept")}</button>{" "}
-          <button onClick={() => act({ do: "answer_takeback", accept: false })}>{t("room.decline")}</button>
-        </span>
-      )}
-      {sure ? (
-        <span role="alert">
-          {t("room.resignSure")}{" "}
-          <button class="primary" onClick={() => (setSure(false), act({ do: "resign" }))}>
-            {t("room.resign")}
-          </button>{" "}
-          <button onClick={() => setSure(false)}>{t("new.cancel")}</button>
-        </span>
-      ) : (
-        <button onClick={() => setSure(true)}>{t("room.resign")}</button>
-      )}
-      {state.hint && state.hint.moves[0] && (
-        <p class="advice" role="status">
-          {t("room.hintText", { move: state.hint.moves[0].move, percent: Math.round(state.hint.moves[0].value * 100) })}
-          {state.hint.moves[0].reason && ` — ${state.hint.moves[0].reason}`}
-        </p>
-      )}
-    </div>
-  );
-}
-
 // The tab's title, a sound and a notification when something happens.
 function useSignals(state: RoomState | null) {
   const { settings, t, announce } = useApp();
@@ -178,7 +140,11 @@ function useSignals(state: RoomState | null) {
     before.current = { ply, mine };
     if (!old || old.ply === ply) return;
     const last = moveList(state.events).at(-1);
-    if (last) announce(`${last.seat ? seatName(state, last.seat, t) : t("room.chance")}: ${last.text}. ${mine ? t("room.yourTurn") : ""}`);
+    if (last) {
+      const who = last.seat ? seatName(state, last.seat, t) : t("room.chance");
+      const say = (move: string) => announce(`${who}: ${move}. ${mine ? t("room.yourTurn") : ""}`);
+      boardModules[gameId(state.game)]?.().then((module) => say(module.sayMove(last.text, settings.language)), () => say(last.text));
+    }
     if (settings.sound) playSound(state.end ? "end" : mine ? "turn" : "move");
     if (mine && !old.mine && settings.notify && document.hidden) notifyTurn(t("room.yourTurn"));
   }, [state?.version]);

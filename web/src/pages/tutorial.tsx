@@ -1,49 +1,63 @@
-// A tutorial: a real game against the gentlest engine, with a word before each of the first moves.
-import { useEffect, useState } from "preact/hooks";
-import { lessons, stepAt, type Lesson } from "../learn/lessons";
-import { createRoom } from "../protocol/api";
-import type { Created, Refused } from "../protocol/types";
+// A tutorial: one small task after the other on a real board, then a game against the gentlest engine.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { gameId } from "../boards/board";
+import { isDone, type Lesson } from "../learn/lesson";
+import { lessons } from "../learn/lessons";
 import { useApp } from "../state/app";
-import { isMyTurn, moveList } from "../state/room";
-import { useRoom } from "../state/use_room";
+import { startRoom } from "../state/start_room";
+import { usePosition, type StudiedGame } from "../state/use_position";
 import { Anchor } from "../ui/anchor";
-import { BoardArea } from "../ui/board_area";
+import { StudyBoard, useBoardModule } from "../ui/study_board";
 import { planSeats } from "./new_game";
 import "./room.css";
-
-const channel = 2;
+import "./learn.css";
 
 export function Tutorial({ game }: { game: string }) {
-  const { t, settings } = useApp();
-  const lesson = lessons[game];
-  const [created, setCreated] = useState<Created | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    if (!lesson) return;
-    createRoom(settings.language, { game: lesson.game, seats: planSeats("computer", 2, 0, 1, t("room.you")), hints: true }).then(setCreated, (error: Error) => setProblem(error.message));
-  }, [lesson]);
-  if (!lesson) return <p class="problem">{t("room.notFound")}</p>;
-  if (problem) return <p class="problem" role="alert">{problem}</p>;
-  if (!created) return <p class="loading">{t("common.loading")}</p>;
-  return <Guided game={game} lesson={lesson} created={created} />;
+  const { t } = useApp();
+  const known = lessons[game];
+  return known ? <Guided lesson={known.lesson} /> : <p class="problem">{t("room.notFound")}</p>;
 }
 
-function Guided({ game, lesson, created }: { game: string; lesson: Lesson; created: Created }) {
-  const { t, settings, info } = useApp();
-  const [problem, setProblem] = useState<string | null>(null);
-  const { state, act } = useRoom(channel, created.room, created.seats[0]?.token, created.maker, (refused) => setProblem(refused.message));
-  if (!state) return <p class="loading">{t("common.loading")}</p>;
-  const own = moveList(state.events).filter((move) => move.seat === state.you.seat).length;
-  const step = stepAt(lesson, own);
-  const last = step === lesson.steps.length - 1;
-  const answered = (answer: { type: "ack" } | Refused) => setProblem(answer.type === "refused" ? answer.message : null);
+function Guided({ lesson }: { lesson: Lesson }) {
+  const { t, settings, info, announce } = useApp();
+  const [step, setStep] = useState(0);
+  const [played, setPlayed] = useState<string | null>(null);
+  const [shown, setShown] = useState(false);
+  const [wrong, setWrong] = useState(false);
+  const next = useRef<HTMLButtonElement>(null);
+  const id = gameId(lesson.game);
+  const module = useBoardModule(lesson.game);
+  const count = lesson.tasks.length;
+  const finished = step === count;
+  const task = lesson.tasks[Math.min(step, count - 1)]!;
+  const done = finished ? task.show : played;
+  const studied: StudiedGame = { game: lesson.game, ...(lesson.setup !== undefined && { setup: lesson.setup }), moves: done ? [...task.moves, done] : task.moves, seat: 1 };
+  const { position, problem } = usePosition(studied, settings.language);
+  useEffect(() => {
+    if (played) next.current?.focus({ preventScroll: true });
+  }, [played]);
+
+  const play = (move: string) => {
+    setWrong(!isDone(task, move));
+    if (!isDone(task, move)) return announce(t("learn.wrong"));
+    setPlayed(move);
+    announce(task.done[settings.language]);
+  };
+  const goTo = (to: number) => {
+    setStep(to);
+    setPlayed(null);
+    setShown(false);
+    setWrong(false);
+    announce(to < count ? lesson.tasks[to]!.text[settings.language] : t("learn.done"));
+  };
+  const current = position && position.ply === studied.moves.length ? position : null;
   return (
-    <div class="room" data-ply={state.position?.ply} data-turn={state.status !== "playing" ? state.status : isMyTurn(state) ? "mine" : "other"} data-step={step}>
+    <div class="room tutorial" data-step={step} data-state={finished ? "finished" : played ? "done" : "ask"}>
       <section class="table" aria-label={t("room.board")}>
         <p class="status" role="status">
-          {isMyTurn(state) ? t("room.yourTurn") : ""}
+          {finished ? t("learn.done") : t("learn.step", { n: step + 1, of: count })}
         </p>
-        <BoardArea state={state} play={(move) => void act({ do: "move", ply: state.position?.ply ?? 0, move }).then(answered)} />
+        {position && <StudyBoard key={step} studied={{ ...studied, moves: studied.moves.slice(0, position.ply) }} position={position} suggested={shown && !done ? task.show : null} play={current && !done ? play : null} />}
         {problem && (
           <p class="problem" role="alert">
             {problem}
@@ -51,20 +65,63 @@ function Guided({ game, lesson, created }: { game: string; lesson: Lesson; creat
         )}
       </section>
       <aside class="side lesson">
-        <section class="panel" aria-live="polite">
-          <h1>{info?.games.find(({ id }) => id === game)?.title[settings.language] ?? game}</h1>
-          <h2>{last ? t("learn.done") : t("learn.step", { n: step + 1, of: lesson.steps.length - 1 })}</h2>
-          <p>{lesson.steps[step]?.[settings.language]}</p>
+        <section class="panel">
+          <h1>{info?.games.find((each) => each.id === id)?.title[settings.language] ?? id}</h1>
+          <progress max={count} value={step} aria-label={t("learn.try")} />
+          <h2>{finished ? t("learn.done") : t("learn.step", { n: step + 1, of: count })}</h2>
+          <p>{finished ? t("learn.doneText") : task.text[settings.language]}</p>
+          {shown && !done && (
+            <p class="advice" data-move={task.show}>
+              {t("learn.showMove", { move: module?.sayMove(task.show, settings.language) ?? task.show })}
+            </p>
+          )}
+          {wrong && !done && (
+            <p class="problem" role="alert">
+              {t("learn.wrong")}
+            </p>
+          )}
+          {played && <p class="reached">✓ {task.done[settings.language]}</p>}
           <div class="buttons">
-            <button disabled={!isMyTurn(state)} onClick={() => void act({ do: "hint" }).then(answered)}>
-              {t("learn.show")}
-            </button>
-            <Anchor to={{ page: "learn", game }} class="button">
+            {finished ? (
+              <>
+                <PlayGentle game={lesson.game} />
+                <button onClick={() => goTo(0)}>{t("learn.again")}</button>
+              </>
+            ) : played ? (
+              <button ref={next} class="primary" onClick={() => goTo(step + 1)}>
+                {t("learn.next")}
+              </button>
+            ) : (
+              <button onClick={() => setShown(true)}>{t("learn.show")}</button>
+            )}
+            <Anchor to={{ page: "learn", game: id }} class="button">
               {t("learn.rules")}
             </Anchor>
           </div>
         </section>
       </aside>
     </div>
+  );
+}
+
+function PlayGentle({ game }: { game: string }) {
+  const { t, settings, go } = useApp();
+  const [problem, setProblem] = useState<string | null>(null);
+  const start = () =>
+    startRoom(settings.language, { game, seats: planSeats("computer", 2, 0, 1, settings.nick || t("room.you")), hints: true }).then(
+      (room) => go({ page: "room", room }),
+      (error: Error) => setProblem(error.message),
+    );
+  return (
+    <>
+      <button class="primary" onClick={() => void start()}>
+        {t("learn.play")}
+      </button>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 // The HTTP interface, typed. Every failure is an ApiError with the server's own words.
-import type { Created, ErrorBody, Info, Lobby, RoomOptions } from "./types";
+import type { Created, ErrorBody, Explained, Info, Lobby, PuzzleGrade, PuzzleList, PuzzleQuestion, RoomOptions } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -12,7 +12,8 @@ export class ApiError extends Error {
 
 // Relative to the page's base, so that the client also works below a path of a proxy.
 export function url(path: string): string {
-  return new URL(path, document.baseURI).pathname;
+  const { pathname, search } = new URL(path, document.baseURI);
+  return pathname + search;
 }
 
 async function call<T>(path: string, language: string, init: RequestInit = {}): Promise<T> {
@@ -30,6 +31,13 @@ async function call<T>(path: string, language: string, init: RequestInit = {}): 
   throw new ApiError(error?.code ?? "internal", error?.message ?? `HTTP ${response.status}`);
 }
 
+const bearing = (token: string | undefined): RequestInit => (token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+
+// A finished game's scores, item by item.
+export interface ScoreSheet {
+  seats: { seat: number; total: number; items: { text: string; points: number }[] }[];
+}
+
 export const fetchInfo = (language: string) => call<Info>("api/info", language);
 export const fetchLobby = (language: string) => call<Lobby>("api/rooms", language);
 export const fetchMine = (language: string, tokens: string[]) =>
@@ -37,6 +45,13 @@ export const fetchMine = (language: string, tokens: string[]) =>
 export const createRoom = (language: string, options: RoomOptions) =>
   call<Created>("api/rooms", language, { method: "POST", body: JSON.stringify(options) });
 export const fetchRecord = (language: string, room: string, token?: string) =>
-  call<Record<string, unknown>>(`api/rooms/${room}/record`, language, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+  call<Record<string, unknown>>(`api/rooms/${room}/record`, language, bearing(token));
+export const explainMove = (language: string, room: string, token: string | undefined, move: string) =>
+  call<Explained>(`api/rooms/${room}/explain`, language, { ...bearing(token), method: "POST", body: JSON.stringify({ move, language }) });
+export const fetchScore = (language: string, room: string, token?: string) =>
+  call<ScoreSheet>(`api/rooms/${room}/score?language=${language}`, language, bearing(token));
+export const fetchPuzzles = (language: string) => call<PuzzleList>("api/puzzles", language);
+export const askPuzzle = <T>(language: string, what: "read" | "check" | "hint" | "solve" | "generate", question: PuzzleQuestion | PuzzleGrade, signal?: AbortSignal) =>
+  call<T>(`api/puzzles/${what}`, language, { method: "POST", body: JSON.stringify(question), signal: signal ?? null });
 export const study = <T>(language: string, what: string, body: unknown, signal?: AbortSignal) =>
   call<T>(`api/study/${what}`, language, { method: "POST", body: JSON.stringify(body), signal: signal ?? null });

@@ -1,22 +1,41 @@
-// A record as the server writes it, as far as looking at it needs.
+// A record as the server writes it, as far as looking at it needs. What else it says is kept in `source`.
+export interface Variation {
+  after: number; // how many moves of the line it leaves come before it, counted from the beginning of the game
+  name?: string;
+  moves: string[];
+  variations?: Variation[];
+}
+
 export interface GameRecord {
   game: string;
   setup?: unknown;
   moves: string[];
+  variations: Variation[];
+  source: Record<string, unknown>;
 }
 
-// What a file or the server gave, checked; null if it is no record.
+const isText = (value: unknown): value is string => typeof value === "string";
+
+function readVariation(value: unknown): Variation | null {
+  const { after, name, moves, variations } = (value ?? {}) as Partial<Variation>;
+  if (!Number.isInteger(after) || after! < 0 || !Array.isArray(moves) || moves.length === 0 || !moves.every(isText)) return null;
+  const inner = readVariations(variations);
+  return { after: after!, ...(isText(name) && name !== "" && { name }), moves, ...(inner.length > 0 && { variations: inner }) };
+}
+
+const readVariations = (value: unknown): Variation[] => (Array.isArray(value) ? value.map(readVariation).filter((found) => found !== null) : []);
+
+// What the server or this browser's storage gave, checked; null if it is no record.
 export function readRecord(value: unknown): GameRecord | null {
   const record = value as Partial<GameRecord> & { format?: string };
   if (typeof record !== "object" || record === null || record.format !== "scalinata-record") return null;
-  if (typeof record.game !== "string" || !Array.isArray(record.moves) || !record.moves.every((move) => typeof move === "string")) return null;
-  return { game: record.game, ...(record.setup != null && { setup: record.setup }), moves: record.moves };
+  if (!isText(record.game) || !Array.isArray(record.moves) || !record.moves.every(isText)) return null;
+  const { variations } = record;
+  return { game: record.game, ...(record.setup != null && { setup: record.setup }), moves: record.moves, variations: readVariations(variations), source: value as Record<string, unknown> };
 }
 
-export function parseRecord(text: string): GameRecord | null {
-  try {
-    return readRecord(JSON.parse(text));
-  } catch {
-    return null;
-  }
+// The names of the people and engines, where the record tells them.
+export function seatNames(record: GameRecord): string[] {
+  const seats = record.source.seats;
+  return Array.isArray(seats) ? seats.map((seat: { name?: unknown } | null) => (isText(seat?.name) ? seat.name : "")) : [];
 }

@@ -7,14 +7,25 @@ export interface RoomState extends Omit<Room, "type" | "channel" | "events"> {
   waiting: number | null; // engine turns before this room's in the queue, while an engine thinks
   receivedAt: number; // when the position's clocks were true, in ms of this browser
   problem: string | null; // why the room cannot be shown
+  seen: Record<number, Position>; // what this seat was shown, by ply, as far as those moves still stand
 }
 
 export function reduceRoom(state: RoomState | null, message: ServerMessage, now: number): RoomState | null {
   switch (message.type) {
     case "room": {
       const { type: _, channel: __, events, ...rest } = message;
-      const known = state && state.room === rest.room ? state.events : [];
-      return { ...rest, events: merged(known, events), hint: null, waiting: null, receivedAt: now, problem: null };
+      const same = state?.room === rest.room ? state : null;
+      // Another seat at the same screen must not look back into this one's hand.
+      const seen = same?.you.seat === rest.you.seat ? same.seen : {};
+      return {
+        ...rest,
+        events: merged(same?.events ?? [], events),
+        hint: null,
+        waiting: null,
+        receivedAt: now,
+        problem: null,
+        seen: seenAfter(seen, events, rest.position),
+      };
     }
     case "update":
       return state && updated(state, message, now);
@@ -39,6 +50,12 @@ function merged(known: Event[], more: Event[]): Event[] {
   return [...known.filter((event) => event.version < first), ...more];
 }
 
+function seenAfter(seen: Record<number, Position>, events: Event[], position: Position | null): Record<number, Position> {
+  const takenBackTo = Math.min(...events.flatMap((event) => (event.kind === "taken_back" ? [event.ply ?? 0] : [])), Infinity);
+  const standing = takenBackTo === Infinity ? seen : Object.fromEntries(Object.entries(seen).filter(([ply]) => Number(ply) <= takenBackTo));
+  return position ? { ...standing, [position.ply]: position } : standing;
+}
+
 function updated(state: RoomState, update: Update, now: number): RoomState {
   const position = update.position ?? state.position;
   const moved = position?.ply !== state.position?.ply;
@@ -55,6 +72,7 @@ function updated(state: RoomState, update: Update, now: number): RoomState {
     hint: moved ? null : state.hint,
     waiting: moved ? null : state.waiting,
     receivedAt: update.position ? now : state.receivedAt,
+    seen: seenAfter(state.seen, update.events, update.position ?? null),
   };
 }
 
@@ -73,8 +91,9 @@ export function clockLeft(position: Position, seat: number, receivedAt: number, 
 
 export interface MoveEntry {
   ply: number;
-  seat: number | null; // null: chance
+  seat: number | null; // null: chance, or not known
   text: string;
+  recorded?: true; // of the record that the room began from
 }
 
 // The moves that stand, with what was taken back removed.
@@ -93,7 +112,8 @@ export function latestMoves(moves: MoveEntry[], you: number | null): string[] {
   const seen = new Set<number | null>();
   let first = moves.length;
   for (; first > 0; --first) {
-    const seat = moves[first - 1]!.seat;
+    const { seat, recorded } = moves[first - 1]!;
+    if (recorded) break;
     if (you !== null && seat === you) break;
     if (seen.has(seat) && moves[first]?.seat !== seat) break;
     seen.add(seat);

@@ -3,9 +3,9 @@ export type Route =
   | { page: "home" }
   | { page: "room"; room: string; token?: string }
   | { page: "lobby" }
-  | { page: "puzzles"; puzzle?: string; query?: string }
+  | { page: "puzzles"; puzzle?: string; form?: string; query?: string }
   | { page: "learn"; game?: string; tutorial?: boolean }
-  | { page: "analysis"; room?: string }
+  | { page: "analysis" | "verify"; room?: string }
   | { page: "settings" }
   | { page: "unknown" };
 
@@ -22,10 +22,11 @@ export function parseRoute(path: string, hash: string): Route {
     case "settings":
       return { page };
     case "puzzles":
-      return { page, ...(first && { puzzle: first }), ...(hash.length > 1 && { query: hash.slice(1) }) };
+      return { page, ...(first && { puzzle: first }), ...(second && { form: second }), ...(hash.length > 1 && { query: hash.slice(1) }) };
     case "learn":
       return { page, ...(first && { game: first }), ...(second === "tutorial" && { tutorial: true }) };
     case "analysis":
+    case "verify":
       return { page, ...(first && { room: first }) };
     default:
       return { page: "unknown" };
@@ -40,11 +41,12 @@ export function routePath(route: Route): string {
     case "room":
       return `/r/${route.room}`;
     case "puzzles":
-      return route.puzzle ? `/puzzles/${encodeURIComponent(route.puzzle)}` : "/puzzles";
+      return `/puzzles${route.puzzle ? `/${encodeURIComponent(route.puzzle)}` : ""}${route.form ? `/${encodeURIComponent(route.form)}` : ""}${route.query ? `#${route.query}` : ""}`;
     case "learn":
       return `/learn${route.game ? `/${route.game}${route.tutorial ? "/tutorial" : ""}` : ""}`;
     case "analysis":
-      return `/analysis${route.room ? `/${route.room}` : ""}`;
+    case "verify":
+      return `/${route.page}${route.room ? `/${route.room}` : ""}`;
     default:
       return `/${route.page}`;
   }

@@ -40,3 +40,8 @@ export function loadSettings(storage: { getItem(key: string): string | null }, l
 export function saveSettings(storage: { setItem(key: string, value: string): void }, settings: Settings): void {
   storage.setItem(key, JSON.stringify(settings));
 }
+
+// Whether things should not move: chosen here, or for the whole device.
+export function calm(settings: Settings): boolean {
+  return settings.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "preact/hooks";
 import type { Action, Ack, Refused, ServerMessage } from "../protocol/types";
 import { useApp } from "./app";
+import { noteCommitment } from "./commitments";
 import { reduceRoom, type RoomState } from "./room";
 
 export interface LiveRoom {
@@ -25,6 +26,7 @@ export function useRoom(channel: number, room: string, token: string | undefined
       since: () => version.current,
       hear: (message) => {
         if (message.type === "refused") refused(message);
+        if (message.type === "room" && !message.end) noteCommitment(localStorage, message.room, message.commitment);
         hear(message);
       },
     });

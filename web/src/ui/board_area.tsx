@@ -1,14 +1,23 @@
-// The board of whatever game it is, its text twin, and a field to type moves in.
-import { useEffect, useMemo, useState } from "preact/hooks";
+// The board of whatever game it is, and its text twin.
+import { useCallback, useEffect, useState } from "preact/hooks";
 import { boardModules, gameId, solidGames, type BoardModule } from "../boards/board";
+import { explainMove } from "../protocol/api";
 import { useApp } from "../state/app";
 import { isMyTurn, latestMoves, moveList, type RoomState } from "../state/room";
+import type { Replay } from "../state/use_replay";
 
-export function BoardArea({ state, play }: { state: RoomState; play(move: string): void }) {
+interface Props {
+  state: RoomState;
+  play(move: string): void;
+  token?: string | undefined; // for asking why a move is not legal
+  replay?: Replay; // without it the live position is shown
+  name?(seat: number): string;
+}
+
+export function BoardArea({ state, play, token, replay, name }: Props) {
   const { t, settings, change } = useApp();
   const [module, setModule] = useState<BoardModule | null>(null);
   const [words, setWords] = useState(false);
-  const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
   const id = gameId(state.game);
   useEffect(() => {
@@ -17,11 +26,17 @@ export function BoardArea({ state, play }: { state: RoomState; play(move: string
     return () => void (current = false);
   }, [id]);
   useEffect(() => setChosen(null), [state.position?.ply]);
-  const position = state.position;
-  const lastMoves = useMemo(() => latestMoves(moveList(state.events), state.you.seat), [state.version]);
+  const explain = useCallback(
+    (move: string) => explainMove(settings.language, state.room, token, move).then(({ reason }) => reason ?? ""),
+    [settings.language, state.room, token],
+  );
+  const position = replay ? replay.position : state.position;
   if (!position) return null;
-  const mine = isMyTurn(state);
+  const mine = isMyTurn(state) && (replay?.live ?? true);
   const want = (move: string) => (settings.confirm ? setChosen(move) : play(move));
+  const moves = (replay?.moves ?? moveList(state.events)).filter((move) => move.ply < position.ply);
+  const last = moves.at(-1);
+  const looking = replay !== undefined && replay.at !== null;
   return (
     <div>
       <div class="tabs">
@@ -40,10 +55,14 @@ export function BoardArea({ state, play }: { state: RoomState; play(move: string
           view={position.view}
           turn={position.turn}
           legal={mine ? position.legal : null}
-          lastMoves={lastMoves}
-          suggested={state.hint?.ply === position.ply ? (state.hint.moves[0]?.move ?? null) : null}
+          lastMoves={looking ? (last ? [last.text] : []) : latestMoves(moves, state.you.seat)}
+          suggested={mine && state.hint?.ply === position.ply ? (state.hint.moves[0]?.move ?? null) : null}
           settings={settings}
           play={want}
+          explain={explain}
+          arriving={replay?.before && last?.ply === position.ply - 1 ? last.text : null}
+          before={replay?.before?.view ?? null}
+          {...(name && { seatName: name })}
         />
       )}
       {module && words && (
@@ -55,20 +74,6 @@ export function BoardArea({ state, play }: { state: RoomState; play(move: string
           </ul>
         </div>
       )}
-      {mine && (
-        <form
-          class="typed"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (typed.trim()) want(typed.trim());
-            setTyped("");
-          }}
-        >
-          <input value={typed} aria-label={t("room.typeMove")} placeholder={t("room.typeMove")} autocomplete="off" autocapitalize="off" spellcheck={false} onInput={(event) => setTyped(event.currentTarget.value)} />
-          <button type="submit">{t("room.play")}</button>
-          {position.legal?.form === "list" && <small>{t("room.moreMoves", { n: position.legal.moves.length })}</small>}
-        </form>
-      )}
       {chosen && (
         <div class="controls">
           <button class="primary" onClick={() => (setChosen(null), play(chosen))}>
@@ -77,6 +82,27 @@ export function BoardArea({ state, play }: { state: RoomState; play(move: string
           <button onClick={() => setChosen(null)}>{t("new.cancel")}</button>
         </div>
       )}
+      {mine && <TypedMove state={state} play={want} />}
     </div>
+  );
+}
+
+function TypedMove({ state, play }: { state: RoomState; play(move: string): void }) {
+  const { t } = useApp();
+  const [typed, setTyped] = useState("");
+  const legal = state.position?.legal;
+  return (
+    <form
+      class="typed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim()) play(typed.trim());
+        setTyped("");
+      }}
+    >
+      <input value={typed} aria-label={t("room.typeMove")} placeholder={t("room.typeMove")} autocomplete="off" autocapitalize="off" spellcheck={false} onInput={(event) => setTyped(event.currentTarget.value)} />
+      <button type="submit">{t("room.play")}</button>
+      {legal?.form === "list" && <small>{t("room.moreMoves", { n: legal.moves.length })}</small>}
+    </form>
   );
 }

@@ -1,14 +1,27 @@
 // Draws the Markdown that learn/markdown.ts reads.
+import { Fragment, type ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { parseMarkdown, type Block, type Span } from "../learn/markdown";
 
-export function Markdown({ text }: { text: string }) {
+// What is shown at the end of each section, counted from 0 over the headings below the title.
+export type AfterSection = (section: number) => ComponentChildren;
+
+export function Markdown({ text, after }: { text: string; after?: AfterSection }) {
   const blocks = useMemo(() => parseMarkdown(text), [text]);
+  let section = -1;
   return (
     <article class="prose">
-      {blocks.map((block, i) => (
-        <BlockView key={i} block={block} />
-      ))}
+      {blocks.map((block, i) => {
+        const next = blocks[i + 1];
+        if (block.kind === "heading" && block.level > 1) ++section;
+        const ends = !next || (next.kind === "heading" && next.level > 1);
+        return (
+          <Fragment key={i}>
+            <BlockView block={block} />
+            {ends && section >= 0 && after?.(section)}
+          </Fragment>
+        );
+      })}
     </article>
   );
 }

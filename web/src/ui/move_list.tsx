@@ -1,24 +1,62 @@
-// The moves so far, and the way to look at any of them again.
+// The moves so far, and the way to look at any of them again: by click, by buttons, by arrow keys.
 import { useEffect, useRef } from "preact/hooks";
 import { useApp } from "../state/app";
-import type { MoveEntry } from "../state/room";
+import { step } from "../state/replay";
+import type { Replay } from "../state/use_replay";
 
-export function MoveList({ moves, name }: { moves: MoveEntry[]; name(seat: number): string }) {
+interface Props {
+  replay: Replay;
+  live: number; // how many moves have been made
+  name(seat: number): string;
+}
+
+// Where arrow keys mean something else.
+const ownKeys = "input, select, textarea, canvas, dialog, [role=grid], [role=application], [role=radiogroup]";
+
+export function MoveList({ replay, live, name }: Props) {
   const { t } = useApp();
   const list = useRef<HTMLOListElement>(null);
+  const at = replay.at ?? live;
+  const to = {
+    "analysis.first": step(-1, 1, live, replay.showable),
+    "analysis.back": step(at, -1, live, replay.showable),
+    "analysis.next": step(at, 1, live, replay.showable),
+    "analysis.last": live,
+  };
   useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [moves.length]);
+    const current = list.current?.querySelector<HTMLElement>("[aria-current=true]")?.parentElement;
+    if (list.current && current) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
+    else if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [replay.moves.length, at]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const keys: Record<string, number> = { ArrowLeft: to["analysis.back"], ArrowRight: to["analysis.next"], Home: to["analysis.first"], End: live };
+      const wanted = keys[event.key];
+      if (wanted === undefined || event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).closest?.(ownKeys)) return;
+      event.preventDefault();
+      replay.go(wanted);
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  });
   return (
     <section class="panel">
       <h2>{t("room.moves")}</h2>
+      <div class="replay" role="group" aria-label={t("room.replay")}>
+        {([["«", "analysis.first"], ["‹", "analysis.back"], ["›", "analysis.next"], ["»", "analysis.last"]] as const).map(([sign, key]) => (
+          <button key={key} aria-label={t(key)} title={t(key)} disabled={to[key] === at} onClick={() => replay.go(to[key])}>
+            {sign}
+          </button>
+        ))}
+      </div>
       <ol class="moves" ref={list} tabIndex={0} aria-label={t("room.moves")}>
-        {moves.map((move, i) => (
-          <li key={move.ply} class={i === moves.length - 1 ? "last" : ""}>
+        {replay.moves.map((move) => (
+          <li key={move.ply} class={move.ply === at - 1 ? "last" : ""}>
             <span class="number">{move.ply + 1}</span>
-            <span class="text">
-              {move.seat ? name(move.seat) : t("room.chance")}: {move.text}
-            </span>
+            <button class="move" aria-current={move.ply === at - 1} disabled={!replay.showable(move.ply + 1)} onClick={() => replay.go(move.ply + 1)}>
+              {move.seat ? `${name(move.seat)}: ` : ""}
+              {move.text}
+            </button>
           </li>
         ))}
       </ol>

@@ -8,5 +8,5 @@ export function seatName(state: RoomState, seat: number, t: Translate): string {
   if (at.nick) return at.nick;
   if (at.kind !== "engine") return t("new.seat.n", { n: seat });
   const alone = state.seats.filter((other) => other.kind === "engine").length === 1;
-  return alone ? t("new.computer") : `${t("new.computer")} (${t("new.seat.n", { n: seat })})`;
+  return alone ? t("new.computer") : t("room.computerN", { n: seat });
 }

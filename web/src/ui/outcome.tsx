@@ -2,11 +2,19 @@
 import { fetchRecord } from "../protocol/api";
 import { useApp } from "../state/app";
 import { winners, type RoomState } from "../state/room";
-import { heldRoom } from "../state/seats";
 import { Anchor } from "./anchor";
+import { Demolish } from "./demolish";
 import { saveFile } from "./save_file";
+import { ScoreItems } from "./score_sheet";
 
-export function Outcome({ state, name, rematch }: { state: RoomState; name(seat: number): string; rematch(): void }) {
+interface Props {
+  state: RoomState;
+  token: string | undefined;
+  name(seat: number): string;
+  rematch(): void;
+}
+
+export function Outcome({ state, token, name, rematch }: Props) {
   const { t, settings } = useApp();
   const end = state.end;
   if (!end) return null;
@@ -41,18 +49,22 @@ export function Outcome({ state, name, rematch }: { state: RoomState; name(seat:
           ))}
         </tbody>
       </table>
+      <ScoreItems room={state.room} token={token} order={order} name={name} />
       <div class="buttons">
         {state.you.seat !== null && (
           <button class="primary" onClick={rematch}>
             {t("room.rematch")}
           </button>
         )}
+        <Demolish state={state} />
         <Anchor to={{ page: "analysis", room: state.room }} class="button">
           {t("room.analyse")}
         </Anchor>
+        <Anchor to={{ page: "verify", room: state.room }} class="button">
+          {t("verify.title")}
+        </Anchor>
         <button
           onClick={async () => {
-            const token = heldRoom(localStorage, state.room)?.seats[0]?.token;
             const record = await fetchRecord(settings.language, state.room, token);
             saveFile(`${state.room}.scalinata.json`, JSON.stringify(record));
           }}

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Action } from "../protocol/types";
 import { gameId } from "../boards/board";
+import { fill, inkOn, symbolOf } from "../boards/colours";
 import { useApp } from "../state/app";
 import { clockLeft, type RoomState } from "../state/room";
 
@@ -18,7 +19,7 @@ export function SeatList({ state, name, sit }: Props) {
   const colours = info?.games.find(({ id }) => id === gameId(state.game))?.colours ?? [];
   const turn = state.position?.turn.kind === "player" ? state.position.turn.seat : null;
   return (
-    <section class="panel">
+    <section class="panel seat-panel">
       <h2 class="hidden">{t("room.scores")}</h2>
       <ul class="seats">
         {state.seats.map((seat, i) => {
@@ -26,14 +27,16 @@ export function SeatList({ state, name, sit }: Props) {
           const colour = seat.colour ?? colours[i]?.id;
           return (
             <li key={seat.seat} class={turn === seat.seat && state.status === "playing" ? "turn" : ""}>
-              <span class="swatch" style={{ background: colour ? `var(--c-${colour})` : "var(--line)" }} aria-hidden="true" />
+              <span class="swatch" style={colour ? { background: fill(colour), color: inkOn(colour) } : { background: "var(--line)" }} aria-hidden="true">
+                {colour ? symbolOf(colour) : seat.seat}
+              </span>
               <strong>
                 {seat.kind === "open" ? t("room.open") : name(seat.seat)}
                 {state.you.seat === seat.seat && ` (${t("room.you")})`}
               </strong>
               {left !== null && left !== undefined && <span class={`clock${left < 10_000 ? " low" : ""}`}>{clockFace(left)}</span>}
               <span class="detail">
-                {state.position && `${state.position.scores[i]} ${t("room.points")}`}
+                {state.position && `${state.position.scores[i]} ${t(state.position.scores[i] === 1 ? "room.point" : "room.points")}`}
                 {seat.kind === "human" && ` · ${t(state.presence.seats[i] ? "room.present" : "room.absent")}`}
                 {seat.engine_sits_in && ` · ${t("room.engineSitsIn")}`}
                 {seat.kind === "engine" && ` · ${t("room.engine", { level: seat.level ?? "" })}`}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
 import { cellAt, cellName } from "../grid";
+import { Reason, useReason } from "../reason";
 import { centred, flipped, isLegal, nearestLegal, pieceNames, pieceShape, playablePieces, turned, type Shape } from "./shapes";
 import "./blokus.css";
 
@@ -26,13 +27,15 @@ const words = {
   it: { board: "Tabellone di Blokus", turn: "Ruota (R)", flip: "Capovolgi (F)", place: "Piazza", tray: (c: string) => `Pezzi: ${c}`, left: "pezzi rimasti", stuck: "non può più muovere", at: "in", legal: "ci sta", illegal: "non ci sta", take: "Scegli un pezzo", drop: "Rimetti a posto" },
 };
 
-export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play, explain }: BoardProps) {
+export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play, explain, arriving }: BoardProps) {
   const view = raw as unknown as BlokusView;
   const text = words[settings.language];
   const board = useRef<SVGSVGElement>(null);
   const [held, setHeld] = useState<{ piece: string; shape: Shape } | null>(null);
   const [at, setAt] = useState<[number, number] | null>(null); // the anchor
-  const [why, setWhy] = useState<string | null>(null);
+  const dragged = useRef<{ from: [number, number]; far: boolean } | null>(null);
+  const fingers = useRef(new Map<number, [number, number]>());
+  const twist = useRef<number | null>(null); // the angle between two fingers when the piece was last turned
   const mine = legal !== null && turn.kind === "player";
   const colour = turn.kind === "player" ? turn.colour : "";
   const playable = playablePieces(legal);
@@ -44,28 +47,65 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
   const fits = held && at ? isLegal(legal, held.shape, ...at) : false;
   const ghost = held && at ? held.shape.map(([x, y]): [number, number] => [x + at[0], y + at[1]]) : [];
   const ghostMove = ghost.map(([x, y]) => cellName(x, y)).join(",");
-  useEffect(() => {
-    setWhy(null);
-    const inside = ghost.every(([x, y]) => x >= 0 && y >= 0 && x < size && y < size);
-    if (!held || !at || fits || !explain || !inside) return;
-    const timer = setTimeout(() => explain(ghostMove).then(setWhy, () => {}), 350);
-    return () => clearTimeout(timer);
-  }, [ghostMove, fits]);
+  const inside = ghost.every(([x, y]) => x >= 0 && y >= 0 && x < size && y < size);
+  const reason = useReason(ghost.length > 0 && !fits && inside ? ghostMove : null, { ...(explain && { explain }), legal });
 
   const change = (how: (shape: Shape) => Shape) => held && setHeld({ ...held, shape: how(held.shape) });
   const put = (place: [number, number]) => {
     if (!held) return;
-    if (isLegal(legal, held.shape, ...place)) play(held.shape.map(([x, y]) => cellName(x + place[0], y + place[1])).join(","));
+    if (isLegal(legal, held.shape, ...place)) play(moveOf(held.shape, place));
   };
   const pointed = (event: { clientX: number; clientY: number }): [number, number] => {
     const box = board.current!.getBoundingClientRect();
     return [Math.floor(((event.clientX - box.left) / box.width) * size), size - 1 - Math.floor(((event.clientY - box.top) / box.height) * size)];
   };
   // A finger hides what is under it, so the piece jumps to a legal place close by.
-  const aim = (event: PointerEvent): [number, number] | null => {
-    if (!held) return null;
-    const anchor = centred(held.shape, ...pointed(event));
-    return nearestLegal(legal, held.shape, ...anchor, event.pointerType === "mouse" ? 0 : 1) ?? anchor;
+  const aim = (event: PointerEvent, shape = held?.shape): [number, number] | null => {
+    if (!shape) return null;
+    const anchor = centred(shape, ...pointed(event));
+    return nearestLegal(legal, shape, ...anchor, event.pointerType === "mouse" ? 0 : 1) ?? anchor;
+  };
+  const overBoard = (event: PointerEvent) => {
+    const box = board.current!.getBoundingClientRect();
+    return event.clientX >= box.left && event.clientX < box.right && event.clientY >= box.top && event.clientY < box.bottom;
+  };
+  // A piece is also dragged out of the tray: by mouse it is played where it is let go, by finger it waits to be confirmed.
+  const drag = (piece: string, event: PointerEvent) => {
+    const shape = held?.piece === piece ? held.shape : pieceShape(piece);
+    dragged.current = { from: [event.clientX, event.clientY], far: false };
+    const moved = (next: PointerEvent) => {
+      const start = dragged.current;
+      if (!start) return;
+      start.far ||= Math.hypot(next.clientX - start.from[0], next.clientY - start.from[1]) > 8;
+      if (!start.far) return;
+      setHeld((now) => (now?.piece === piece ? now : { piece, shape }));
+      setAt(overBoard(next) ? aim(next, shape) : null);
+    };
+    const ended = (last: PointerEvent) => {
+      removeEventListener("pointermove", moved);
+      removeEventListener("pointerup", ended);
+      removeEventListener("pointercancel", ended);
+      const far = dragged.current?.far && last.type === "pointerup" && overBoard(last);
+      dragged.current = null;
+      const place = far ? aim(last, shape) : null;
+      if (place && last.pointerType === "mouse" && isLegal(legal, shape, ...place)) play(moveOf(shape, place));
+    };
+    addEventListener("pointermove", moved);
+    addEventListener("pointerup", ended);
+    addEventListener("pointercancel", ended);
+  };
+  // Two fingers on the board turn the piece as they turn.
+  const turnByFingers = (event: PointerEvent): boolean => {
+    if (event.pointerType === "mouse" || !fingers.current.has(event.pointerId)) return false;
+    fingers.current.set(event.pointerId, [event.clientX, event.clientY]);
+    const [first, second] = [...fingers.current.values()];
+    if (!first || !second) return false;
+    const angle = Math.atan2(second[1] - first[1], second[0] - first[0]);
+    twist.current ??= angle;
+    const quarter = quarterTurns(twist.current, angle);
+    for (let i = 0; i < ((quarter % 4) + 4) % 4; ++i) setHeld((now) => now && { ...now, shape: turned(now.shape) });
+    if (quarter !== 0) twist.current = angle;
+    return true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const place = at ?? [size / 2, size / 2];
@@ -89,14 +129,22 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
           ref={board}
           class="blokus-board"
           viewBox={`0 0 ${size} ${size}`}
+          data-held={held ? "" : undefined}
           role="application"
-          tabIndex={0}
+          tabindex={0}
           aria-label={`${text.board}${held && at ? `. ${held.piece} ${text.at} ${cellName(...at)}: ${fits ? text.legal : text.illegal}` : ""}`}
-          onPointerMove={(event) => event.pointerType === "mouse" && held && setAt(aim(event))}
+          onPointerDown={(event) => {
+            if (event.pointerType !== "mouse" && held) fingers.current.set(event.pointerId, [event.clientX, event.clientY]);
+          }}
+          onPointerCancel={(event) => (fingers.current.delete(event.pointerId), (twist.current = null))}
+          onPointerMove={(event) => held && !turnByFingers(event) && (event.pointerType === "mouse" || fingers.current.size === 1) && setAt(aim(event))}
           onPointerLeave={(event) => event.pointerType === "mouse" && setAt(null)}
           onPointerUp={(event) => {
+            const turning = fingers.current.size > 1;
+            fingers.current.delete(event.pointerId);
+            twist.current = null;
             const place = aim(event);
-            if (!place || !held) return;
+            if (!place || !held || turning || dragged.current) return;
             const again = at && place[0] === at[0] && place[1] === at[1];
             if (event.pointerType === "mouse" || again) put(place);
             else setAt(place);
@@ -109,9 +157,10 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
         >
           <rect width={size} height={size} class="blokus-ground" />
           <path class="blokus-lines" d={Array.from({ length: size + 1 }, (_, i) => `M${i} 0V${size}M0 ${i}H${size}`).join("")} />
+          <Coordinates />
           {view.colours.map((set) =>
             set.placed.map(({ piece, cells }) => (
-              <g key={`${set.colour}-${piece}`}>
+              <g key={`${set.colour}-${piece}`} class={arriving === cells.join(",") ? "blokus-arriving" : undefined}>
                 {cells.map((name) => {
                   const [x, y] = cellAt(name);
                   return <Square key={name} x={x} y={y} colour={set.colour} marked={last.has(name)} />;
@@ -145,12 +194,8 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
               <button onClick={() => setHeld(null)}>{text.drop}</button>
             </>
           )}
-          {why && (
-            <span class="problem" role="status">
-              {why}
-            </span>
-          )}
         </div>
+        <Reason text={reason} />
       </div>
       <div class="trays">
         {view.colours.map((set) => (
@@ -161,11 +206,38 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
             active={mine && set.colour === colour}
             playable={playable}
             held={set.colour === colour ? (held?.piece ?? null) : null}
+            drag={drag}
             take={(piece) => (setHeld({ piece, shape: pieceShape(piece) }), setAt(null), board.current?.focus({ preventScroll: true }))}
           />
         ))}
       </div>
     </div>
+  );
+}
+
+const moveOf = (shape: Shape, [column, row]: [number, number]): string => shape.map(([x, y]) => cellName(x + column, y + row)).join(",");
+
+// How many quarter turns, clockwise, lie between two angles; the rest is forgiven.
+export function quarterTurns(from: number, to: number): number {
+  const turn = Math.atan2(Math.sin(to - from), Math.cos(to - from));
+  return Math.abs(turn) < Math.PI / 4 ? 0 : Math.sign(turn) * Math.max(1, Math.round(Math.abs(turn) / (Math.PI / 2)));
+}
+
+// The names of columns and rows, small, in the cells of the rim.
+function Coordinates() {
+  return (
+    <g class="blokus-coordinates" aria-hidden="true">
+      {Array.from({ length: size }, (_, i) => (
+        <>
+          <text key={`c${i}`} x={i + 0.95} y={size - 0.08} text-anchor="end">
+            {String.fromCharCode(97 + i)}
+          </text>
+          <text key={`r${i}`} x=".06" y={size - i - 0.7}>
+            {i + 1}
+          </text>
+        </>
+      ))}
+    </g>
   );
 }
 
@@ -187,9 +259,10 @@ interface TrayProps {
   playable: Set<string>;
   held: string | null;
   take(piece: string): void;
+  drag(piece: string, event: PointerEvent): void;
 }
 
-function Tray({ set, language, active, playable, held, take }: TrayProps) {
+function Tray({ set, language, active, playable, held, take, drag }: TrayProps) {
   const text = words[language];
   const left = new Set(set.pieces_left);
   const order = [...pieceNames].reverse();
@@ -203,7 +276,7 @@ function Tray({ set, language, active, playable, held, take }: TrayProps) {
         {order
           .filter((name) => left.has(name))
           .map((name) => (
-            <button key={name} type="button" disabled={!active || !playable.has(name)} aria-pressed={held === name} aria-label={name} title={name} onClick={() => take(name)}>
+            <button key={name} type="button" disabled={!active || !playable.has(name)} aria-pressed={held === name} aria-label={name} title={name} onPointerDown={(event) => drag(name, event)} onClick={() => take(name)}>
               <PieceIcon name={name} colour={set.colour} />
             </button>
           ))}
@@ -212,8 +285,9 @@ function Tray({ set, language, active, playable, held, take }: TrayProps) {
   );
 }
 
-export function PieceIcon({ name, colour }: { name: string; colour: string }) {
-  const shape = pieceShape(name);
+const PieceIcon = ({ name, colour }: { name: string; colour: string }) => <ShapeIcon shape={pieceShape(name)} fill={fill(colour)} />;
+
+export function ShapeIcon({ shape, fill }: { shape: Shape; fill: string }) {
   const xs = shape.map(([x]) => x);
   const ys = shape.map(([, y]) => y);
   const left = Math.min(...xs);
@@ -223,7 +297,7 @@ export function PieceIcon({ name, colour }: { name: string; colour: string }) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} style={{ width: `${width * 0.72}em`, height: `${height * 0.72}em` }} aria-hidden="true">
       {shape.map(([x, y]) => (
-        <rect key={`${x},${y}`} x={x - left + 0.04} y={top - y + 0.04} width=".92" height=".92" rx=".1" fill={fill(colour)} />
+        <rect key={`${x},${y}`} x={x - left + 0.04} y={top - y + 0.04} width=".92" height=".92" rx=".1" fill={fill} />
       ))}
     </svg>
   );

@@ -54,19 +54,24 @@ export function playablePieces(legal: Legal | null): Set<string> {
   return new Set(legal?.form === "placements" ? legal.orientations.map(({ piece }) => piece) : []);
 }
 
-// The legal place of this shape whose cells come nearest to the one pointed at, if there is one within reach.
-export function nearestLegal(legal: Legal | null, shape: Shape, column: number, row: number, reach: number, size = 20): [number, number] | null {
+// The place that will do and comes nearest to the one pointed at, if there is one within reach.
+export function nearest(willDo: (column: number, row: number) => boolean, column: number, row: number, reach: number): [number, number] | null {
   let best: [number, number] | null = null;
   let least = Infinity;
-  for (let y = row - reach; y <= row + reach; ++y)
-    for (let x = column - reach; x <= column + reach; ++x) {
+  const steps = Math.floor(reach);
+  for (let y = row - steps; y <= row + steps; ++y)
+    for (let x = column - steps; x <= column + steps; ++x) {
       const away = Math.hypot(x - column, y - row);
-      if (away < least && away <= reach && isLegal(legal, shape, x, y, size)) {
+      if (away < least && away <= reach && willDo(x, y)) {
         best = [x, y];
         least = away;
       }
     }
   return best;
+}
+
+export function nearestLegal(legal: Legal | null, shape: Shape, column: number, row: number, reach: number, size = 20): [number, number] | null {
+  return nearest((x, y) => isLegal(legal, shape, x, y, size), column, row, reach);
 }
 
 // The anchor at which the shape's middle lies under the pointer.

@@ -47,22 +47,22 @@ export interface EscaladeView {
 
 const words = {
   en: {
-    hand: "Your hand", deck: "deck", foundations: "foundations left", discard: "Discard pile", metres: "m", points: "points", site: "site", owner: (n: number) => `owned by seat ${n}`,
-    collapsed: "collapsed", resistance: "resistance", quakes: "quakes", insured: "insured", marks: "century marks", smelly: "false or smelly: −1", sound: "sound", worth: "worth",
-    mini: "Mini-skyscraper", unity: "Order and unity", record: "World record", seat: (n: number) => `Seat ${n}`, cards: "cards", threshold: "must exceed", toilets: "toilet points",
+    hand: "Your hand", deck: "deck", foundations: "foundations left", discard: "Discard pile", metres: "m", points: "points", site: "site", owner: (name: string) => `built by ${name}`,
+    collapsed: "collapsed", resistance: "resistance", quakes: "quakes", insured: "insured", marks: "century marks", smelly: "smelly: no toilet, −1", falseOne: "false: too low, −1", goal: (m: number) => (m < 100 ? "100 m or more" : `more than ${m} m`), legend: "★ points · ⚓ resistance · ≋ quakes · ☂ insurance · ✖ century marks", sound: "sound", worth: "worth",
+    mini: "Mini-skyscraper", unity: "Order and unity", record: "World record", seat: (n: number) => `Seat ${n}`, cards: "cards", toilets: "toilet points",
     choose: "Choose a card", where: "Choose a building", last: "Last round", toilet: "has a toilet", noToilet: "no toilet yet", need: "of 100 m", shown: "Cards you are shown", loot: "Loot", backs: "cards, face down",
     prompts: { turn: "Play a card.", rob: "Whom do you rob?", loot: "Chance takes two cards.", keep_loot: "Keep one card, the other goes back.", insure: "Insure the new building?", study: "Keep a card, play one, or swap your hand.", play_studied: "Where does the studied card go?", top: "Which card goes back on top next?", take: "Take a card from the discard pile.", over: "" } as Record<string, string>,
   },
   it: {
-    hand: "La tua mano", deck: "mazzo", foundations: "fondamenta rimaste", discard: "Scarti", metres: "m", points: "punti", site: "cantiere", owner: (n: number) => `del posto ${n}`,
-    collapsed: "crollato", resistance: "resistenza", quakes: "terremoti", insured: "assicurato", marks: "segni del secolo", smelly: "falso o maleodorante: −1", sound: "in regola", worth: "vale",
-    mini: "Mini-grattacielo", unity: "Ordine e unità", record: "Record del mondo", seat: (n: number) => `Posto ${n}`, cards: "carte", threshold: "deve superare", toilets: "punti toilette",
+    hand: "La tua mano", deck: "mazzo", foundations: "fondamenta rimaste", discard: "Scarti", metres: "m", points: "punti", site: "cantiere", owner: (name: string) => `costruito da ${name}`,
+    collapsed: "crollato", resistance: "resistenza", quakes: "terremoti", insured: "assicurato", marks: "segni del secolo", smelly: "maleodorante: senza toilette, −1", falseOne: "falso: troppo basso, −1", goal: (m: number) => (m < 100 ? "almeno 100 m" : `più di ${m} m`), legend: "★ punti · ⚓ resistenza · ≋ terremoti · ☂ assicurazione · ✖ segni del secolo", sound: "in regola", worth: "vale",
+    mini: "Mini-grattacielo", unity: "Ordine e unità", record: "Record del mondo", seat: (n: number) => `Posto ${n}`, cards: "carte", toilets: "punti toilette",
     choose: "Scegli una carta", where: "Scegli un edificio", last: "Ultimo giro", toilet: "ha una toilette", noToilet: "ancora senza toilette", need: "di 100 m", shown: "Le carte che vedi", loot: "Bottino", backs: "carte coperte",
     prompts: { turn: "Gioca una carta.", rob: "Chi derubi?", loot: "Il caso prende due carte.", keep_loot: "Tieni una carta, l'altra torna indietro.", insure: "Assicuri il nuovo edificio?", study: "Tieni una carta, giocane una o scambia la mano.", play_studied: "Dove va la carta studiata?", top: "Quale carta torna ora in cima?", take: "Prendi una carta dagli scarti.", over: "" } as Record<string, string>,
   },
 };
 
-export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play }: BoardProps) {
+export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play, arriving, before, seatName }: BoardProps) {
   const view = raw as unknown as EscaladeView;
   const language = settings.language;
   const text = words[language];
@@ -73,7 +73,12 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
   const { byCard, others } = groupMoves(moves);
   const chosen = card ? movesOfCard(moves, card) : [];
   const targets = new Map(chosen.filter((move) => move.includes("@")).map((move) => [move.split("@")[1]!, move]));
+  const name = seatName ?? text.seat;
+  const was = new Map(arriving && before ? (before as unknown as EscaladeView).buildings.map((building) => [building.building, building]) : []);
+  // What has just collapsed is still seen falling.
+  const falling = view.buildings.filter(({ building, status }) => status === "collapsed" && (was.get(building)?.status ?? status) !== "collapsed").map(({ building }) => was.get(building)!);
   const standing = view.buildings.filter((building) => building.status !== "collapsed");
+  const threshold = view.seats.find(({ seat }) => seat === (view.seat ?? view.turn_of))?.threshold ?? 0;
   const tallest = Math.max(130, ...standing.map((building) => building.height ?? 0));
   const compare = realTowers.filter(([, metres]) => metres <= tallest * 1.05).slice(0, 3);
 
@@ -86,10 +91,13 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
 
   return (
     <div class="escalade">
-      <p class="escalade-prompt" role="status">
+      <p class="escalade-last">
         {view.last_round && <b>{text.last}. </b>}
-        {turn.kind === "player" && legal ? (card ? text.where : text.prompts[view.phase]) : ""}
-        {lastMoves.length > 0 && <span class="escalade-last"> ↩ {lastMoves.map((move) => moveWords(move, faces, language)).join(" · ")}</span>}
+        {lastMoves.map((move, i) => (
+          <span key={`${i} ${move}`} class={arriving === move && i === lastMoves.length - 1 ? "news" : ""}>
+            {moveWords(move, faces, language, name)}
+          </span>
+        ))}
       </p>
       <div class="skyline" style={{ "--tallest": tallest }}>
         <div class="metres" aria-hidden="true">
@@ -98,26 +106,44 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
               {metres} m
             </span>
           ))}
-          {compare.map(([name, metres]) => (
-            <span key={name} class="real" style={{ bottom: `${(metres / tallest) * 100}%` }}>
-              {name}
+          {compare.map(([tower, metres]) => (
+            <span key={tower} class="real" style={{ bottom: `${(metres / tallest) * 100}%` }}>
+              {tower} {metres} m
             </span>
           ))}
         </div>
-        {standing.map((building) => (
-          <Tower
-            key={building.building}
-            building={building}
-            faces={faces}
-            language={language}
-            tallest={tallest}
-            prizes={Object.entries(view.prizes).filter(([, holder]) => holder === building.building).map(([prize]) => text[prize as "mini"])}
-            move={targets.get(building.building)}
-            hinted={suggested?.endsWith(`@${building.building}`) ?? false}
-            play={play}
-          />
-        ))}
+        <div class="towers" tabIndex={0} role="group" aria-label={text.site}>
+          {[...standing, ...falling].map((building) => (
+            <Tower
+              key={building.building}
+              building={building}
+              was={was.get(building.building)}
+              fallen={falling.includes(building)}
+              faces={faces}
+              language={language}
+              tallest={tallest}
+              threshold={threshold}
+              prizes={Object.entries(view.prizes).filter(([, holder]) => holder === building.building).map(([prize]) => text[prize as "mini"])}
+              move={targets.get(building.building)}
+              hinted={suggested?.endsWith(`@${building.building}`) ?? false}
+              name={name}
+              play={play}
+            />
+          ))}
+        </div>
       </div>
+      <p class="escalade-prompt" role="status">
+        {turn.kind === "player" && legal ? (card ? text.where : text.prompts[view.phase]) : ""}
+      </p>
+      {(others.length > 0 || chosen.some((move) => !move.includes("@"))) && (
+        <div class="choices-row">
+          {[...others, ...chosen.filter((move) => !move.includes("@") && !others.includes(move))].map((move) => (
+            <button key={move} class={move === suggested ? "primary" : ""} onClick={() => play(move)}>
+              {moveWords(move, faces, language, name)}
+            </button>
+          ))}
+        </div>
+      )}
       {view.shown.length > 0 && (
         <section>
           <h3>{text.shown}</h3>
@@ -140,24 +166,16 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
           </div>
         </section>
       )}
-      {(others.length > 0 || chosen.some((move) => !move.includes("@"))) && (
-        <div class="choices-row">
-          {[...others, ...chosen.filter((move) => !move.includes("@") && !others.includes(move))].map((move) => (
-            <button key={move} class={move === suggested ? "primary" : ""} onClick={() => play(move)}>
-              {moveWords(move, faces, language)}
-            </button>
-          ))}
-        </div>
-      )}
       <div class="escalade-table">
         {view.seats.map((seat) => (
           <span key={seat.seat} class={seat.seat === view.turn_of ? "turn" : ""}>
-            <b>{text.seat(seat.seat)}</b> <Backs count={seat.hand_size} label={text.backs} /> {text.threshold} {seat.threshold} m · {text.toilets} {seat.toilets}
+            <b>{name(seat.seat)}</b> <Backs count={seat.hand_size} label={text.backs} /> {text.goal(seat.threshold)} · {text.toilets} {seat.toilets}
           </span>
         ))}
         <span>
           {text.deck} {view.deck_size} · {text.foundations} {view.foundations_left}
         </span>
+        <span>{text.legend}</span>
         <details>
           <summary>
             {text.discard} ({Object.values(view.discard).reduce((sum, count) => sum + count, 0)})
@@ -171,23 +189,31 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
 
 interface TowerProps {
   building: Building;
+  was: Building | undefined; // a move ago
+  fallen: boolean;
   faces: Map<string, Face>;
   language: "en" | "it";
   tallest: number;
+  threshold: number; // what a building of the seat that looks must exceed
   prizes: string[];
   move: string | undefined;
   hinted: boolean;
+  name(seat: number): string;
   play(move: string): void;
 }
 
-function Tower({ building, faces, language, tallest, prizes, move, hinted, play }: TowerProps) {
+function Tower({ building, was, fallen, faces, language, tallest, threshold, prizes, move, hinted, name, play }: TowerProps) {
   const text = words[language];
-  const label = buildingWords(building, faces, language);
+  const label = buildingWords(building, faces, language, name);
+  const cards = building.cards ?? [];
+  const grown = was ? cards.length - (was.cards?.length ?? 0) : 0;
+  const shaken = fallen || (was !== undefined && ((building.quakes ?? 0) > (was.quakes ?? 0) || (building.century_marks ?? 0) > (was.century_marks ?? 0)));
+  const classes = ["tower-card", move && "target", hinted && "hinted", shaken && "shaken", fallen && "fallen"].filter(Boolean).join(" ");
   return (
-    <button class={`tower-card${move ? " target" : ""}${hinted ? " hinted" : ""}`} aria-disabled={!move} aria-label={label} title={label} onClick={() => move && play(move)}>
-      <span class="stack">
-        {[...(building.cards ?? [])].reverse().map((face, i) => (
-          <span key={i} class="floor" style={{ height: `${((faces.get(face)?.height ?? 5) / tallest) * 100}%`, background: cardColour(face, faces) }}>
+    <button class={classes} aria-disabled={!move} aria-hidden={fallen || undefined} aria-label={label} title={label} onClick={() => move && play(move)}>
+      <span class="building-stack">
+        {[...cards].reverse().map((face, i) => (
+          <span key={cards.length - i} class={i < grown ? "floor arriving" : "floor"} style={{ height: `${((faces.get(face)?.height ?? 5) / tallest) * 100}%`, background: cardColour(face, faces) }}>
             <i>{cardIcon(face, faces)}</i>
           </span>
         ))}
@@ -196,16 +222,21 @@ function Tower({ building, faces, language, tallest, prizes, move, hinted, play 
         {cardIcon(building.foundation, faces)} {building.building}
       </span>
       <span class="tower-facts">
-        <b>{building.height} m</b> · {building.points}★ · ⚓{(building.resistance ?? 0) + (building.insurances ?? 0)}
-        {(building.quakes ?? 0) > 0 && <em> ≋{building.quakes}</em>}
-        {(building.insurances ?? 0) > 0 && ` ☂${building.insurances}`}
-        {(building.century_marks ?? 0) > 0 && <em> ✖{building.century_marks}</em>}
-        <br />
-        {building.status === "site" ? `${text.site}${building.toilets ? " WC" : ""}` : text.owner(building.owner ?? 0)}
-        {building.status === "completed" && (
+        <span>
+          <b>{building.height} m</b> · {building.points}★ · ⚓{building.resistance ?? 0}
+          {(building.insurances ?? 0) > 0 && ` ☂${building.insurances}`}
+          {(building.quakes ?? 0) > 0 && <em> ≋{building.quakes}</em>}
+          {(building.century_marks ?? 0) > 0 && <em> ✖{building.century_marks}</em>}
+        </span>
+        {building.status === "site" ? (
           <>
-            <br />
-            {building.false_or_smelly ? <em>{text.smelly}</em> : `${text.worth} ${building.worth}`}
+            <Check met={(building.toilets ?? 0) > 0} text={building.toilets ? text.toilet : text.noToilet} />
+            <Check met={(building.height ?? 0) >= 100 && (building.height ?? 0) > threshold} text={text.goal(threshold)} />
+          </>
+        ) : (
+          <>
+            <span>{text.owner(name(building.owner ?? 0))}</span>
+            <Check met={!building.false_or_smelly} text={building.false_or_smelly ? faultWords(building, language) : `${text.sound}: ${text.worth} ${building.worth}`} />
           </>
         )}
         {prizes.map((prize) => (
@@ -216,6 +247,18 @@ function Tower({ building, faces, language, tallest, prizes, move, hinted, play 
       </span>
     </button>
   );
+}
+
+function Check({ met, text }: { met: boolean; text: string }) {
+  return (
+    <span class={met ? "met" : "unmet"}>
+      {met ? "✓" : "✗"} {text}
+    </span>
+  );
+}
+
+function faultWords(building: Building, language: "en" | "it"): string {
+  return building.toilets ? words[language].falseOne : words[language].smelly;
 }
 
 interface CardProps {
@@ -252,11 +295,11 @@ function Backs({ count, label }: { count: number; label: string }) {
   );
 }
 
-function buildingWords(building: Building, faces: Map<string, Face>, language: "en" | "it"): string {
+function buildingWords(building: Building, faces: Map<string, Face>, language: "en" | "it", name: (seat: number) => string = words[language].seat): string {
   const text = words[language];
   const parts = [
     building.building,
-    building.status === "site" ? text.site : building.status === "collapsed" ? text.collapsed : text.owner(building.owner ?? 0),
+    building.status === "site" ? text.site : building.status === "collapsed" ? text.collapsed : text.owner(name(building.owner ?? 0)),
     cardName(building.foundation, faces, language),
     ...(building.cards ?? []).map((face) => cardName(face, faces, language)),
     `${building.height ?? 0} m`,
@@ -265,13 +308,13 @@ function buildingWords(building: Building, faces: Map<string, Face>, language: "
     building.quakes ? `${text.quakes} ${building.quakes}` : "",
     building.insurances ? `${text.insured} ${building.insurances}` : "",
     building.toilets ? text.toilet : text.noToilet,
-    building.status === "completed" ? (building.false_or_smelly ? text.smelly : text.sound) : "",
+    building.status === "completed" ? (building.false_or_smelly ? faultWords(building, language) : text.sound) : "",
   ];
   return parts.filter(Boolean).join(", ");
 }
 
 // A move in words a player understands.
-export function moveWords(move: string, faces: Map<string, Face>, language: "en" | "it"): string {
+export function moveWords(move: string, faces: Map<string, Face>, language: "en" | "it", name: (seat: number) => string = words[language].seat): string {
   const it = language === "it";
   const card = (face: string) => (face === "?" ? "?" : cardName(face, faces, language));
   const [head = "", tail = ""] = move.split(/[@:](.*)/s);
@@ -279,7 +322,7 @@ export function moveWords(move: string, faces: Map<string, Face>, language: "en"
   const verbs: Record<string, [string, string]> = {
     rob: ["Rob", "Deruba"], loot: ["Loot:", "Bottino:"], keep: ["Keep", "Tieni"], play: ["Play", "Gioca"], top: ["On top:", "In cima:"], take: ["Take", "Prendi"], discard: ["Discard", "Scarta"],
   };
-  if (head === "rob") return tail === "none" ? (it ? "Non derubare" : "Rob nobody") : `${verbs.rob![it ? 1 : 0]} ${words[language].seat(Number(tail))}`;
+  if (head === "rob") return tail === "none" ? (it ? "Non derubare" : "Rob nobody") : `${verbs.rob![it ? 1 : 0]} ${name(Number(tail))}`;
   if (verbs[head]) return `${verbs[head]![it ? 1 : 0]} ${tail.split(",").map(card).join(" + ")}`;
   const fixed: Record<string, [string, string]> = {
     "tornado-left": ["Tornado to the left", "Tornado a sinistra"], "tornado-right": ["Tornado to the right", "Tornado a destra"],
@@ -297,7 +340,7 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
   if (view.seat !== null) lines.push(`${text.hand}: ${view.hand.map((face) => cardName(face, faces, language)).join(", ")}`);
   if (view.shown.length) lines.push(`${text.shown}: ${view.shown.map((face) => cardName(face, faces, language)).join(", ")}`);
   if (view.loot.length) lines.push(`${text.loot}: ${view.loot.map((face) => cardName(face, faces, language)).join(", ")}`);
-  for (const seat of view.seats) lines.push(`${text.seat(seat.seat)}: ${seat.hand_size} ${text.cards}, ${text.threshold} ${seat.threshold} m, ${text.toilets} ${seat.toilets}`);
+  for (const seat of view.seats) lines.push(`${text.seat(seat.seat)}: ${seat.hand_size} ${text.cards}, ${text.goal(seat.threshold)}, ${text.toilets} ${seat.toilets}`);
   for (const building of view.buildings) lines.push(buildingWords(building, faces, language));
   for (const prize of ["mini", "unity", "record"] as const) if (view.prizes[prize]) lines.push(`${text[prize]}: ${view.prizes[prize]}`);
   lines.push(`${text.discard}: ${Object.entries(view.discard).map(([face, count]) => `${cardName(face, faces, language)} ×${count}`).join(", ")}`);

@@ -43,3 +43,35 @@ export function blockAt(name: string, length: number, upright: boolean, moves: S
     }
   return null;
 }
+
+// The block of that length around the cell, legal or not: what a person points at.
+export function wishedBlock(name: string, length: number, upright: boolean): string {
+  const [column, row] = cellAt(name);
+  const shift = Math.floor((length - 1) / 2);
+  return Array.from({ length }, (_, i) => (upright ? cellName(column, row - shift + i) : cellName(column - shift + i, row))).join(",");
+}
+
+// What each group of connected steps is worth; null where that would not add up to what the server says.
+export function groupPoints(sizes: number[], total: number): number[] | null {
+  const points = sizes.map((size) => (size * (size + 1)) / 2);
+  return points.reduce((sum, one) => sum + one, 0) === total ? points : null;
+}
+
+export interface Step {
+  colour: string;
+  size: number; // of its group
+  points: number | null; // on the group's first cell
+}
+
+// Every visible step that belongs to a group of two or more.
+export function connectedSteps(view: PyramidView): Map<string, Step> {
+  const steps = new Map<string, Step>();
+  for (const set of view.colours ?? []) {
+    const points = groupPoints(set.groups.map((group) => group.length), set.group_points);
+    set.groups.forEach((group, i) => {
+      if (group.length < 2) return;
+      group.forEach((cell, j) => steps.set(cell, { colour: set.colour, size: group.length, points: j === 0 ? (points?.[i] ?? null) : null }));
+    });
+  }
+  return steps;
+}

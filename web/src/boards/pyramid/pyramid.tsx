@@ -3,9 +3,11 @@ import { useEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, resolved, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
 import { cellAt, cellName, Grid } from "../grid";
+import { calm } from "../../state/settings";
+import { Reason, useReason } from "../reason";
 import { Solid } from "../solid/solid";
-import type { SolidBlock } from "../solid/scene";
-import { blockAt, topBlocks, type PyramidView } from "./blocks";
+import type { SolidBlock, SolidTarget } from "../solid/mesh";
+import { blockAt, connectedSteps, groupPoints, topBlocks, wishedBlock, type PyramidView } from "./blocks";
 import "./pyramid.css";
 
 const words = {
@@ -13,15 +15,17 @@ const words = {
     board: "Pyramid seen from above", empty: "ground", bare: "There are no blocks on the board.", level: (n: number) => `level ${n}`, pass: "Pass: no extra block", passTake: "Pass: take no extra block",
     length: "Block", across: "across", up: "up", turn: "Turn (R)", unused: "unused", points: "points", bonus: "A level is complete: you may place one more block.",
     bonusTake: "That was the last block of its level: you may take one more.", see: "Show levels up to", all: "all", block: "block of", group: "connected steps",
+    stepOf: (n: number) => `one of ${n} connected steps`,
   },
   it: {
     board: "Piramide vista dall'alto", empty: "terra", bare: "Sul tabellone non ci sono blocchi.", level: (n: number) => `livello ${n}`, pass: "Passo: nessun blocco in più", passTake: "Passo: non prendo altro",
     length: "Blocco", across: "in riga", up: "in colonna", turn: "Gira (R)", unused: "non usati", points: "punti", bonus: "Un livello è completo: puoi piazzare un altro blocco.",
     bonusTake: "Era l'ultimo blocco del suo livello: puoi prenderne un altro.", see: "Mostra i livelli fino a", all: "tutti", block: "blocco da", group: "scalini collegati",
+    stepOf: (n: number) => `uno di ${n} scalini collegati`,
   },
 };
 
-export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play }: BoardProps) {
+export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play, explain, arriving, before }: BoardProps) {
   const view = raw as unknown as PyramidView;
   const text = words[settings.language];
   const building = view.colours !== undefined;
@@ -38,6 +42,13 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
     if (fits) setLength(fits);
   }, [colour, view.blocks.length]);
 
+  useEffect(() => {
+    const [first, second] = suggested?.split(",") ?? [];
+    if (!building || !first || suggested === "pass") return;
+    setLength(suggested!.split(",").length);
+    if (second) setUpright(first[0] === second[0]);
+  }, [suggested]);
+
   const tops = topBlocks(view);
   const shown = topBlocks(view, upTo);
   const moveAt = (name: string): string | null => {
@@ -52,7 +63,16 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
     const move = moveAt(name);
     if (move) play(move);
   };
-  const ghost = new Set((over && moveAt(over)?.split(",")) || []);
+  const move = over && moveAt(over);
+  const wished = !over || move ? null : building ? wishedBlock(over, length, upright) : (tops.get(over)?.cells.join(",") ?? null);
+  const illegal = legal ? wished : null;
+  const reason = useReason(illegal, { ...(explain && { explain }), legal });
+  const ghost = new Set((move || illegal)?.split(",") ?? []);
+  const ghostMark = move ? "chosen" : "illegal";
+  const steps = building && settings.points ? connectedSteps(view) : new Map<string, never>();
+  const landed = new Set(building ? (arriving?.split(",") ?? []) : []);
+  // A block that was just taken away is still seen for a moment.
+  const gone = !building && arriving && before ? topBlocks(before as unknown as PyramidView).get(arriving.split(",")[0]!) : undefined;
   const hint = new Set(suggested?.split(",") ?? []);
   const last = new Set(lastMoves.flatMap((move) => move.split(",")));
   const onBoard = new Set(view.levels[0]);
@@ -69,12 +89,16 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
           rows={view.rows}
           cells={(view.levels[0] ?? []).map(cellAt)}
           label={text.board}
+          still={calm(settings)}
           pick={pick}
           hover={setOver}
           blocks={solidBlocks(view, upTo, last, hint)}
-          targets={[...onBoard]
-            .filter((name) => building && moveAt(name))
-            .map((name) => ({ cell: cellAt(name), height: tops.get(name)?.level ?? 0, name, strong: ghost.has(name) || hint.has(name) }))}
+          targets={[...onBoard].flatMap((name): SolidTarget[] => {
+            const at = { cell: cellAt(name), height: tops.get(name)?.level ?? 0, name };
+            if (ghost.has(name)) return [{ ...at, kind: move ? "strong" : "illegal" }];
+            const step: SolidTarget[] = steps.has(name) ? [{ ...at, kind: "step" }] : [];
+            return moveAt(name) ? [...step, { ...at, ...(hint.has(name) && { kind: "strong" as const }) }] : step;
+          })}
         />
       ) : (
         <Grid
@@ -85,23 +109,31 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
           hover={setOver}
           cell={(name) => {
             const block = shown.get(name);
-            const marks = [ghost.has(name) && "chosen", last.has(name) && "last", hint.has(name) && "hint", block && joins(block.cells, name)];
+            const step = steps.get(name);
+            const marks = [ghost.has(name) && ghostMark, step && "step", landed.has(name) && "arriving", last.has(name) && "last", hint.has(name) && "hint", block && joins(block.cells, name)];
             return {
               off: !onBoard.has(name),
               playable: moveAt(name) !== null,
               marks: marks.filter(Boolean).join(" "),
-              label: block ? `${colourName(block.colour, settings.language)}, ${text.level(block.level)}, ${text.block} ${block.cells.length}` : text.empty,
-              ...(block && { background: `color-mix(in srgb, ${fill(block.colour)} ${72 + block.level * 7}%, #000)` }),
-              content: block && (
-                <span class="tower" style={{ color: inkOn(block.colour) }}>
-                  {symbolOf(block.colour)}
-                  <small>{block.level}</small>
-                </span>
+              label: block ? `${colourName(block.colour, settings.language)}, ${text.level(block.level)}, ${text.block} ${block.cells.length}${step ? `, ${text.stepOf(step.size)}` : ""}` : text.empty,
+              ...(block && { background: `color-mix(in srgb, ${fill(block.colour)} ${78 + block.level * 5}%, #000)` }),
+              content: (block || gone?.cells.includes(name)) && (
+                <>
+                  {block && (
+                    <span key={block.level} class="tower" style={{ color: inkOn(block.colour) }}>
+                      {symbolOf(block.colour)}
+                      <small>{block.level}</small>
+                    </span>
+                  )}
+                  {step?.points && <span class="worth" aria-hidden="true">{step.points}</span>}
+                  {gone?.cells.includes(name) && <span key={arriving} class="leaving" aria-hidden="true" style={{ background: fill(gone.colour) }} />}
+                </>
               ),
             };
           }}
         />
       )}
+      <Reason text={reason} />
       <div class="pyramid-hand">
         {view.bonus && legal && <span role="status">{building ? text.bonus : text.bonusTake}</span>}
         {moves.has("pass") && <button onClick={() => play("pass")}>{building ? text.pass : text.passTake}</button>}
@@ -130,12 +162,16 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
       </div>
       {building && (
         <ul class="pyramid-colours">
-          {view.colours!.map((set) => (
-            <li key={set.colour}>
-              <b style={{ color: fill(set.colour) }}>{symbolOf(set.colour)}</b> {colourName(set.colour, settings.language)}: {set.group_points} {text.points}
-              {set.groups.length > 0 && ` (${text.group}: ${set.groups.map((group) => group.length).sort((a, b) => b - a).join(", ")})`}, {set.unused_cells} {text.unused}
-            </li>
-          ))}
+          {view.colours!.map((set) => {
+            const sizes = set.groups.map((group) => group.length).sort((a, b) => b - a);
+            const points = groupPoints(sizes, set.group_points);
+            return (
+              <li key={set.colour}>
+                <b style={{ color: fill(set.colour) }}>{symbolOf(set.colour)}</b> {colourName(set.colour, settings.language)}: <b>{set.group_points}</b> {text.points}
+                {sizes.length > 0 && ` (${text.group}: ${sizes.map((size, i) => (points ? `${size}→${points[i]}` : size)).join(", ")})`}, {set.unused_cells} {text.unused}
+              </li>
+            );
+          })}
         </ul>
       )}
     </div>

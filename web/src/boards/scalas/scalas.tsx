@@ -3,8 +3,10 @@ import { useState } from "preact/hooks";
 import { colourName, fill, inkOn, resolved, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
 import { cellAt, Grid } from "../grid";
+import { calm } from "../../state/settings";
+import { Reason, useReason } from "../reason";
 import { Solid } from "../solid/solid";
-import type { SolidBlock } from "../solid/scene";
+import type { SolidBlock, SolidTarget } from "../solid/mesh";
 
 export interface ScalasView {
   size: number;
@@ -21,16 +23,20 @@ const words = {
   it: { board: "Tabellone di Scalas", empty: "vuota", high: (n: number) => `altezza ${n}`, owed: "qui è dovuto un cubo", hand: "cubi in mano", place: "mette su" },
 };
 
-export function Board({ view: raw, legal, lastMoves, suggested, settings, play }: BoardProps) {
+export function Board({ view: raw, legal, lastMoves, suggested, settings, play, explain, arriving }: BoardProps) {
   const view = raw as unknown as ScalasView;
   const [over, setOver] = useState<string | null>(null);
   const text = words[settings.language];
   const moves = new Set(legal?.form === "list" ? legal.moves : []);
   const towers = new Map(view.towers.map(({ cell, cubes }) => [cell, cubes]));
   const path = new Set((over && moves.has(over) && view.stairs[over]) || []);
+  const illegal = legal && over && !moves.has(over) ? over : null;
+  const reason = useReason(illegal, { ...(explain && { explain }), legal });
   const pick = (name: string) => moves.has(name) && play(name);
 
   const info = (
+    <>
+    <Reason text={reason} />
     <p class="board-info">
       {Object.entries(view.in_hand).map(([colour, count]) => (
         <span key={colour}>
@@ -38,6 +44,7 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play }
         </span>
       ))}
     </p>
+    </>
   );
   if (settings.solid) {
     const cells = Array.from({ length: view.size ** 2 }, (_, i): [number, number] => [i % view.size, Math.floor(i / view.size)]);
@@ -55,10 +62,15 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play }
         };
       }),
     );
-    const targets = [...moves].map((name) => ({ cell: cellAt(name), height: towers.get(name)?.length ?? 0, name, strong: view.owed.includes(name) || suggested === name }));
+    const target = (name: string, kind?: SolidTarget["kind"]): SolidTarget => ({ cell: cellAt(name), height: towers.get(name)?.length ?? 0, name, ...(kind && { kind }) });
+    const targets = [
+      ...[...moves].map((name) => target(name, view.owed.includes(name) ? "owed" : suggested === name || over === name ? "strong" : undefined)),
+      ...[...path].map((name) => target(name, "path")),
+      ...(illegal ? [target(illegal, "illegal")] : []),
+    ];
     return (
       <>
-        <Solid columns={view.size} rows={view.size} cells={cells} blocks={blocks} targets={targets} label={text.board} pick={pick} hover={setOver} />
+        <Solid columns={view.size} rows={view.size} cells={cells} blocks={blocks} targets={targets} label={text.board} still={calm(settings)} pick={pick} hover={setOver} />
         {info}
       </>
     );
@@ -74,14 +86,14 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play }
         cell={(name) => {
           const cubes = towers.get(name) ?? [];
           const top = cubes.at(-1);
-          const marks = [view.owed.includes(name) && "owed", lastMoves.includes(name) && "last", suggested === name && "hint", path.has(name) && "path"];
+          const marks = [view.owed.includes(name) && "owed", lastMoves.includes(name) && "last", suggested === name && "hint", path.has(name) && "path", illegal === name && "illegal", arriving === name && "arriving"];
           return {
             playable: moves.has(name),
             marks: marks.filter(Boolean).join(" "),
             label: `${top ? `${colourName(top, settings.language)}, ${text.high(cubes.length)}` : text.empty}${view.owed.includes(name) ? `, ${text.owed}` : ""}`,
             ...(top && { background: fill(top) }),
             content: top && (
-              <span class="tower" style={{ color: inkOn(top) }}>
+              <span key={cubes.length} class="tower" style={{ color: inkOn(top) }}>
                 {symbolOf(top)}
                 {cubes.length}
               </span>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
 import { cellAt, cellName, Grid } from "../grid";
+import { Reason, useReason } from "../reason";
 import "./scaletta.css";
 
 interface Pawn {
@@ -25,13 +26,25 @@ const words = {
   it: { board: "Tabellone di Scaletta", empty: "vuota", number: "Numero", take: "Scegli la linea da prendere", left: "pedine ancora da giocare", stock: "in riserva", out: "eliminato", under: "sotto", takes: "prende la linea", fits: "accetta" },
 };
 
+type Stacks = ScalettaView["stacks"];
+
+// The pawns a move has taken off the board, by cell. The one it placed may be among them; whose colour it had is not
+// in the move, so it has none here.
+export function takenPawns(before: Stacks, after: Stacks, move: string): Map<string, Pawn[]> {
+  const left = new Map(after.map(({ cell, pawns }) => [cell, pawns.length]));
+  const stood = new Map(before.map(({ cell, pawns }) => [cell, pawns]));
+  const [number, placed] = move.split("@");
+  if (placed) stood.set(placed, [...(stood.get(placed) ?? []), { number: Number(number), colour: "" }]);
+  return new Map([...stood].map(([cell, pawns]) => [cell, pawns.slice(left.get(cell) ?? 0)] as const).filter(([, pawns]) => pawns.length > 0));
+}
+
 // The cells of a line written by its ends.
 export function lineCells(line: string): string[] {
   const [from, to] = line.split("-").map(cellAt) as [[number, number], [number, number]];
   return Array.from({ length: 4 }, (_, i) => cellName(from[0] + (to[0] > from[0] ? i : 0), from[1] + (to[1] > from[1] ? i : 0)));
 }
 
-export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play }: BoardProps) {
+export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play, explain, arriving, before }: BoardProps) {
   const view = raw as unknown as ScalettaView;
   const text = words[settings.language];
   const moves = legal?.form === "list" ? legal.moves : [];
@@ -39,11 +52,16 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
   const lines = moves.filter((move) => move.includes("-"));
   const [number, setNumber] = useState(1);
   const [open, setOpen] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
   const stock = turn.kind === "player" ? view.stocks[turn.seat - 1] : undefined;
   const held = [1, 2, 3, 4].filter((n) => (stock?.numbers[n] ?? 0) > 0);
   useEffect(() => {
     if (!held.includes(number) && held[0]) setNumber(held[0]);
   }, [held.join()]);
+
+  useEffect(() => {
+    if (suggested?.includes("@")) setNumber(Number(suggested.split("@")[0]));
+  }, [suggested]);
 
   const stacks = new Map(view.stacks.map(({ cell, pawns }) => [cell, pawns]));
   const last = new Set(lastMoves.flatMap((move) => (move.includes("@") ? [move.split("@")[1]!] : lineCells(move))));
@@ -56,6 +74,11 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
     if (legalMoves.has(move)) return play(move);
     setOpen(open === name ? null : name);
   };
+  const wished = legal && over && lines.length === 0 && !legalMoves.has(`${number}@${over}`) ? `${number}@${over}` : null;
+  const reason = useReason(wished, { ...(explain && { explain }), legal });
+  const taken = arriving && before ? takenPawns((before as unknown as ScalettaView).stacks, view.stacks, arriving) : new Map<string, Pawn[]>();
+  const landed = arriving?.split("@")[1];
+  const looked = over ?? open;
   const numbersAt = (name: string) => [1, 2, 3, 4].filter((n) => legalMoves.has(`${n}@${name}`));
 
   return (
@@ -66,41 +89,49 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
         rows={side}
         label={text.board}
         pick={pick}
+        hover={setOver}
         cell={(name) => {
           const pawns = stacks.get(name) ?? [];
           const top = pawns.at(-1);
           const playable = lines.length > 0 ? inLine(name) !== undefined : legalMoves.has(`${number}@${name}`);
-          const marks = [last.has(name) && "last", hinted?.[1] === name && "hint", inLine(name) && "owed", open === name && "chosen"];
+          const marks = [last.has(name) && "last", hinted?.[1] === name && "hint", inLine(name) && "owed", open === name && "chosen", wished?.endsWith(`@${name}`) && over === name && "illegal", landed === name && "arriving"];
           const fits = lines.length === 0 ? numbersAt(name) : [];
           return {
             playable,
             marks: marks.filter(Boolean).join(" "),
             label: `${top ? `${top.number} ${colourName(top.colour, settings.language)}` : text.empty}${pawns.length > 1 ? `, ${text.under}: ${pawns.slice(0, -1).reverse().map((pawn) => pawn.number).join(" ")}` : ""}${fits.length > 0 ? `, ${text.fits} ${fits.join(" ")}` : ""}`,
-            content: (top || fits.length > 0) && (
+            content: (top || fits.length > 0 || taken.has(name)) && (
               <>
-                {top && (
-                  <span class="pawn" style={{ background: fill(top.colour), color: inkOn(top.colour) }}>
-                    <b>{top.number}</b>
-                    <i>{symbolOf(top.colour)}</i>
+                {top && <PawnFace key={pawns.length} pawn={top} />}
+                {taken.get(name)?.map((pawn, i) => <PawnFace key={`taken ${arriving} ${i}`} pawn={pawn} leaving />)}
+                {pawns.length > 1 && <span class="depth">×{pawns.length}</span>}
+                {legal && fits.length > 0 && (
+                  <span class="fits">
+                    {fits.map((n) => (
+                      <span key={n} class={n === number ? "now" : ""}>
+                        {n}
+                      </span>
+                    ))}
                   </span>
                 )}
-                {pawns.length > 1 && <span class="depth">×{pawns.length}</span>}
-                {legal && fits.length > 0 && <span class="fits">{fits.join("")}</span>}
               </>
             ),
           };
         }}
       />
-      {open && (stacks.get(open)?.length ?? 0) > 0 && (
-        <p class="stack" role="status">
-          {open}:{" "}
-          {[...stacks.get(open)!].reverse().map((pawn, i) => (
-            <span key={i} class="pawn small" style={{ background: fill(pawn.colour), color: inkOn(pawn.colour) }}>
-              {pawn.number}
-            </span>
-          ))}
-        </p>
-      )}
+      {reason && <Reason text={reason} />}
+      <p class="stack" hidden={reason !== null}>
+        {looked && (stacks.get(looked)?.length ?? 0) > 0 && (
+          <>
+            {looked}:{" "}
+            {[...stacks.get(looked)!].reverse().map((pawn, i) => (
+              <span key={i} class="pawn small" style={{ background: fill(pawn.colour), color: inkOn(pawn.colour) }}>
+                {pawn.number}
+              </span>
+            ))}
+          </>
+        )}
+      </p>
       <div class="stocks">
         {view.stocks.map((own) => {
           const mine = legal !== null && stock === own;
@@ -136,6 +167,15 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
       )}
       {hinted && <p class="hidden">{suggested}</p>}
     </div>
+  );
+}
+
+function PawnFace({ pawn, leaving = false }: { pawn: Pawn; leaving?: boolean }) {
+  return (
+    <span class={`pawn${leaving ? " leaving" : ""}`} aria-hidden={leaving || undefined} style={{ background: pawn.colour ? fill(pawn.colour) : "var(--soft)", color: inkOn(pawn.colour) }}>
+      <b>{pawn.number}</b>
+      <i>{pawn.colour && symbolOf(pawn.colour)}</i>
+    </span>
   );
 }
 

@@ -1,49 +1,55 @@
 // A turnable scene of blocks on a board, with three.js: what every 3D board shares. It draws only when something
-// changed, so that a phone's battery lasts.
+// changed, so that a phone's battery lasts, and coarser while a slow machine is turning it.
 import * as THREE from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
+import { cellName } from "../grid";
+import { Atlas, groundTexture } from "./atlas";
+import { addBlock, addTarget, extent, type Place, type SolidBlock, type SolidTarget, type Triangles } from "./mesh";
 
-export interface SolidBlock {
-  cells: [number, number][]; // column, row; blocks of several cells are drawn as one
-  level: number; // 0 is the lowest
-  colour: string; // as CSS understands it
-  symbol?: string;
-  ink?: string;
-  marks?: "last" | "hint" | "owed" | "faded" | undefined;
-  name?: string; // what a pick on it answers
-}
-
-export interface SolidTarget {
-  cell: [number, number];
-  height: number; // on which level a marker for it lies
-  name: string;
-  strong?: boolean;
-}
+export type { SolidBlock, SolidTarget } from "./mesh";
 
 export interface SolidOptions {
   columns: number;
   rows: number;
   cells: [number, number][]; // of the board's ground
+  ink: string; // for the names of columns and rows
   pick(name: string): void;
   hover(name: string | null): void;
 }
 
-const gap = 0.06;
-const fieldOfView = 40; // degrees
+const fieldOfView = 36; // degrees
+const flight = 380; // ms a block takes to come or go
+const heightOfFlight = 2.6;
+const mostFlying = 4; // more new blocks than that are another position, not a move
+const slowFrame = 45; // ms; beyond that the picture gets coarser while it moves
+const coarsest = 0.5;
+
+const blockKey = ({ cells, level, colour }: SolidBlock): string => `${level} ${colour} ${cells.join(" ")}`;
 
 export class SolidScene {
   private readonly renderer: THREE.WebGLRenderer;
   private readonly scene = new THREE.Scene();
   private readonly camera = new THREE.PerspectiveCamera(fieldOfView, 1, 0.1, 100);
   private readonly controls: OrbitControls;
-  private readonly content = new THREE.Group();
+  private readonly atlas = new Atlas();
+  private readonly ground: THREE.Mesh;
   private readonly raycaster = new THREE.Raycaster();
   private readonly observer: ResizeObserver;
-  private pickables: THREE.Object3D[] = [];
+  private readonly solid = new THREE.MeshBasicMaterial({ vertexColors: true, map: this.atlas.texture });
+  private readonly glass = new THREE.MeshBasicMaterial({ vertexColors: true, map: this.atlas.texture, transparent: true, opacity: 0.22, depthWrite: false });
+  private readonly ghostly = this.glass.clone();
+  private meshes: THREE.Mesh[] = [];
+  private flying: { mesh: THREE.Mesh; from: number; leaving: boolean }[] = [];
+  private known = new Map<string, SolidBlock>();
+  private boxes: { box: THREE.Box3; name: string }[] = [];
   private scheduled = false;
-  private readonly textures = new Map<string, THREE.Texture>();
   private down: [number, number] | null = null;
   private tallest = -1;
+  private scale = 1; // of the pixels, while moving
+  private lastFrame = 0;
+  private turnedAt = -Infinity;
+  private pulse: { material: THREE.MeshBasicMaterial; timer: ReturnType<typeof setInterval> | null } = { material: new THREE.MeshBasicMaterial({ vertexColors: true, map: this.atlas.texture, transparent: true }), timer: null };
+  private sharpen: ReturnType<typeof setTimeout> | null = null;
   frames = 0;
 
   constructor(
@@ -51,166 +57,236 @@ export class SolidScene {
     private readonly options: SolidOptions,
   ) {
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, alpha: true });
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
-    this.scene.add(new THREE.HemisphereLight(0xffffff, 0x998877, 2.2));
-    const sun = new THREE.DirectionalLight(0xffffff, 1.6);
-    sun.position.set(-4, 9, 6);
-    this.scene.add(sun, this.content, this.ground());
-    const reach = Math.max(options.columns, options.rows);
-    this.camera.position.set(0, reach * 1.05, reach * 1.15);
+    this.renderer.outputColorSpace = THREE.LinearSRGBColorSpace; // colours are final: nothing is converted per pixel
+    const { columns, rows } = options;
+    const material = new THREE.MeshBasicMaterial({ map: groundTexture(columns, rows, options.cells, options.ink), transparent: true, depthWrite: false });
+    this.ground = new THREE.Mesh(new THREE.PlaneGeometry(columns + 2, rows + 2).rotateX(-Math.PI / 2), material);
+    this.ground.renderOrder = -1;
+    this.scene.add(this.ground);
     this.controls = new OrbitControls(this.camera, canvas);
-    this.controls.target.set(0, 0.6, 0);
     this.controls.enablePan = false;
-    this.controls.minDistance = reach * 0.7;
-    this.controls.maxDistance = reach * 2.6;
     this.controls.maxPolarAngle = Math.PI * 0.49;
-    this.controls.addEventListener("change", () => this.draw());
-    this.controls.update();
     canvas.addEventListener("pointerdown", (event) => (this.down = [event.clientX, event.clientY]));
     canvas.addEventListener("pointerup", (event) => this.released(event));
-    canvas.addEventListener("pointermove", (event) => options.hover(this.nameAt(event)));
+    canvas.addEventListener("pointermove", (event) => this.down === null && options.hover(this.nameAt(event)));
+    canvas.addEventListener("pointerleave", () => options.hover(null));
+    this.setSize();
+    this.look(this.camera.aspect < 1 ? 0.12 : 0.38, 0.85);
+    this.controls.addEventListener("change", () => this.draw());
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(canvas);
-    this.resize();
   }
 
-  show(blocks: SolidBlock[], targets: SolidTarget[]): void {
-    this.content.clear();
-    this.pickables = [];
-    for (const block of blocks) this.addBlock(block);
-    for (const target of targets) this.addTarget(target);
-    this.keepInSight(Math.max(0, ...blocks.map((block) => block.level + 1)));
+  // `still`: blocks are where they are; else a new one drops in and one that is gone flies off.
+  show(blocks: SolidBlock[], targets: SolidTarget[], still = true): void {
+    const next = new Map(blocks.map((block) => [blockKey(block), block]));
+    const coming = blocks.filter((block) => !this.known.has(blockKey(block)));
+    const leaving = [...this.known.values()].filter((block) => !next.has(blockKey(block)));
+    const move = !still && this.known.size + blocks.length > 0 && this.tallest >= 0 && coming.length + leaving.length <= mostFlying;
+    this.known = next;
+    this.clear();
+    const place: Place = { at: (column, row) => this.at(column, row), tile: (block) => this.atlas.tile(block), plain: this.atlas.plain, rgb };
+    const waiting = new Set(move ? coming : []);
+    const lists = { solid: blank(), glass: blank(), pulsing: blank() };
+    for (const block of blocks) if (!waiting.has(block)) addBlock(block.marks === "faded" ? lists.glass : lists.solid, block, place);
+    for (const target of targets) addTarget(target.kind === "owed" ? lists.pulsing : lists.solid, target, place);
+    this.meshes.push(this.mesh(lists.solid, this.solid), this.mesh(lists.glass, this.glass), this.mesh(lists.pulsing, this.pulse.material));
+    this.beat(!still && lists.pulsing.positions.length > 0);
+    for (const block of move ? coming : []) this.fly(block, place, false);
+    for (const block of move ? leaving : []) this.fly(block, place, true);
+    this.boxes = [
+      ...blocks.flatMap((block) => (block.name && block.marks !== "faded" ? [{ box: this.box(block), name: block.name }] : [])),
+      ...targets.map(({ cell, height, name }) => ({ box: this.box({ cells: [cell], level: height }, 0.04), name })),
+      ...this.options.cells.map((cell) => ({ box: this.box({ cells: [cell], level: 0 }, 0), name: cellName(...cell) })),
+    ];
+    const tallest = Math.max(0, ...blocks.map((block) => block.level + 1));
+    if (tallest !== this.tallest) this.keepInSight(tallest);
     this.draw();
-  }
-
-  // Steps back as towers grow, without turning the view.
-  private keepInSight(tallest: number): void {
-    if (tallest === this.tallest) return;
-    this.tallest = tallest;
-    const away = this.camera.position.clone().sub(this.controls.target);
-    const reach = Math.max(this.options.columns, this.options.rows);
-    away.setLength(Math.max(away.length(), reach * 1.45 + tallest * 0.9));
-    this.controls.target.y = 0.3 + tallest * 0.3;
-    this.controls.maxDistance = reach * 2.6 + tallest * 2;
-    this.camera.position.copy(this.controls.target).add(away);
-    this.controls.update();
   }
 
   // Turns the view by keyboard: angles in radians.
   turn(around: number, up: number): void {
-    const offset = this.camera.position.clone().sub(this.controls.target);
-    const place = new THREE.Spherical().setFromVector3(offset);
-    place.theta += around;
-    place.phi = Math.max(0.15, Math.min(Math.PI * 0.49, place.phi + up));
-    this.camera.position.setFromSpherical(place).add(this.controls.target);
-    this.controls.update();
-    this.draw();
+    const place = new THREE.Spherical().setFromVector3(this.camera.position.clone().sub(this.controls.target));
+    this.turnedAt = performance.now();
+    this.look(place.theta + around, Math.max(0.15, Math.min(Math.PI * 0.49, place.phi + up)), place.radius);
   }
 
   dispose(): void {
     this.observer.disconnect();
     this.controls.dispose();
+    this.clear();
+    this.ground.geometry.dispose();
+    (this.ground.material as THREE.MeshBasicMaterial).map?.dispose();
+    this.atlas.dispose();
+    if (this.sharpen) clearTimeout(this.sharpen);
+    this.beat(false);
     this.renderer.dispose();
   }
 
   draw(): void {
     if (this.scheduled) return;
     this.scheduled = true;
-    requestAnimationFrame(() => {
+    requestAnimationFrame((now) => {
       this.scheduled = false;
       this.frames++;
+      this.adapt(now);
+      this.advance(now);
       this.renderer.render(this.scene, this.camera);
     });
+  }
+
+  // Frames that follow each other too slowly make the picture coarser; it is sharp again once it stands still.
+  private adapt(now: number): void {
+    const took = now - this.lastFrame;
+    this.lastFrame = now;
+    const moving = this.down !== null || this.flying.length > 0 || now - this.turnedAt < 300;
+    if (moving && took < 400 && took > slowFrame && this.scale > coarsest) this.setScale(this.scale - 0.125);
+    if (this.sharpen) clearTimeout(this.sharpen);
+    if (this.scale < 1)
+      this.sharpen = setTimeout(() => {
+        this.lastFrame = 0;
+        this.setScale(1);
+        this.draw();
+      }, 600);
+  }
+
+  // What is owed blinks slowly.
+  private beat(on: boolean): void {
+    if (this.pulse.timer) clearInterval(this.pulse.timer);
+    this.pulse.material.opacity = 1;
+    this.pulse.timer = !on
+      ? null
+      : setInterval(() => {
+          this.pulse.material.opacity = 1.35 - this.pulse.material.opacity;
+          this.draw();
+        }, 500);
+  }
+
+  private setScale(scale: number): void {
+    this.scale = scale;
+    this.setSize();
+  }
+
+  private advance(now: number): void {
+    for (const one of this.flying) {
+      if (one.from === 0) one.from = now;
+      const part = Math.min(1, (now - one.from) / flight);
+      const height = one.leaving ? part * part : (1 - part) * (1 - part);
+      one.mesh.position.y = height * heightOfFlight;
+      if (one.leaving) this.ghostly.opacity = 1 - part;
+    }
+    const done = this.flying.filter((one) => now - one.from >= flight);
+    for (const one of done) {
+      if (one.leaving) this.drop(one.mesh);
+      else this.meshes.push(one.mesh);
+    }
+    this.flying = this.flying.filter((one) => !done.includes(one));
+    if (this.flying.length > 0) this.draw();
+  }
+
+  private fly(block: SolidBlock, place: Place, leaving: boolean): void {
+    const list = blank();
+    addBlock(list, block, place);
+    if (leaving) this.ghostly.opacity = 1;
+    const mesh = this.mesh(list, leaving ? this.ghostly : this.solid);
+    if (!leaving) mesh.position.y = heightOfFlight;
+    this.flying.push({ mesh, from: 0, leaving });
+  }
+
+  private mesh({ positions, colours, tiles }: Triangles, material: THREE.Material): THREE.Mesh {
+    const geometry = new THREE.BufferGeometry();
+    geometry.setAttribute("position", new THREE.Float32BufferAttribute(positions, 3));
+    geometry.setAttribute("color", new THREE.Float32BufferAttribute(colours, 3));
+    geometry.setAttribute("uv", new THREE.Float32BufferAttribute(tiles, 2));
+    const mesh = new THREE.Mesh(geometry, material);
+    this.scene.add(mesh);
+    return mesh;
+  }
+
+  private clear(): void {
+    for (const mesh of [...this.meshes, ...this.flying.map((one) => one.mesh)]) this.drop(mesh);
+    this.meshes = [];
+    this.flying = [];
+  }
+
+  private drop(mesh: THREE.Mesh): void {
+    this.scene.remove(mesh);
+    mesh.geometry.dispose();
   }
 
   private at(column: number, row: number): [number, number] {
     return [column - (this.options.columns - 1) / 2, (this.options.rows - 1) / 2 - row];
   }
 
-  private ground(): THREE.Object3D {
-    const group = new THREE.Group();
-    const material = new THREE.MeshStandardMaterial({ color: 0xd8c7a3, roughness: 0.9 });
-    const geometry = new THREE.BoxGeometry(0.96, 0.12, 0.96);
-    const tiles = new THREE.InstancedMesh(geometry, material, this.options.cells.length);
-    this.options.cells.forEach(([column, row], i) => {
-      const [x, z] = this.at(column, row);
-      tiles.setMatrixAt(i, new THREE.Matrix4().makeTranslation(x, -0.06, z));
-    });
-    group.add(tiles);
-    return group;
+  private box(block: Pick<SolidBlock, "cells" | "level">, height?: number): THREE.Box3 {
+    const { low, high } = extent(block, (column, row) => this.at(column, row));
+    if (height !== undefined) high[1] = low[1] + height;
+    return new THREE.Box3(new THREE.Vector3(...low), new THREE.Vector3(...high));
   }
 
-  private addBlock(block: SolidBlock): void {
-    const xs = block.cells.map(([column]) => column);
-    const ys = block.cells.map(([, row]) => row);
-    const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const faded = block.marks === "faded";
-    const sides = new THREE.MeshStandardMaterial({ color: block.colour, roughness: 0.6, transparent: faded, opacity: faded ? 0.25 : 1 });
-    const top = sides.clone();
-    if (block.symbol) top.map = this.texture(block, right - left + 1, high - low + 1);
-    if (block.symbol) top.color.set(0xffffff);
-    const geometry = new THREE.BoxGeometry(right - left + 1 - gap, 1 - gap, high - low + 1 - gap);
-    const mesh = new THREE.Mesh(geometry, [sides, sides, top, sides, sides, sides]);
-    const [x, z] = this.at((left + right) / 2, (low + high) / 2);
-    mesh.position.set(x, block.level + 0.5 - gap / 2, z);
-    mesh.userData.name = block.name;
-    this.content.add(mesh);
-    this.pickables.push(mesh);
-    if (block.marks && !faded) {
-      const colours = { last: 0x111111, hint: 0x1c8a3c, owed: 0xb5563a };
-      const edges = new THREE.LineSegments(new THREE.EdgesGeometry(geometry), new THREE.LineBasicMaterial({ color: colours[block.marks as "last"] }));
-      edges.position.copy(mesh.position);
-      edges.scale.setScalar(1.02);
-      this.content.add(edges);
+  private keepInSight(tallest: number): void {
+    this.tallest = tallest;
+    const place = new THREE.Spherical().setFromVector3(this.camera.position.clone().sub(this.controls.target));
+    this.look(place.theta, place.phi);
+  }
+
+  // From that direction; without a distance, from as near as everything is in sight, and in its middle.
+  private look(theta: number, phi: number, distance?: number): void {
+    const reach = Math.max(this.options.columns, this.options.rows);
+    const corners = distance === undefined ? this.corners() : [];
+    let radius = distance ?? reach * 0.9;
+    const put = () => {
+      this.camera.position.setFromSpherical(new THREE.Spherical(radius, phi, theta)).add(this.controls.target);
+      this.camera.lookAt(this.controls.target);
+      this.camera.updateMatrixWorld();
+      return corners.map((corner) => corner.clone().project(this.camera));
+    };
+    const fits = (seen: THREE.Vector3[]) => seen.every(({ x, y, z }) => Math.abs(x) < 0.97 && Math.abs(y) < 0.95 && z < 1);
+    if (distance === undefined) {
+      this.controls.target.set(0, Math.max(0, this.tallest) * 0.3, 0);
+      while (!fits(put()) && radius < reach * 6) radius += reach / 20;
+      // Perspective makes what is near larger, so the middle of the picture is not the board's: a few steps find it.
+      for (let i = 0; i < 8; ++i) {
+        const ys = put().map(({ y }) => y);
+        this.controls.target.y += (Math.min(...ys) + Math.max(...ys)) * 0.4 * radius * Math.tan((fieldOfView * Math.PI) / 360);
+        radius *= 0.97;
+        if (!fits(put())) radius /= 0.97;
+      }
     }
+    put();
+    this.controls.minDistance = Math.min(radius, reach * 0.8);
+    this.controls.maxDistance = Math.max(radius, reach * 3);
+    this.controls.update();
+    this.draw();
   }
 
-  private addTarget(target: SolidTarget): void {
-    const geometry = new THREE.TorusGeometry(0.34, 0.045, 8, 32).rotateX(Math.PI / 2);
-    const material = new THREE.MeshBasicMaterial({ color: target.strong ? 0xb5563a : 0x222222, transparent: true, opacity: target.strong ? 1 : 0.55 });
-    const mesh = new THREE.Mesh(geometry, material);
-    const [x, z] = this.at(...target.cell);
-    mesh.position.set(x, target.height + 0.02, z);
-    mesh.userData.name = target.name;
-    const pad = new THREE.Mesh(new THREE.BoxGeometry(0.96, 0.06, 0.96), new THREE.MeshBasicMaterial({ visible: false }));
-    pad.position.copy(mesh.position);
-    pad.userData.name = target.name;
-    this.content.add(mesh, pad);
-    this.pickables.push(mesh, pad);
-  }
-
-  // The symbol on each of a block's cells.
-  private texture(block: SolidBlock, columns: number, rows: number): THREE.Texture {
-    const key = `${block.colour} ${block.symbol} ${columns} ${rows}`;
-    const known = this.textures.get(key);
-    if (known) return known;
-    const canvas = document.createElement("canvas");
-    canvas.width = 96 * columns;
-    canvas.height = 96 * rows;
-    const pen = canvas.getContext("2d")!;
-    pen.fillStyle = block.colour;
-    pen.fillRect(0, 0, canvas.width, canvas.height);
-    pen.fillStyle = block.ink ?? "#fff";
-    pen.globalAlpha = 0.85;
-    pen.font = "44px sans-serif";
-    pen.textAlign = "center";
-    pen.textBaseline = "middle";
-    for (let x = 0; x < columns; ++x) for (let y = 0; y < rows; ++y) pen.fillText(block.symbol ?? "", 48 + 96 * x, 50 + 96 * y);
-    const texture = new THREE.CanvasTexture(canvas);
-    texture.colorSpace = THREE.SRGBColorSpace;
-    this.textures.set(key, texture);
-    return texture;
+  // What has to be in sight: the ground with its labels, and every block.
+  private corners(): THREE.Vector3[] {
+    const boxes = [...this.known.values()].map((block) => this.box(block));
+    const ground = this.options.cells.map((cell) => this.box({ cells: [cell], level: 0 }, 0).expandByVector(new THREE.Vector3(0.35, 0, 0.35)));
+    return [...boxes, ...ground].flatMap(({ min, max }) => [min.x, max.x].flatMap((x) => [min.z, max.z].map((z) => new THREE.Vector3(x, max.y, z))));
   }
 
   private nameAt(event: PointerEvent): string | null {
     const box = this.canvas.getBoundingClientRect();
     const point = new THREE.Vector2(((event.clientX - box.left) / box.width) * 2 - 1, 1 - ((event.clientY - box.top) / box.height) * 2);
     this.raycaster.setFromCamera(point, this.camera);
-    for (const hit of this.raycaster.intersectObjects(this.pickables, false)) {
-      const name = hit.object.userData.name as string | undefined;
-      if (name) return name;
+    let nearest: string | null = null;
+    let least = Infinity;
+    for (const one of this.boxes) {
+      const hit = this.raycaster.ray.intersectBox(one.box, new THREE.Vector3());
+      const away = hit?.distanceTo(this.camera.position) ?? Infinity;
+      if (away < least) [least, nearest] = [away, one.name];
     }
-    return null;
+    return nearest;
+  }
+
+  // Where on the page the top of what has that name is seen; null where there is none.
+  pointOf(name: string): [number, number] | null {
+    const tops = this.boxes.filter((one) => one.name === name).map(({ box }) => new THREE.Vector3((box.min.x + box.max.x) / 2, box.max.y, (box.min.z + box.max.z) / 2));
+    const top = tops.sort((a, b) => b.y - a.y)[0]?.project(this.camera);
+    const { left, top: upper, width, height } = this.canvas.getBoundingClientRect();
+    return top ? [left + ((top.x + 1) / 2) * width, upper + ((1 - top.y) / 2) * height] : null;
   }
 
   // A short press picks; a longer drag has turned the view.
@@ -223,14 +299,24 @@ export class SolidScene {
   }
 
   private resize(): void {
+    this.setSize();
+    this.keepInSight(this.tallest);
+  }
+
+  private setSize(): void {
     const { clientWidth, clientHeight } = this.canvas;
     if (!clientWidth || !clientHeight) return;
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2) * this.scale);
     this.renderer.setSize(clientWidth, clientHeight, false);
     this.camera.aspect = clientWidth / clientHeight;
-    // The angle is that of the shorter side, so that a board also fits a phone held upright.
-    const narrow = Math.min(1, this.camera.aspect);
-    this.camera.fov = (2 * Math.atan(Math.tan((fieldOfView * Math.PI) / 360) / narrow) * 180) / Math.PI;
     this.camera.updateProjectionMatrix();
     this.draw();
   }
+}
+
+const blank = (): Triangles => ({ positions: [], colours: [], tiles: [] });
+
+function rgb(colour: string): [number, number, number] {
+  const { r, g, b } = new THREE.Color().setStyle(colour, THREE.LinearSRGBColorSpace);
+  return [r, g, b];
 }

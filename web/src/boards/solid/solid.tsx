@@ -2,15 +2,16 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { SolidBlock, SolidOptions, SolidScene, SolidTarget } from "./scene";
 
-interface Props extends Omit<SolidOptions, "pick" | "hover"> {
+interface Props extends Omit<SolidOptions, "pick" | "hover" | "ink"> {
   blocks: SolidBlock[];
   targets: SolidTarget[];
   label: string;
+  still: boolean; // nothing flies
   pick(name: string): void;
   hover?(name: string | null): void;
 }
 
-export function Solid({ blocks, targets, label, pick, hover, ...board }: Props) {
+export function Solid({ blocks, targets, label, still, pick, hover, ...board }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [scene, setScene] = useState<SolidScene | null>(null);
   const callbacks = useRef({ pick, hover });
@@ -22,6 +23,7 @@ export function Solid({ blocks, targets, label, pick, hover, ...board }: Props) 
       if (ended || !canvas.current) return;
       made = new SolidScene(canvas.current, {
         ...board,
+        ink: getComputedStyle(canvas.current).getPropertyValue("--soft").trim() || "#666",
         pick: (name) => callbacks.current.pick(name),
         hover: (name) => callbacks.current.hover?.(name),
       });
@@ -33,7 +35,7 @@ export function Solid({ blocks, targets, label, pick, hover, ...board }: Props) 
       made?.dispose();
     };
   }, [board.columns, board.rows]);
-  useEffect(() => scene?.show(blocks, targets), [scene, JSON.stringify([blocks, targets])]);
+  useEffect(() => scene?.show(blocks, targets, still), [scene, JSON.stringify([blocks, targets])]);
   return (
     <canvas
       ref={canvas}

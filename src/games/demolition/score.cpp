@@ -1,0 +1,16 @@
+// Demolition's scores in words: the blocks a seat took, the longest first.
+#include "games/demolition/demolition.hpp"
+
+namespace scalinata {
+
+ScoreItems Demolition::score_items(int seat, Language language) const {
+  ScoreItems items;
+  for (int length = pyramid::longest_block; length > 0; --length)
+    if (const int count = taken(seat, length); count > 0)
+      items.push_back({say(language, "{} of length {}", "{} di lunghezza {}",
+                           counted(count, {"block", "blocco"}, {"blocks", "blocchi"}, language), length),
+                       count * length});
+  return items;
+}
+
+}  // namespace scalinata

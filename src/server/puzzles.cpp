@@ -1,0 +1,244 @@
+#include "server/puzzles.hpp"
+
+#include "puzzle/board_json.hpp"
+#include "puzzle/generate.hpp"
+#include "puzzle/puzzle_file.hpp"
+
+namespace scalinata::server {
+namespace {
+
+using puzzle::Board;
+using puzzle::Control;
+using puzzle::Puzzle;
+using puzzle::Verdict;
+using puzzle::Violation;
+
+constexpr std::size_t longest_text = 20'000;
+constexpr std::uint64_t largest_seed = (std::uint64_t{1} << 53) - 1;  // what JSON readers keep exactly
+
+struct BuiltIn {
+  std::string_view name;
+  Phrase title;
+  Phrase task;
+  std::string_view form;  // its harder one
+  Phrase form_task;
+};
+constexpr BuiltIn built_ins[] = {
+    {"rect8x10",
+     {"8 × 10", "8 × 10"},
+     {"The 20 pieces of four squares fill a rectangle of 10 columns and 8 rows.",
+      "I 20 pezzi da quattro quadretti riempiono un rettangolo di 10 colonne e 8 righe."},
+     "colours",
+     {"Pieces of one colour never share an edge.", "Pezzi dello stesso colore non si toccano mai per un lato."}},
+    {"rect15x16",
+     {"15 × 16", "15 × 16"},
+     {"The 48 pieces of five squares fill a rectangle of 16 columns and 15 rows.",
+      "I 48 pezzi da cinque quadretti riempiono un rettangolo di 16 colonne e 15 righe."},
+     "colours",
+     {"Pieces of one colour never share an edge.", "Pezzi dello stesso colore non si toccano mai per un lato."}},
+    {"all84",
+     {"All 84", "Tutti gli 84"},
+     {"All 84 pieces on the 20 × 20 board. Each colour starts from a corner of its own; its pieces touch at corners "
+      "and "
+      "never along edges.",
+      "Tutti gli 84 pezzi sul tabellone 20 × 20. Ogni colore parte da un angolo suo; i suoi pezzi si toccano per gli "
+      "angoli e mai per i lati."},
+     "descending",
+     {"Larger pieces are laid first.", "Prima si posano i pezzi più grandi."}}};
+
+Json words(const Phrase& phrase) {
+  return {{"en", phrase.en}, {"it", phrase.it}};
+}
+
+Json shape_json(const puzzle::Shape& shape) {
+  Json cells = Json::array();
+  for (const Cell& cell : shape) cells.push_back({cell.column, cell.row});
+  return cells;
+}
+
+constexpr std::string_view verdict_text(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::finished:
+      return "finished";
+    case Verdict::solvable:
+      return "solvable";
+    case Verdict::impossible:
+      return "impossible";
+    case Verdict::undecided:
+      break;
+  }
+  return "undecided";
+}
+
+Refused malformed(const Error& error) {
+  return {Refusal::malformed, error.message};
+}
+
+Result<bool> flag(const Json& request, const char* key, Language language) {
+  if (!request.contains(key)) return false;
+  if (!request[key].is_boolean()) return fail(language, "{}: true or false is expected", "{}: serve true o false", key);
+  return request[key].get<bool>();
+}
+
+Result<std::uint64_t> seed_of(const Json& request, Language language) {
+  if (!request.contains("seed")) return std::uint64_t{1};
+  const Json& seed = request["seed"];
+  if (!seed.is_number_integer() || seed < 0 || seed > largest_seed)
+    return fail(language, "seed: a number from 0 to {} is expected", "seed: serve un numero da 0 a {}", largest_seed);
+  return seed.get<std::uint64_t>();
+}
+
+Result<std::unique_ptr<Puzzle>> puzzle_of(const Json& request, Language language) {
+  const bool named = request.contains("name"), told = request.contains("text");
+  const char* key = named ? "name" : "text";
+  if (named == told || !request[key].is_string())
+    return fail(language, "expected the name of a puzzle ('name') or its text ('text')",
+                "serve il nome di un rompicapo ('name') o il suo testo ('text')");
+  const auto colours = flag(request, "colours", language), descending = flag(request, "descending", language);
+  if (!colours) return colours.failure();
+  if (!descending) return descending.failure();
+  const auto& value = request[key].get_ref<const std::string&>();
+  if (named) return puzzle::built_in(value, {*colours, *descending}, language);
+  if (*colours || *descending)
+    return fail(language, "'colours' and 'descending' are forms of named puzzles; in a text write 'colours: apart'",
+                "'colours' e 'descending' sono forme dei rompicapi con nome; in un testo si scrive 'colours: apart'");
+  if (value.size() > longest_text)
+    return fail(language, "text: at most {} bytes are expected", "text: al massimo {} byte", longest_text);
+  auto tiling = puzzle::parse_puzzle(value, language);
+  if (!tiling) return tiling.failure();
+  const std::string title = tiling->title;
+  return puzzle::make_tiling_puzzle(title, {tiling->colours_apart, false}, *std::move(tiling));
+}
+
+// What leads on only from a board without wrong pieces.
+std::optional<Refused> wrong_pieces(const AskedPuzzle& asked, Language language) {
+  for (const Violation& violation : asked.puzzle->violations(asked.board.board, language))
+    return Refused{Refusal::illegal, violation.message};
+  return std::nullopt;
+}
+
+bool complete(const AskedPuzzle& asked) {
+  return asked.puzzle->complete(asked.board.board);
+}
+
+}  // namespace
+
+Json puzzle_list() {
+  Json list = Json::array();
+  for (const BuiltIn& entry : built_ins)
+    list.push_back({{"name", entry.name},
+                    {"title", words(entry.title)},
+                    {"task", words(entry.task)},
+                    {"form", entry.form},
+                    {"form_task", words(entry.form_task)}});
+  return {{"puzzles", list}, {"hardest", puzzle::hardest_difficulty}};
+}
+
+Answer<AskedPuzzle> asked_puzzle(const Json& request, Language language) {
+  AskedPuzzle asked;
+  auto found = puzzle_of(request, language);
+  if (!found) return malformed(found.failure());
+  asked.puzzle = *std::move(found);
+  const auto seed = seed_of(request, language);
+  if (!seed) return malformed(seed.failure());
+  asked.seed = *seed;
+  if (!request.contains("placements")) return asked;
+  if (!request["placements"].is_array())
+    return malformed(fail(language, "placements: a list is expected", "placements: serve una lista"));
+  auto board = puzzle::parse_placements(*asked.puzzle, request["placements"], language);
+  if (!board) return malformed(board.failure());
+  asked.board = *std::move(board);
+  return asked;
+}
+
+Json puzzle_json(const Puzzle& puzzle) {
+  const puzzle::Region& region = puzzle.region();
+  Json rows = Json::array();
+  for (int row = region.rows - 1; row >= 0; --row) {
+    std::string line;
+    for (int column = 0; column < region.columns; ++column) {
+      const puzzle::Spot spot = region.at({column, row});
+      line += spot == puzzle::Spot::required ? '.' : spot == puzzle::Spot::optional ? '?' : '-';
+    }
+    rows.push_back(line);
+  }
+  Json pieces = Json::array();
+  for (const puzzle::Piece& piece : puzzle.pieces()) {
+    Json json = {{"piece", piece.name}};
+    if (!piece.colour.empty()) json["colour"] = piece.colour;
+    json["count"] = piece.count;
+    json["cells"] = shape_json(piece.shape);
+    json["orientations"] = Json::array();
+    for (const puzzle::Shape& way : puzzle::orientations(piece.shape, piece.kind))
+      json["orientations"].push_back(shape_json(way));
+    pieces.push_back(std::move(json));
+  }
+  return {{"title", puzzle.name()},
+          {"colours", puzzle.harder().colours},
+          {"descending", puzzle.harder().descending},
+          {"region", rows},
+          {"pieces", pieces}};
+}
+
+Json check_puzzle(const AskedPuzzle& asked, bool decide, Language language, const Control& control) {
+  const Puzzle& puzzle = *asked.puzzle;
+  const Board& board = asked.board.board;
+  Json answer = {{"violations", Json::array()}};
+  std::vector<Violation> violations = puzzle.violations(board, language);
+  if (!violations.empty() && complete(asked)) {
+    if (const auto ordered = puzzle::in_order(puzzle, board)) {
+      violations.clear();
+      answer["placements"] = puzzle::placements_json(puzzle, *ordered);
+    }
+  }
+  for (const Violation& violation : violations) {
+    Json json = {{"reason", violation.message}};
+    if (violation.placement != puzzle::no_piece) json["placement"] = violation.placement + 1;
+    answer["violations"].push_back(std::move(json));
+  }
+  if (!violations.empty()) return answer;
+  if (complete(asked))
+    answer["verdict"] = verdict_text(Verdict::finished);
+  else if (decide)
+    answer["verdict"] = verdict_text(puzzle.solve(board, asked.seed, control).verdict);
+  return answer;
+}
+
+Answer<Json> hint_puzzle(const AskedPuzzle& asked, Language language, const Control& control) {
+  if (auto wrong = wrong_pieces(asked, language)) return *std::move(wrong);
+  if (complete(asked)) return Json{{"verdict", verdict_text(Verdict::finished)}};
+  const puzzle::Hint found = puzzle::hint(*asked.puzzle, asked.board.board, asked.seed, control);
+  Json answer = {{"verdict", verdict_text(found.verdict)}};
+  if (found.placement) answer["placement"] = puzzle::placement_json(*asked.puzzle, *found.placement);
+  return answer;
+}
+
+Answer<Json> solve_puzzle(const AskedPuzzle& asked, Language language, const Control& control) {
+  if (auto wrong = wrong_pieces(asked, language)) return *std::move(wrong);
+  if (complete(asked)) return Json{{"verdict", verdict_text(Verdict::finished)}};
+  const puzzle::Answer found = asked.puzzle->solve(asked.board.board, asked.seed, control);
+  Json answer = {{"verdict", verdict_text(found.verdict)}};
+  if (found.verdict == Verdict::solvable) answer["placements"] = puzzle::placements_json(*asked.puzzle, found.board);
+  return answer;
+}
+
+Answer<AskedGrade> asked_grade(const Json& request, Language language) {
+  const auto seed = seed_of(request, language);
+  if (!seed) return malformed(seed.failure());
+  const bool told = request.contains("difficulty") && request["difficulty"].is_number_integer();
+  const auto difficulty = told ? request["difficulty"].get<std::int64_t>() : 0;
+  if (difficulty < 1 || difficulty > puzzle::hardest_difficulty)
+    return malformed(fail(language, "difficulty: a number from 1 to {} is expected",
+                          "difficulty: serve un numero da 1 a {}", puzzle::hardest_difficulty));
+  return AskedGrade{static_cast<int>(difficulty), *seed};
+}
+
+Answer<Json> generate_puzzle(const AskedGrade& asked, Language language, const Control& control) {
+  const auto made = puzzle::generate(asked.difficulty, asked.seed, control);
+  if (!made)
+    return Refused{Refusal::busy, say(language, "no puzzle was found in the time given: try again, or another seed",
+                                      "nel tempo dato non si è trovato un rompicapo: riprova, o cambia seme")};
+  return Json{{"text", puzzle::puzzle_text(made->tiling)}};
+}
+
+}  // namespace scalinata::server

@@ -1,0 +1,62 @@
+#include "server/study_records.hpp"
+
+#include "catalog/json_text.hpp"
+#include "engine/blksgf.hpp"
+#include "server/fairness.hpp"
+
+namespace scalinata::server {
+namespace {
+
+Refused malformed(const Error& error) {
+  return {Refusal::malformed, error.message};
+}
+
+Answer<Record> record_in(const Json& request, Language language) {
+  if (!request.contains("record") || !request["record"].is_object())
+    return malformed(fail(language, "record: a record is expected", "record: serve una partita registrata"));
+  const auto record = read_record(request["record"].dump());
+  if (!record) return malformed(Error{record.error()});
+  return *record;
+}
+
+Answer<std::string> text_in(const Json& request, const char* key, Language language) {
+  if (!request.contains(key) || !request[key].is_string())
+    return malformed(fail(language, "{}: a text is expected", "{}: serve un testo", key));
+  return request[key].get<std::string>();
+}
+
+}  // namespace
+
+Answer<Json> import_record(const Json& request, Language language) {
+  const auto given = text_in(request, "text", language);
+  if (const auto* why = std::get_if<Refused>(&given)) return *why;
+  const std::string& text = std::get<std::string>(given);
+  const auto read = read_game_file(text, language);
+  if (!read) return malformed(Error{read.error()});
+  const auto record = parse_json(write_record(read->record));
+  if (!record) return malformed(Error{record.error()});
+  return Json{{"record", *record}, {"left_out", read->left_out}};
+}
+
+Answer<Json> export_blksgf(const Json& request, Language language) {
+  const auto record = record_in(request, language);
+  if (const auto* why = std::get_if<Refused>(&record)) return *why;
+  const auto written = write_blksgf(std::get<Record>(record), language);
+  if (!written) return malformed(Error{written.error()});
+  return Json{{"text", written->text}, {"left_out", written->left_out}};
+}
+
+Answer<Json> verify_record(const Json& request, Language language) {
+  const auto record = record_in(request, language);
+  if (const auto* why = std::get_if<Refused>(&record)) return *why;
+  const auto secret = text_in(request, "secret", language);
+  if (const auto* why = std::get_if<Refused>(&secret)) return *why;
+  const auto commitment = text_in(request, "commitment", language);
+  if (const auto* why = std::get_if<Refused>(&commitment)) return *why;
+  const Result<void> verified = verify_chance(std::get<Record>(record), std::get<std::string>(secret),
+                                              std::get<std::string>(commitment), language);
+  if (!verified) return Json{{"honest", false}, {"reason", verified.error()}};
+  return Json{{"honest", true}};
+}
+
+}  // namespace scalinata::server

@@ -1,0 +1,17 @@
+// Records as files, for people who study: reading both formats, writing the other one, checking honest chance.
+#pragma once
+
+#include "server/action.hpp"
+
+namespace scalinata::server {
+
+// {"text":...}, a record or a .blksgf file: {"record":...,"left_out":[...]}.
+Answer<Json> import_record(const Json& request, Language language);
+
+// {"record":...}: the same game as {"text":...,"left_out":[...]}, a .blksgf file.
+Answer<Json> export_blksgf(const Json& request, Language language);
+
+// {"record":...,"secret":...,"commitment":...}: whether setup and chance follow from the secret, and if not, where.
+Answer<Json> verify_record(const Json& request, Language language);
+
+}  // namespace scalinata::server

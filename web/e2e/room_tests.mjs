@@ -1,0 +1,217 @@
+// What happens inside a room besides moving: looking back, reasons, dragging, talking, taking back, handing over.
+import assert from "node:assert/strict";
+import { myTurn, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
+
+export function roomTests({ test, visiting, server, shot, accessible, noOverflow, phone, flat }) {
+  const shown = (page, wanted) => page.waitForFunction((number) => document.querySelector(".room").dataset.shown === number, String(wanted));
+
+  // Two people at one table: who made the room, and who came by its link.
+  async function twoAtATable(ada, bea, game, options = {}, choose = async () => {}) {
+    await openNewGame(ada.page, server(), game, options);
+    await ada.page.locator("dialog input[type=radio]").nth(1).check();
+    await choose(ada.page);
+    await ada.page.click("dialog button[type=submit]");
+    const link = await ada.page.inputValue(".invite input");
+    await bea.page.goto(link);
+    await bea.page.click(".seats button");
+    assert.ok(await myTurn(ada.page, null));
+    return link;
+  }
+
+  test("replay inside the room: by click, by arrow keys, while the game goes on", () =>
+    visiting([flat], async (guest) => {
+      const { page } = guest;
+      await startGame(page, server(), "scalas", { size: "4" });
+      for (let turn = 0, before = null; turn < 3 && (await myTurn(page, before)); ++turn) before = await playOne(guest, "scalas", turn);
+      await page.waitForFunction(() => Number(document.querySelector(".room").dataset.ply) >= 6 && document.querySelector(".room").dataset.turn === "mine");
+      const live = await ply(page);
+      const cubes = () => page.locator(".grid-cell.filled").count();
+      const full = await cubes();
+      await page.locator(".moves button.move").nth(1).click();
+      await shown(page, 2);
+      assert.ok((await cubes()) < full, "the board shows an earlier position");
+      assert.equal(await page.locator(".grid-cell.playable").count(), 0, "the past cannot be changed");
+      assert.equal(await page.locator(".grid-cell.last").count(), 1);
+      await shot(page, "room-replay");
+      await accessible(page, "a room that looks back");
+      await page.keyboard.press("ArrowLeft");
+      await shown(page, 1);
+      await page.keyboard.press("Home");
+      await shown(page, 0);
+      assert.equal(await cubes(), 0);
+      await page.keyboard.press("ArrowRight");
+      await shown(page, 1);
+      await page.locator(".status.looking button").click();
+      await shown(page, live);
+      assert.equal(await cubes(), full);
+      // Reloaded, the browser has seen none of it: the server says how it was.
+      await page.reload();
+      await page.waitForSelector(".moves button.move");
+      await page.locator(".replay button").first().click();
+      await page.waitForFunction(() => document.querySelectorAll(".grid-cell").length > 0 && document.querySelectorAll(".grid-cell.filled").length === 0);
+      await shown(page, 0);
+      await page.locator(".replay button").last().click();
+      await shown(page, live);
+    }));
+
+  test("others' moves are played out one after the other where motion is welcome", () =>
+    visiting([{ ...flat, reducedMotion: "no-preference" }], async (guest) => {
+      const { page } = guest;
+      const boards = { scalino: ".grid-cell.arriving", blokus: ".blokus-arriving", scaletta: ".grid-cell.arriving", "grande-escalade": ".news" };
+      for (const [game, moving] of Object.entries(boards)) {
+        await startGame(page, server(), game, { players: "2" });
+        await page.evaluate((selector) => {
+          window.steps = [];
+          window.moved = false;
+          const look = () => {
+            const { shown } = document.querySelector(".room")?.dataset ?? {};
+            if (shown !== window.steps.at(-1)) window.steps.push(shown);
+            window.moved ||= document.querySelector(selector) !== null;
+          };
+          look();
+          new MutationObserver(look).observe(document.querySelector(".room"), { attributes: true, subtree: true, childList: true });
+        }, moving);
+        const before = await playOne(guest, game);
+        assert.ok(await myTurn(page, before));
+        await shown(page, await ply(page));
+        const steps = await page.evaluate(() => window.steps.map(Number));
+        assert.deepEqual(steps, steps.toSorted((a, b) => a - b), `${game}: never backwards`);
+        assert.ok(steps.length >= 2, `${game}: ${steps}`);
+        assert.ok(await page.evaluate(() => window.moved), `${game}: nothing was seen arriving`);
+      }
+    }));
+
+  test("an illegal preview says why, on the map and in 3D", () =>
+    visiting([flat], async ({ page }) => {
+      await startGame(page, server(), "scalas", { size: "4" });
+      await page.locator('[data-cell="b2"]').click();
+      assert.ok(await myTurn(page, "0"));
+      const refused = page.locator('.grid-cell:not(.playable)').first();
+      await refused.hover();
+      await page.waitForFunction(() => document.querySelector(".reason")?.textContent.length > 10);
+      await page.waitForSelector(".grid-cell.illegal");
+      const cell = await refused.getAttribute("data-cell");
+      const reason = await page.textContent(".reason");
+      assert.ok(reason.includes(cell), reason);
+      await shot(page, "scalas-illegal");
+      await page.mouse.move(2, 2);
+      await page.waitForFunction(() => document.querySelector(".reason")?.textContent === "");
+      await page.locator(".tabs button", { hasText: "3D" }).click();
+      await page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 1);
+      await page.mouse.move(...(await page.evaluate((name) => document.querySelector("canvas.solid").scene.pointOf(name), cell)));
+      await page.waitForFunction((text) => document.querySelector(".reason")?.textContent === text, reason);
+    }));
+
+  test("blokus: a piece dragged from the tray, turned by wheel; by touch it waits to be confirmed", () =>
+    visiting([flat, { ...phone, ...flat }], async ({ page }, mobile) => {
+      await startGame(page, server(), "blokus", { players: "2" });
+      const corner = async (view) => {
+        const box = await view.locator(".blokus-board").boundingBox();
+        return [box.x + box.width * 0.01 + box.width / 40, box.y + box.height - box.height / 40];
+      };
+      const piece = await page.locator('.tray.active button[aria-label="1"]').boundingBox();
+      await page.mouse.move(piece.x + piece.width / 2, piece.y + piece.height / 2);
+      await page.mouse.down();
+      const box = await page.locator(".blokus-board").boundingBox();
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+      await page.waitForSelector(".blokus-ghost:not(.fits)");
+      await page.waitForFunction(() => document.querySelector(".reason")?.textContent.length > 5);
+      await page.mouse.move(...(await corner(page)), { steps: 5 });
+      await page.waitForSelector(".blokus-ghost.fits");
+      await page.mouse.up();
+      assert.ok(await myTurn(page, "0"));
+      assert.match(await page.textContent(".moves li"), /a1/);
+      await page.locator('.tray.active button[aria-label="L5"]').click();
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      const ghost = () => page.locator(".blokus-ghost").evaluateAll((cells) => cells.map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`).join());
+      await page.waitForSelector(".blokus-ghost");
+      const before = await ghost();
+      await page.mouse.wheel(0, 100);
+      await page.waitForFunction((old) => [...document.querySelectorAll(".blokus-ghost")].map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`).join() !== old, before);
+      await shot(page, "blokus-ghost");
+
+      await startGame(mobile.page, server(), "blokus", { players: "2" });
+      await mobile.page.locator('.tray.active button[aria-label="1"]').tap();
+      await mobile.page.touchscreen.tap(...(await corner(mobile.page)));
+      await mobile.page.waitForSelector(".blokus-ghost.fits");
+      assert.equal(await ply(mobile.page), "0", "a first tap only shows");
+      await mobile.page.locator(".blokus-hand .primary").tap();
+      assert.ok(await myTurn(mobile.page, "0"));
+      await shot(mobile.page, "phone-blokus");
+    }));
+
+  test("at one table: chat, presence, spectators, tab sign, taking back, clocks", () =>
+    visiting([flat, flat, flat], async (ada, bea, watcher) => {
+      const link = await twoAtATable(ada, bea, "scalas", { size: "4" }, (page) => page.selectOption("dialog > form > label select", "2"));
+      await ada.page.waitForSelector(".seats .clock");
+      assert.match(await ada.page.title(), /^● /);
+      assert.equal(await bea.page.title(), "Scalinata");
+      await watcher.page.goto(link);
+      await watcher.page.waitForSelector(".grid");
+      await ada.page.waitForFunction(() => /1 watching/.test(document.querySelector(".seat-panel").textContent));
+      await bea.page.fill(".chat input", "good luck");
+      await bea.page.keyboard.press("Enter");
+      for (const { page } of [ada, watcher]) await page.waitForFunction(() => document.querySelector(".chatlog")?.textContent.includes("good luck"));
+      await playOne(ada, "scalas", 0);
+      assert.ok(await myTurn(bea.page, null));
+      await ada.page.locator(".controls button", { hasText: "Ask to take back" }).click();
+      await bea.page.locator(".controls [role=alert] button", { hasText: "Accept" }).click();
+      assert.ok(await myTurn(ada.page, "1"));
+      assert.equal(await ada.page.locator(".moves li").count(), 0);
+      await watcher.page.waitForFunction(() => document.querySelectorAll(".grid-cell.filled").length === 0);
+      await bea.context.close();
+      await ada.page.waitForFunction(() => /away/.test(document.querySelector(".seat-panel").textContent));
+    }));
+
+  test("together on one screen: hidden hands wait for the screen to be handed over", () =>
+    visiting([flat], async (guest) => {
+      const { page } = guest;
+      await openNewGame(page, server(), "grande-escalade", { players: "2" });
+      await page.locator("dialog input[type=radio]").nth(2).check();
+      await page.click("dialog button[type=submit]");
+      await page.waitForSelector(".hand .card-face");
+      const handed = () => page.locator(".handover .primary");
+      for (let turn = 0, before = null; turn < 12 && (await handed().count()) === 0; ++turn) {
+        before = await ply(page);
+        await playOne(guest, "grande-escalade", turn);
+        await page.waitForFunction((old) => document.querySelector(".room").dataset.ply !== old, before);
+        await page.waitForFunction(() => document.querySelector(".handover") || document.querySelector(".room").dataset.turn === "mine");
+      }
+      await handed().waitFor();
+      assert.equal(await page.locator(".card-face").count(), 0, "no card while the screen changes hands");
+      assert.equal(await page.locator(".moves").count(), 0, "nor a way to look back at one");
+      await shot(page, "hand-over");
+      await accessible(page, "the handing over");
+      await handed().click();
+      await page.waitForSelector(".hand .card-face");
+    }));
+
+  test("the result, item by item where the server can say so, and the sound switch", () =>
+    visiting([flat], async (guest) => {
+      const { page } = guest;
+      await page.route(/\/score\?/, (route) => route.fulfill({ json: { seats: [{ seat: 2, total: 7, items: [{ text: "7 towers on top", points: 7 }] }, { seat: 1, total: -2, items: [{ text: "2 squares left", points: -2 }] }] } }));
+      await startGame(page, server(), "scalas", { size: "3" });
+      const sound = page.locator(".controls .sound");
+      assert.equal(await sound.getAttribute("aria-pressed"), "false");
+      await sound.click();
+      await page.waitForFunction(() => JSON.parse(localStorage.getItem("scalinata.settings")).sound === true);
+      await sound.click();
+      await playOut(guest, "scalas");
+      await page.waitForSelector(".score-sheet li");
+      const text = await page.textContent(".score-sheet");
+      assert.ok(text.includes("7 towers on top") && text.includes("+7") && text.includes("−2"), text);
+      await shot(page, "scores");
+      await accessible(page, "the scores");
+    }));
+
+  test("a phone held sideways: board and controls on one screen, for every game", () =>
+    visiting([{ ...flat, viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }], async ({ page }) => {
+      for (const [game, board] of [["scalas", ".grid"], ["scaletta", ".grid"], ["blokus", ".blokus-board"], ["grande-escalade", ".skyline"]]) {
+        await startGame(page, server(), game);
+        await noOverflow(page);
+        const [drawn, controls] = await Promise.all([page.locator(board).boundingBox(), page.locator(".room > .controls").boundingBox()]);
+        assert.ok(drawn.width > 200 && controls.y + controls.height <= 390, `${game}: ${JSON.stringify([drawn, controls])}`);
+        await shot(page, `sideways-${game}`);
+      }
+    }));
+}

@@ -1,0 +1,208 @@
+// The pages on which one studies and learns: analysis, honest chance, rules, tutorials.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { startGame } from "./play.mjs";
+
+const games = ["blokus", "scalino", "scalino-demolition", "scalas", "scaletta", "grande-escalade"];
+
+export function studyTests({ test, visiting, accessible, shot, noOverflow, phone, flat, url }) {
+  const file = (name, content) => ({ name, mimeType: "application/json", buffer: Buffer.from(typeof content === "string" ? content : JSON.stringify(content)) });
+  const finished = { format: "scalinata-record", version: 1, game: "scalas(size=3)", seats: [{ name: "Ada" }, { name: "Bob" }], moves: ["b2", "c3", "a3", "a1", "c1", "b3", "b3", "b2", "b2", "c2", "c3", "b3", "b1", "c1", "a2", "b2", "a1", "b1"] };
+  const open = async (page, content, name = "game.scalinata.json") => {
+    await page.goto(`${url()}/analysis`);
+    await page.setInputFiles("input[type=file]", file(name, content));
+    await page.waitForSelector(".study .room .grid-cell, .study .room .blokus-board");
+  };
+  const at = (page, wanted) => page.waitForFunction((number) => document.querySelector(".room")?.dataset.ply === number && document.querySelector(".room")?.dataset.at === number, String(wanted));
+
+  test("learn: the rules of every game in both languages, with boards as pictures", () =>
+    visiting([flat], async ({ page }) => {
+      await page.goto(`${url()}/learn`);
+      await page.waitForSelector(".games .card");
+      await accessible(page, "the learn page");
+      for (const game of games) {
+        await page.goto(`${url()}/learn/${game}`);
+        await page.waitForSelector(".prose h2");
+        await page.waitForFunction(() => document.querySelectorAll("figure.position figcaption").length >= 2);
+        const english = await page.textContent(".prose");
+        await page.selectOption(".language select", "it");
+        await page.waitForFunction((old) => document.querySelector(".prose")?.textContent !== old, english);
+        await page.waitForFunction(() => document.querySelectorAll("figure.position figcaption").length >= 2);
+        await accessible(page, `the rules of ${game}`);
+        await shot(page, `learn-${game}`);
+        await page.selectOption(".language select", "en");
+        await page.waitForSelector('html[lang="en"]'); // only then it is saved
+      }
+    }));
+
+  for (const game of games)
+    test(`tutorial of ${game}, to its end`, () =>
+      visiting([game === "scaletta" ? { ...phone, ...flat, locale: "it-IT", colorScheme: "dark" } : flat], async ({ page }) => {
+        await page.goto(`${url()}/learn/${game}/tutorial`);
+        for (let step = 0; ; ++step) {
+          await page.waitForSelector(`.tutorial[data-step="${step}"]`);
+          if ((await page.getAttribute(".tutorial", "data-state")) === "finished") break;
+          await page.waitForSelector(".typed input");
+          await page.locator(".lesson .buttons button").first().click();
+          const move = await page.getAttribute(".lesson [data-move]", "data-move");
+          if (step === 1) {
+            await accessible(page, `the tutorial of ${game}`);
+            await shot(page, `tutorial-${game}`);
+            await noOverflow(page);
+          }
+          // Where a move is one cell it is played on the board, else typed.
+          if (/^[a-z]\d$/.test(move)) await page.click(`[data-cell="${move}"]`);
+          else {
+            await page.fill(".typed input", move);
+            await page.press(".typed input", "Enter");
+          }
+          await page.waitForSelector('.tutorial[data-state="done"] .reached');
+          await page.keyboard.press("Enter"); // the way on has the focus
+        }
+        await page.locator(".lesson .buttons button.primary").click();
+        await page.waitForSelector('.room[data-turn="mine"]');
+      }));
+
+  test("a tutorial says when a legal move is not the one asked for", () =>
+    visiting([flat], async ({ page }) => {
+      await page.goto(`${url()}/learn/scalas/tutorial`);
+      await page.click('[data-cell="e5"].playable');
+      await page.click('.tutorial[data-state="done"] button.primary');
+      await page.waitForSelector('.tutorial[data-step="1"] .grid-cell.playable');
+      await page.click('[data-cell="a1"].playable');
+      await page.waitForSelector(".lesson .problem");
+      assert.equal(await page.getAttribute(".tutorial", "data-state"), "ask");
+      await page.fill(".typed input", "z9");
+      await page.press(".typed input", "Enter");
+      await page.waitForSelector(".table .problem");
+    }));
+
+  test("analysis: a file opened, every move estimated, better moves with reasons", () =>
+    visiting([flat], async ({ page }) => {
+      await page.goto(`${url()}/analysis`);
+      await page.waitForSelector("input[type=file]");
+      await accessible(page, "the empty analysis");
+      await open(page, finished);
+      const last = finished.moves.length;
+      await at(page, last);
+      await page.locator(".steps button").first().click();
+      await at(page, 0);
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await at(page, 2);
+      await page.keyboard.press("End");
+      await at(page, last);
+      await page.click(".graph-panel button");
+      await page.waitForSelector(".graph-panel progress");
+      await page.waitForSelector(".graph-panel progress", { state: "detached" });
+      await page.waitForSelector(".graph-line");
+      await page.click(".estimates summary");
+      assert.equal(await page.locator(".estimates tbody tr").count(), last + 1);
+      await page.locator(".estimates tbody button.move").nth(3).click();
+      await at(page, 3);
+      await page.check(".side input[type=checkbox]");
+      await page.waitForSelector(".better li");
+      await page.waitForSelector(".better .reason");
+      assert.match(await page.textContent(".better"), /\d %/);
+      await shot(page, "analysis");
+      await accessible(page, "the analysis");
+      const english = await page.textContent(".better .reason");
+      await page.selectOption(".language select", "it");
+      await page.waitForFunction((old) => ![...document.querySelectorAll(".better .reason")].some((reason) => reason.textContent === old), english);
+      assert.equal(await page.locator(".graph-line").count(), 1);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await accessible(page, "the dark analysis");
+      await shot(page, "analysis-dark-it");
+    }));
+
+  test("analysis: an estimate can be stopped", () =>
+    visiting([flat], async ({ page }) => {
+      await page.route("**/api/study/analyse", () => {}); // never answered
+      await open(page, finished);
+      await page.click(".graph-panel button");
+      await page.click(".graph-panel progress ~ button");
+      await page.waitForSelector(".graph-panel progress", { state: "detached" });
+    }));
+
+  test("variations: played on the board, named, kept over a reload, promoted, saved, dropped in again, removed", () =>
+    visiting([flat], async ({ page }) => {
+      await open(page, finished);
+      await page.keyboard.press("Home");
+      await at(page, 0);
+      const other = await page.locator(".grid-cell.playable").evaluateAll((cells, played) => cells.map((cell) => cell.dataset.cell).find((name) => name !== played), finished.moves[0]);
+      await page.click(`[data-cell="${other}"]`);
+      await at(page, 1);
+      await page.waitForSelector(".grid-cell.playable");
+      await page.locator(".grid-cell.playable").first().click();
+      await at(page, 2);
+      await page.fill(".variation-tools input", "Another beginning");
+      await page.waitForSelector(".variation-name");
+      await accessible(page, "a variation");
+      await page.goto(`${url()}/analysis`);
+      await page.click(".rooms button >> nth=0");
+      await page.waitForSelector(".variation-name");
+      assert.equal(await page.textContent(".variation-name"), "Another beginning");
+      await page.locator(".variation button.move").first().click();
+      await at(page, 1);
+      const saved = page.waitForEvent("download");
+      await page.locator(".side section").last().locator("button").first().click();
+      const text = readFileSync(await (await saved).path(), "utf8");
+      assert.deepEqual(JSON.parse(text).variations[0].name, "Another beginning");
+      await page.locator(".variation-tools button").first().click(); // promoted
+      await page.waitForSelector(".variation-tools", { state: "detached" });
+      assert.equal(await page.locator(".study-moves > ol > li").count(), 2);
+      await page.locator(".variation button.move").first().click();
+      await page.locator(".variation-tools button").last().click(); // the old line, removed
+      await page.waitForSelector(".variation", { state: "detached" });
+      // Dropped onto the page, the saved file shows the game as it was.
+      const transfer = await page.evaluateHandle((content) => {
+        const data = new DataTransfer();
+        data.items.add(new File([content], "game.scalinata.json"));
+        return data;
+      }, text);
+      await page.dispatchEvent(".study", "drop", { dataTransfer: transfer });
+      await page.waitForFunction((count) => document.querySelectorAll(".study-moves > ol > li").length === count, finished.moves.length);
+      assert.equal(await page.textContent(".variation-name"), "Another beginning");
+    }));
+
+  test("analysis: a Blokus file comes in and goes out, a wrong one says why; playing on from there", () =>
+    visiting([{ ...phone, ...flat }], async ({ page }) => {
+      await page.goto(`${url()}/analysis`);
+      await page.setInputFiles("input[type=file]", file("wrong.blksgf", "(;"));
+      await page.waitForSelector(".problem");
+      await open(page, "(;GM[Blokus Two-Player];1[a20,b20];2[t20])", "game.blksgf");
+      await at(page, 2);
+      await noOverflow(page);
+      await shot(page, "phone-analysis-blokus");
+      const saved = page.waitForEvent("download");
+      await page.click('.side button:has-text(".blksgf")');
+      assert.match(readFileSync(await (await saved).path(), "utf8"), /a20,b20/);
+      await page.keyboard.press("ArrowLeft");
+      await at(page, 1);
+      await page.click(".play-on button");
+      await page.waitForSelector('.room[data-turn="mine"][data-ply="1"]');
+    }));
+
+  test("honest chance: a finished game is checked, and a wrong secret is found out", () =>
+    visiting([flat], async ({ page }) => {
+      await startGame(page, { url: url() }, "grande-escalade");
+      const room = new URL(page.url()).pathname.split("/").pop();
+      await page.evaluate((id) => {
+        const { token } = JSON.parse(localStorage.getItem("scalinata.rooms")).find(({ room }) => room === id).seats[0];
+        const socket = new WebSocket(new URL("/ws", location.href.replace("http", "ws")));
+        const messages = [{ type: "hello", protocol: 1, language: "en" }, { type: "watch", channel: 1, room: id, token }, { type: "act", channel: 1, id: "resigned", action: { do: "resign" } }];
+        socket.onopen = () => messages.forEach((message) => socket.send(JSON.stringify(message)));
+      }, room);
+      await page.waitForSelector('.room[data-turn="finished"]');
+      await page.goto(`${url()}/verify/${room}`);
+      await page.click(".verify button[type=submit]:enabled");
+      await page.waitForSelector(".checks li");
+      assert.equal(await page.locator(".checks b.yes").count(), 3);
+      await accessible(page, "the check of chance");
+      await shot(page, "verify");
+      await page.locator(".verify input[type=text]").last().fill("0".repeat(64));
+      await page.click(".verify button[type=submit]");
+      await page.waitForSelector(".checks b.no");
+      assert.equal(await page.locator(".checks b.no").count(), 2);
+    }));
+}

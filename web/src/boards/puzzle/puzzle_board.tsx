@@ -1,0 +1,220 @@
+// A puzzle under the hands: the board, the trays, and what one does with a piece by mouse, touch or keyboard.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Language } from "../../protocol/types";
+import { columnsOf, leftOf, ownerOf, rowsOf, takeUp, type Attempt, type Laid } from "../../state/puzzle";
+import { ShapeIcon } from "../blokus/blokus";
+import { anchored, type Shape } from "../blokus/shapes";
+import { colourName } from "../colours";
+import { cellName } from "../grid";
+import { dyesOf, pieceLabel } from "./dyes";
+import { Ground, Piece } from "./drawing";
+import { aimed, another, canFlip, canTurn, emptyHand, flip, ghostCells, ghostFits, moved, pickUp, putDown, take, turn, type Hand } from "./hand";
+import "../blokus/blokus.css";
+
+const words = {
+  en: { board: "Puzzle board", turn: "Turn (R)", flip: "Flip (F)", place: "Place", drop: "Put back", take: "Take a piece, by click, drag or the keys N and P", at: "at", fits: "fits", not: "does not fit", free: "free", outside: "outside", tray: "Pieces left", none: "All pieces are on the board", of: (c: string) => `Pieces of ${c}`, hint: "hint" },
+  it: { board: "Tavola del rompicapo", turn: "Ruota (R)", flip: "Capovolgi (F)", place: "Posa", drop: "Rimetti a posto", take: "Prendi un pezzo, con un clic, trascinandolo o con i tasti N e P", at: "in", fits: "ci sta", not: "non ci sta", free: "libera", outside: "fuori", tray: "Pezzi rimasti", none: "Tutti i pezzi sono sulla tavola", of: (c: string) => `Pezzi: ${c}`, hint: "suggerimento" },
+};
+
+export interface PuzzleBoardProps {
+  attempt: Attempt;
+  wrong: Set<number>; // of the pieces that lie there
+  hint: Laid | null;
+  language: Language;
+  change(attempt: Attempt): void;
+  // Why a piece may not lie there although the cells are free, asked of the server; null if it may.
+  explain(laid: Laid, signal: AbortSignal): Promise<string | null>;
+}
+
+export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }: PuzzleBoardProps) {
+  const text = words[language];
+  const { puzzle, laid } = attempt;
+  const [columns, rows] = [columnsOf(puzzle), rowsOf(puzzle)];
+  const dyes = dyesOf(puzzle);
+  const svg = useRef<SVGSVGElement>(null);
+  const [hand, setHand] = useState<Hand>(emptyHand);
+  const [from, setFrom] = useState<[number, number] | null>(null); // where a drag began, on the screen
+  const [why, setWhy] = useState<string | null>(null);
+  const pressed = useRef<string[]>([]); // what the piece covered when a finger came down: a second tap there lays it
+  const left = leftOf(attempt);
+  const { held } = hand;
+  // What was undone or solved meanwhile may have taken the held piece away.
+  useEffect(() => {
+    if (held && left[held.piece]! <= 0) setHand(emptyHand);
+  }, [laid]);
+
+  const done = (next: { hand: Hand; attempt: Attempt } | null) => {
+    if (!next) return;
+    setHand(next.hand);
+    change(next.attempt);
+  };
+  const pointed = (event: { clientX: number; clientY: number }): [number, number] => {
+    const box = svg.current!.getBoundingClientRect();
+    return [Math.floor(((event.clientX - box.left) / box.width) * columns), rows - 1 - Math.floor(((event.clientY - box.top) / box.height) * rows)];
+  };
+  const inside = ([column, row]: [number, number]) => column >= 0 && row >= 0 && column < columns && row < rows;
+  // A finger hides what is under it, so the piece jumps to where it fits close by.
+  const aim = (event: PointerEvent) => aimed(hand, attempt, ...pointed(event), event.pointerType === "mouse" ? 0 : 1.5);
+
+  // Dragging goes on outside the board, so the page is listened to.
+  useEffect(() => {
+    if (!from) return;
+    const onMove = (event: PointerEvent) => setHand((old) => ({ ...old, at: inside(pointed(event)) ? aimed(old, attempt, ...pointed(event), 0) : null }));
+    const onUp = (event: PointerEvent) => {
+      setFrom(null);
+      if (Math.hypot(event.clientX - from[0], event.clientY - from[1]) > 8 && inside(pointed(event))) done(putDown(hand, attempt, aim(event)));
+    };
+    addEventListener("pointermove", onMove);
+    addEventListener("pointerup", onUp);
+    return () => (removeEventListener("pointermove", onMove), removeEventListener("pointerup", onUp));
+  }, [from, hand, attempt]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+    const step = steps[event.key];
+    const key = event.key.toLowerCase();
+    const onBoard = event.target === svg.current;
+    if (step && onBoard) setHand(moved(hand, attempt, ...step));
+    else if (key === "r") setHand(turn(hand, attempt));
+    else if (key === "f") setHand(flip(hand, attempt));
+    else if (key === "n") (setHand(another(hand, attempt, 1)), svg.current?.focus());
+    else if (key === "p") (setHand(another(hand, attempt, -1)), svg.current?.focus());
+    else if (key === "escape") setHand({ ...hand, held: null });
+    else if ((key === "enter" || key === " ") && onBoard) done(held ? putDown(hand, attempt, hand.at) : hand.at && pickUp(attempt, hand.at));
+    else if ((key === "delete" || key === "backspace") && onBoard && !held && hand.at) remove(hand.at);
+    else return;
+    event.preventDefault();
+  };
+  const remove = (at: [number, number]) => {
+    const index = ownerOf(laid, cellName(...at));
+    if (index >= 0) change(takeUp(attempt, index));
+  };
+
+  const ghost = ghostCells(hand);
+  const fit = ghostFits(hand, attempt);
+  useEffect(() => {
+    setWhy(null);
+    if (!held || !fit) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => void explain({ piece: held.piece, cells: ghost }, stop.signal).then(setWhy, () => {}), 300);
+    return () => (clearTimeout(timer), stop.abort());
+  }, [ghost.join(), held?.piece, fit]);
+  const under = hand.at ? ownerOf(laid, cellName(...hand.at)) : -1;
+  const where = !hand.at ? "" : held ? `${pieceLabel(puzzle, held.piece, language)} ${text.at} ${cellName(...hand.at)}: ${fit ? text.fits : text.not}` : `${cellName(...hand.at)}: ${under < 0 ? text.free : pieceLabel(puzzle, laid[under]!.piece, language)}`;
+  const hold = (piece: number) => (setHand(take({ ...hand, at: null }, attempt, piece)), svg.current?.focus({ preventScroll: true }));
+
+  return (
+    <div class="blokus puzzle" onKeyDown={onKeyDown}>
+      <div class="blokus-main">
+        <svg
+          ref={svg}
+          class={`blokus-board puzzle-board${held ? " holding" : ""}`}
+          style={{ "--columns": columns, "--rows": rows }}
+          viewBox={`0 0 ${columns} ${rows}`}
+          role="application"
+          tabindex={0}
+          aria-label={where ? `${text.board}. ${where}` : text.board}
+          onPointerMove={(event) => (event.pointerType === "mouse" || event.buttons > 0) && held && !from && setHand({ ...hand, at: aim(event) })}
+          onPointerLeave={(event) => event.pointerType === "mouse" && !from && setHand({ ...hand, at: null })}
+          onPointerDown={(event) => {
+            pressed.current = ghost;
+            if (held || event.pointerType !== "mouse" || event.button !== 0) return;
+            const next = pickUp(attempt, pointed(event));
+            if (next) (done(next), setFrom([event.clientX, event.clientY]));
+          }}
+          onPointerUp={(event) => {
+            if (from || event.button !== 0) return;
+            if (!held) return event.pointerType !== "mouse" && done(pickUp(attempt, pointed(event)));
+            if (event.pointerType === "mouse") done(putDown(hand, attempt, aim(event)));
+            else if (pressed.current.includes(cellName(...pointed(event)))) done(putDown(hand, attempt, hand.at));
+            else setHand({ ...hand, at: aim(event) });
+          }}
+          onWheel={(event) => {
+            if (!held) return;
+            event.preventDefault();
+            setHand(event.shiftKey ? flip(hand, attempt) : turn(hand, attempt));
+          }}
+        >
+          <Ground puzzle={puzzle} />
+          {laid.map(({ piece, cells }, i) => (
+            <Piece key={cells.join()} cells={cells} dye={dyes[piece]!} rows={rows} mark={wrong.has(i) ? "wrong" : i === under && !held ? "pointed" : ""} />
+          ))}
+          {hint && <g class="puzzle-hint"><Piece cells={hint.cells} dye={dyes[hint.piece]!} rows={rows} /></g>}
+          {!held && hand.at && under < 0 && <rect class="puzzle-cursor" x={hand.at[0] + 0.1} y={rows - 1 - hand.at[1] + 0.1} width=".8" height=".8" />}
+          {held && ghost.length > 0 && <g class={fit && !why ? "puzzle-ghost fits" : "puzzle-ghost"}><Piece cells={ghost} dye={dyes[held.piece]!} rows={rows} /></g>}
+        </svg>
+        <div class="blokus-hand">
+          {!held && <span>{left.some((count) => count > 0) ? text.take : text.none}</span>}
+          {held && (
+            <>
+              <button disabled={!canTurn(hand, attempt)} onClick={() => setHand(turn(hand, attempt))}>
+                ⟳ {text.turn}
+              </button>
+              <button disabled={!canFlip(hand, attempt)} onClick={() => setHand(flip(hand, attempt))}>
+                ⇋ {text.flip}
+              </button>
+              <button class="primary" disabled={!fit} onClick={() => done(putDown(hand, attempt, hand.at))}>
+                {text.place}
+              </button>
+              <button onClick={() => setHand({ ...hand, held: null })}>{text.drop}</button>
+            </>
+          )}
+          {why && (
+            <span class="problem" role="status">
+              {why}
+            </span>
+          )}
+        </div>
+      </div>
+      <Trays attempt={attempt} language={language} hand={hand} hold={hold} drag={(x, y) => setFrom([x, y])} />
+    </div>
+  );
+}
+
+function Trays({ attempt, language, hand, hold, drag }: { attempt: Attempt; language: Language; hand: Hand; hold(piece: number): void; drag(x: number, y: number): void }) {
+  const text = words[language];
+  const { puzzle } = attempt;
+  const dyes = dyesOf(puzzle);
+  const left = leftOf(attempt);
+  const colours = [...new Set(puzzle.pieces.map(({ colour }) => colour ?? ""))];
+  return (
+    <div class="trays">
+      {colours.map((colour) => {
+        const pieces = puzzle.pieces.map((_, i) => i).filter((i) => (puzzle.pieces[i]!.colour ?? "") === colour && left[i]! > 0);
+        const label = colour ? text.of(colourName(colour, language)) : text.tray;
+        return (
+          <section class="tray active" key={colour} aria-label={label}>
+            <h3>
+              {label}: {pieces.reduce((sum, i) => sum + left[i]!, 0)}
+            </h3>
+            <div class="tray-pieces">
+              {pieces
+                .sort((a, b) => puzzle.pieces[b]!.cells.length - puzzle.pieces[a]!.cells.length || a - b)
+                .map((i) => (
+                  <button
+                    key={i}
+                    type="button"
+                    data-piece={i}
+                    aria-pressed={hand.held?.piece === i}
+                    aria-label={`${pieceLabel(puzzle, i, language)}${left[i]! > 1 ? ` × ${left[i]}` : ""}`}
+                    title={pieceLabel(puzzle, i, language)}
+                    onClick={() => hold(i)}
+                    onPointerDown={(event) => {
+                      if (event.pointerType !== "mouse" || event.button !== 0) return;
+                      event.preventDefault();
+                      hold(i);
+                      drag(event.clientX, event.clientY);
+                    }}
+                  >
+                    <ShapeIcon shape={anchored(puzzle.pieces[i]!.cells as Shape)} fill={dyes[i]!.fill} />
+                    {left[i]! > 1 && <small>×{left[i]}</small>}
+                  </button>
+                ))}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+// Which puzzle an address means, what is asked of the server for it, and what this browser remembers of it.
+import type { PuzzleQuestion } from "../protocol/types";
+import type { Storage } from "./seats";
+
+export type PuzzleSource =
+  | { kind: "named"; name: string; form: "colours" | "descending" | null }
+  | { kind: "own"; text: string }
+  | { kind: "made"; difficulty: number; seed: number };
+
+// Text in a link, whatever its letters.
+export function packed(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+export function unpacked(code: string): string | null {
+  try {
+    const bytes = Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+interface Address {
+  puzzle?: string | undefined;
+  form?: string | undefined;
+  query?: string | undefined;
+}
+
+export function readSource({ puzzle, form, query }: Address): PuzzleSource | null {
+  if (puzzle === "own") {
+    const text = unpacked(new URLSearchParams(query ?? "").get("text") ?? "");
+    return text ? { kind: "own", text } : null;
+  }
+  if (puzzle === "made") {
+    const found = /^(\d{1,2})-(\d{1,15})$/.exec(form ?? "");
+    return found ? { kind: "made", difficulty: Number(found[1]), seed: Number(found[2]) } : null;
+  }
+  if (!puzzle || (form && form !== "colours" && form !== "descending")) return null;
+  return { kind: "named", name: puzzle, form: (form as "colours" | "descending" | undefined) ?? null };
+}
+
+export function addressOf(source: PuzzleSource): { puzzle: string; form?: string; query?: string } {
+  switch (source.kind) {
+    case "named":
+      return { puzzle: source.name, ...(source.form && { form: source.form }) };
+    case "own":
+      return { puzzle: "own", query: `text=${packed(source.text)}` };
+    case "made":
+      return { puzzle: "made", form: `${source.difficulty}-${source.seed}` };
+  }
+}
+
+// The pieces that a link brings with it, to be read once the puzzle is known.
+export const sharedBoard = (query: string | undefined): string | null => new URLSearchParams(query ?? "").get("board");
+
+// `text`: of a made puzzle, once the server has made it.
+export function questionOf(source: PuzzleSource, text: string | null): PuzzleQuestion {
+  if (source.kind === "own") return { text: source.text };
+  if (source.kind === "made") return { text: text ?? "" };
+  return { name: source.name, ...(source.form && { [source.form]: true }) };
+}
+
+export interface Progress {
+  board: string; // as in a link
+  seconds: number;
+  helped: number; // hints and solutions taken
+  solved: boolean;
+}
+
+const key = "scalinata.puzzles";
+const most = 50;
+
+export const progressId = (source: PuzzleSource): string => {
+  const { puzzle, form, query } = addressOf(source);
+  return [puzzle, form, query].filter(Boolean).join("/");
+};
+
+function all(storage: Storage): Record<string, Progress> {
+  try {
+    const kept = JSON.parse(storage.getItem(key) ?? "{}") as Record<string, Progress>;
+    return kept && typeof kept === "object" && !Array.isArray(kept) ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+export const loadProgress = (storage: Storage, id: string): Progress | null => all(storage)[id] ?? null;
+
+// The latest come first, and the oldest are forgotten.
+export function saveProgress(storage: Storage, id: string, progress: Progress): void {
+  const { [id]: _, ...others } = all(storage);
+  storage.setItem(key, JSON.stringify(Object.fromEntries([[id, progress], ...Object.entries(others)].slice(0, most))));
+}
+
+export const clockText = (seconds: number): string =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
+    .map((part, i) => (i === 0 ? String(part) : String(part).padStart(2, "0")))
+    .join(":")
+    .replace(/^0:/, "");

@@ -1,0 +1,50 @@
+// What an engine would play here: its best moves with their values, and in words why the first is better.
+import type { Analysis } from "../protocol/types";
+import { useApp } from "../state/app";
+import { faultSigns, type Judgement } from "../state/estimates";
+
+interface Props {
+  thought: Analysis | null;
+  thinking: boolean;
+  played: string | undefined; // what followed in the line that is looked at
+  judgement: Judgement | null; // of that move
+  say(move: string): string;
+  point(move: string | null): void;
+  play(move: string): void;
+}
+
+const percent = (value: number) => `${Math.round(value * 100)} %`;
+
+export function BetterMoves({ thought, thinking, played, judgement, say, point, play }: Props) {
+  const { t } = useApp();
+  if (!thought) return <p class="loading">{thinking ? t("study.thinking") : ""}</p>;
+  // The engine's choice is the move it looked at most; the others follow by what they are worth.
+  const [best, ...others] = thought.moves;
+  const moves = best ? [best, ...others.sort((a, b) => b.value - a.value)] : [];
+  const value = judgement?.after ?? thought.played?.value;
+  const reason = thought.played?.reason ?? thought.moves.find((move) => move.move === played)?.reason;
+  return (
+    <div class="better" aria-live="polite">
+      <ol>
+        {moves.map((move, i) => (
+          <li key={move.move}>
+            <button class="move" title={say(move.move)} onMouseEnter={() => point(move.move)} onMouseLeave={() => point(null)} onFocus={() => point(move.move)} onBlur={() => point(null)} onClick={() => (point(null), play(move.move))}>
+              {move.move}
+            </button>{" "}
+            <meter min={0} max={1} value={move.value} aria-hidden="true" /> <b>{percent(move.value)}</b>
+            {i === 0 && thought.solved && <small> {t("study.proved")}</small>}
+            {move.reason && <small class="reason">{move.reason}</small>}
+          </li>
+        ))}
+      </ol>
+      {played && (
+        <p class="played">
+          {t("study.played")} <code>{played}</code>
+          {value !== undefined && <b> {percent(value)}</b>}
+          {judgement?.fault ? ` ${faultSigns[judgement.fault]} ${t(`study.${judgement.fault}`)}` : played === thought.moves[0]?.move ? ` ${t("study.asBest")}` : ""}
+          {reason && played !== thought.moves[0]?.move && <small class="reason">{reason}</small>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+// How the game went: each seat's chances along a line, as a picture to point at and as a table to read.
+import { useApp } from "../state/app";
+import { faultSigns, graphOf, type Estimates, type Judgement } from "../state/estimates";
+
+interface Props {
+  estimates: Estimates;
+  judgements: (Judgement | null)[];
+  moves: string[];
+  seats: { name: string; colour: string }[];
+  ply: number;
+  go(ply: number): void;
+}
+
+const width = 640;
+const height = 150;
+const dashes = ["", "7 4", "2 4", "10 4 2 4", "4 4", "1 3"]; // a colour alone is never the only sign
+const percent = (value: number) => `${Math.round(value * 100)} %`;
+
+export function EstimateGraph({ estimates, judgements, moves, seats, ply, go }: Props) {
+  const { t } = useApp();
+  const x = (at: number) => (at / Math.max(1, moves.length)) * width;
+  const y = (value: number) => height - value * height;
+  // Of two seats one line tells both.
+  const drawn = seats.length === 2 ? seats.slice(0, 1) : seats;
+  const last = [...estimates].reverse().find((estimate) => estimate);
+  if (!last) return null;
+  const pointed = (event: MouseEvent) => {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    go(Math.round(((event.clientX - box.left) / box.width) * moves.length));
+  };
+  const summary = seats.map(({ name }, i) => `${name} ${percent(last.values[i] ?? 0)}`).join(", ");
+  return (
+    <figure class="estimates">
+      <svg viewBox={`-2 -4 ${width + 4} ${height + 8}`} role="img" aria-label={`${t("study.graph")}: ${summary}`} onClick={pointed}>
+        <rect x="0" y="0" width={width} height={height} class="graph-ground" />
+        {[0.25, 0.5, 0.75].map((value) => (
+          <path key={value} d={`M0 ${y(value)}H${width}`} class={value === 0.5 ? "graph-half" : "graph-quarter"} />
+        ))}
+        {drawn.map(({ colour }, i) => {
+          const points = graphOf(estimates, i + 1);
+          const path = points.map((point) => `${x(point.ply).toFixed(1)} ${y(point.value).toFixed(1)}`).join("L");
+          return (
+            <g key={i}>
+              {drawn.length === 1 && <path d={`M${x(points[0]!.ply)} ${height}L${path}L${x(points.at(-1)!.ply)} ${height}Z`} fill={colour} opacity=".25" />}
+              <path d={`M${path}`} class="graph-line" stroke={colour} stroke-dasharray={drawn.length === 1 ? "" : dashes[i]} />
+            </g>
+          );
+        })}
+        {judgements.map((judged, i) => {
+          const value = estimates[i + 1]?.values[drawn.length === 1 ? 0 : (judged?.seat ?? 1) - 1];
+          if (!judged?.fault || judged.fault === "inaccuracy" || value === undefined) return null;
+          return <circle key={i} cx={x(i + 1)} cy={y(value)} r="4" class="graph-fault" />;
+        })}
+        <path d={`M${x(ply)} 0V${height}`} class="graph-here" />
+      </svg>
+      <figcaption>
+        {seats.map(({ name, colour }, i) => (
+          <span key={i}>
+            {(drawn.length > 1 || i === 0) && (
+              <svg width="26" height="10" aria-hidden="true">
+                <path d="M0 5H26" stroke={colour} stroke-width="3" stroke-dasharray={drawn.length === 1 ? "" : dashes[i]} />
+              </svg>
+            )}{" "}
+            {name} {percent(last.values[i] ?? 0)}
+          </span>
+        ))}
+      </figcaption>
+      <details>
+        <summary>{t("study.table")}</summary>
+        <div class="scroll" tabIndex={0} role="region" aria-label={t("study.table")}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("study.move")}</th>
+                {seats.map(({ name }, i) => (
+                  <th key={i} scope="col">
+                    {name}
+                  </th>
+                ))}
+                <th scope="col">{t("study.mark")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {estimates.map(
+                (estimate, at) =>
+                  estimate && (
+                    <tr key={at} class={at === ply ? "here" : ""}>
+                      <th scope="row">
+                        <button class="move" aria-current={at === ply} onClick={() => go(at)}>
+                          {at === 0 ? t("study.start") : `${at}. ${moves[at - 1]}`}
+                        </button>
+                      </th>
+                      {seats.map((_, i) => (
+                        <td key={i}>{percent(estimate.values[i] ?? 0)}</td>
+                      ))}
+                      <td>{judgements[at - 1]?.fault ? `${faultSigns[judgements[at - 1]!.fault!]} ${t(`study.${judgements[at - 1]!.fault!}`)}` : ""}</td>
+                    </tr>
+                  ),
+              )}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,45 @@
+// How a finished game's scores come about, item by item, where the server can say so.
+import { useEffect, useState } from "preact/hooks";
+import { fetchScore, type ScoreSheet } from "../protocol/api";
+import { useApp } from "../state/app";
+
+interface Props {
+  room: string;
+  token: string | undefined;
+  order: number[]; // of the seats
+  name(seat: number): string;
+}
+
+const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
+
+export function ScoreItems({ room, token, order, name }: Props) {
+  const { t, settings } = useApp();
+  const [sheet, setSheet] = useState<ScoreSheet | null>(null);
+  useEffect(() => {
+    fetchScore(settings.language, room, token).then(setSheet, () => setSheet(null));
+  }, [room, settings.language]);
+  const seats = order.flatMap((seat) => sheet?.seats.filter((one) => one.seat === seat && one.items.length > 0) ?? []);
+  if (seats.length === 0) return null;
+  return (
+    <details class="score-sheet" open>
+      <summary>{t("end.why")}</summary>
+      <div class="score-seats">
+        {seats.map(({ seat, total, items }) => (
+          <section key={seat}>
+            <h3>{name(seat)}</h3>
+            <ul>
+              {items.map((item, i) => (
+                <li key={i}>
+                  <span>{item.text}</span> <b>{signed(item.points)}</b>
+                </li>
+              ))}
+              <li class="total">
+                <span>{t("end.total")}</span> <b>{String(total).replace("-", "−")}</b>
+              </li>
+            </ul>
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}

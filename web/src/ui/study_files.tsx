@@ -1,0 +1,39 @@
+// Taking a study along: as a record with its variations, or as Blokus's .blksgf.
+import { useState } from "preact/hooks";
+import { gameId } from "../boards/board";
+import { study as ask } from "../protocol/api";
+import type { Exported } from "../protocol/types";
+import { useApp } from "../state/app";
+import { toRecord, type Study } from "../state/study";
+import { Anchor } from "./anchor";
+import { saveFile } from "./save_file";
+
+export function StudyFiles({ study, room, close }: { study: Study; room?: string; close(): void }) {
+  const { t, settings } = useApp();
+  const [notes, setNotes] = useState<string | null>(null);
+  const name = room ?? gameId(study.record.game);
+  const exportBlksgf = () =>
+    ask<Exported>(settings.language, "export", { record: toRecord(study), language: settings.language }).then(
+      ({ text, left_out }) => {
+        saveFile(`${name}.blksgf`, text, "text/plain");
+        setNotes(left_out.length > 0 ? `${t("study.leftOut")} ${left_out.join("; ")}` : null);
+      },
+      (error: Error) => setNotes(error.message),
+    );
+  return (
+    <section class="panel">
+      <h2>{t("study.files")}</h2>
+      <div class="buttons">
+        <button onClick={() => saveFile(`${name}.scalinata.json`, JSON.stringify(toRecord(study)))}>{t("study.save")}</button>
+        {gameId(study.record.game) === "blokus" && <button onClick={() => void exportBlksgf()}>.blksgf</button>}
+        <button onClick={close}>{t("study.other")}</button>
+      </div>
+      {notes && <p role="status">{notes}</p>}
+      {room && (
+        <p>
+          <Anchor to={{ page: "verify", room }}>{t("verify.title")}</Anchor>
+        </p>
+      )}
+    </section>
+  );
+}
