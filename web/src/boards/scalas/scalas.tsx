@@ -19,8 +19,8 @@ export interface ScalasView {
 }
 
 const words = {
-  en: { board: "Scalas board", empty: "empty", high: (n: number) => `height ${n}`, owed: "a cube is owed here", hand: "cubes in hand", place: "places on" },
-  it: { board: "Tabellone di Scalas", empty: "vuota", high: (n: number) => `altezza ${n}`, owed: "qui è dovuto un cubo", hand: "cubi in mano", place: "mette su" },
+  en: { board: "Scalas board", empty: "empty", high: (n: number) => `height ${n}`, owed: "a cube is owed here", hand: "in hand", place: "places on" },
+  it: { board: "Tabellone di Scalas", empty: "vuota", high: (n: number) => `altezza ${n}`, owed: "qui è dovuto un cubo", hand: "in mano", place: "mette su" },
 };
 
 export function Board({ view: raw, legal, lastMoves, suggested, settings, play, explain, arriving }: BoardProps) {
