@@ -4,7 +4,7 @@ import { colourName, fill, inkOn, resolved, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
 import { cellAt, Grid } from "../grid";
 import { calm } from "../../state/settings";
-import { Reason, useReason } from "../reason";
+import { Reason, useAnswer } from "../reason";
 import { Solid } from "../solid/solid";
 import type { SolidBlock, SolidTarget } from "../solid/mesh";
 
@@ -31,7 +31,7 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
   const towers = new Map(view.towers.map(({ cell, cubes }) => [cell, cubes]));
   const path = new Set((over && moves.has(over) && view.stairs[over]) || []);
   const illegal = legal && over && !moves.has(over) ? over : null;
-  const reason = useReason(illegal, { ...(explain && { explain }), legal });
+  const reason = useAnswer(illegal, explain, legal);
   const pick = (name: string) => moves.has(name) && play(name);
 
   const info = (
