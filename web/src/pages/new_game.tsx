@@ -1,9 +1,8 @@
 // Choosing how to play: against the computer, a friend, or together here. Three clicks from the start page to a move.
 import { useState } from "preact/hooks";
-import { createRoom } from "../protocol/api";
 import type { Clock, GameInfo, OptionInfo, RoomOptions, SeatPlan } from "../protocol/types";
 import { useApp } from "../state/app";
-import { holdRoom } from "../state/seats";
+import { startRoom } from "../state/start_room";
 import { Dialog } from "../ui/dialog";
 
 type Against = "computer" | "friend" | "together";
@@ -68,15 +67,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
       hints: against !== "friend",
     };
     try {
-      const created = await createRoom(language, request);
-      holdRoom(localStorage, {
-        room: created.room,
-        game: request.game,
-        maker: created.maker,
-        seats: created.seats.map(({ seat, token }) => ({ room: created.room, seat, token })),
-        at: Date.now(),
-      });
-      go({ page: "room", room: created.room });
+      go({ page: "room", room: await startRoom(language, request) });
     } catch (error) {
       setProblem((error as Error).message);
       setBusy(false);

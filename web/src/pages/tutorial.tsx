@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { gameId } from "../boards/board";
 import { isDone, type Lesson } from "../learn/lesson";
 import { lessons } from "../learn/lessons";
-import { createRoom } from "../protocol/api";
 import { useApp } from "../state/app";
-import { holdRoom } from "../state/seats";
+import { startRoom } from "../state/start_room";
 import { usePosition, type StudiedGame } from "../state/use_position";
 import { Anchor } from "../ui/anchor";
 import { StudyBoard, useBoardModule } from "../ui/study_board";
@@ -109,11 +108,8 @@ function PlayGentle({ game }: { game: string }) {
   const { t, settings, go } = useApp();
   const [problem, setProblem] = useState<string | null>(null);
   const start = () =>
-    createRoom(settings.language, { game, seats: planSeats("computer", 2, 0, 1, settings.nick || t("room.you")), hints: true }).then(
-      (made) => {
-        holdRoom(localStorage, { room: made.room, game, maker: made.maker, seats: made.seats.map((own) => ({ room: made.room, ...own })), at: Date.now() });
-        go({ page: "room", room: made.room });
-      },
+    startRoom(settings.language, { game, seats: planSeats("computer", 2, 0, 1, settings.nick || t("room.you")), hints: true }).then(
+      (room) => go({ page: "room", room }),
       (error: Error) => setProblem(error.message),
     );
   return (

@@ -60,6 +60,9 @@ export function Outcome({ state, token, name, rematch }: Props) {
         <Anchor to={{ page: "analysis", room: state.room }} class="button">
           {t("room.analyse")}
         </Anchor>
+        <Anchor to={{ page: "verify", room: state.room }} class="button">
+          {t("verify.title")}
+        </Anchor>
         <button
           onClick={async () => {
             const record = await fetchRecord(settings.language, state.room, token);

@@ -1,9 +1,8 @@
 // From a position of a study to a game against the computer that goes on from there.
 import { useState } from "preact/hooks";
 import { planSeats } from "../pages/new_game";
-import { createRoom } from "../protocol/api";
 import { useApp } from "../state/app";
-import { holdRoom } from "../state/seats";
+import { startRoom } from "../state/start_room";
 import { plyOf, recordHere, type Study } from "../state/study";
 
 export function PlayOn({ study, seats, mover }: { study: Study; seats: number; mover: number }) {
@@ -16,9 +15,8 @@ export function PlayOn({ study, seats, mover }: { study: Study; seats: number; m
     event.preventDefault();
     try {
       const plan = planSeats("computer", seats, (seat || mover) - 1, level, settings.nick || t("room.you"));
-      const made = await createRoom(settings.language, { game, seats: plan, hints: true, from: { record: recordHere(study), ply: plyOf(study, study.at) } });
-      holdRoom(localStorage, { room: made.room, game, maker: made.maker, seats: made.seats.map((own) => ({ room: made.room, ...own })), at: Date.now() });
-      go({ page: "room", room: made.room });
+      const from = { record: recordHere(study), ply: plyOf(study, study.at) };
+      go({ page: "room", room: await startRoom(settings.language, { game, seats: plan, hints: true, from }) });
     } catch (error) {
       setProblem((error as Error).message);
     }
