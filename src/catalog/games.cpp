@@ -36,7 +36,7 @@ Result<void> use_deck(GameSpec& spec, std::string_view deck_json, Language langu
     return fail(language, "{} is not played with a deck of cards", "{} non si gioca con un mazzo di carte",
                 spec.entry->info->id);
   const auto deck = escalade::parse_deck(deck_json, language);
-  if (!deck) return deck.failure();
+  if (!deck) return fail(language, "deck: {}", "mazzo: {}", deck.error());
   spec.deck = *deck;
   return {};
 }

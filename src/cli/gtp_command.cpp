@@ -1,6 +1,7 @@
 // scalinata gtp: the text engine on standard input and output.
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <random>
 
 #include "cli/commands.hpp"
@@ -12,12 +13,12 @@ namespace {
 
 struct Chosen {
   EngineSettings settings;
-  std::string deck_file;
+  std::optional<std::string> deck_file;
 };
 
 int run(Chosen& chosen, Language language) {
-  if (!chosen.deck_file.empty()) {
-    auto deck = read_file(chosen.deck_file, language);
+  if (chosen.deck_file) {
+    auto deck = read_file(*chosen.deck_file, language);
     if (!deck) return report(deck.error());
     chosen.settings.deck = *std::move(deck);
   }

@@ -15,7 +15,7 @@ namespace {
 struct Chosen {
   std::string game;
   std::string seats;
-  std::string deck_file;
+  std::optional<std::string> deck_file;
   std::string load_file;
   int level = 5;
   int people = 1;
@@ -42,8 +42,8 @@ Result<Start> from_file(const Chosen& chosen) {
 Result<Start> from_game_string(const Chosen& chosen) {
   auto spec = parse_game(chosen.game, chosen.language);
   if (!spec) return spec.failure();
-  if (!chosen.deck_file.empty()) {
-    const auto deck = read_file(chosen.deck_file, chosen.language);
+  if (chosen.deck_file) {
+    const auto deck = read_file(*chosen.deck_file, chosen.language);
     if (!deck) return deck.failure();
     const Result<void> used = use_deck(*spec, *deck, chosen.language);
     if (!used) return used.failure();

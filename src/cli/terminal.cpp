@@ -59,7 +59,8 @@ std::optional<std::string> Terminal::ask(std::string_view prompt) {
 
 bool Terminal::confirm(std::string_view question) {
   const auto answer = ask(fmt::format("{} ({}) [n]: ", question, Phrase{"y/n", "s/n"}.in(language())));
-  return answer && !answer->empty() && std::string_view("yYsS").find(answer->front()) != std::string_view::npos;
+  const std::string_view yes = Phrase{"yY", "sS"}.in(language());
+  return answer && !answer->empty() && yes.find(answer->front()) != std::string_view::npos;
 }
 
 }  // namespace scalinata

@@ -132,8 +132,8 @@ void Engine::seed(std::uint64_t seed) {
 
 Result<GameSpec> Engine::spec_from(std::string_view game_string) const {
   auto spec = parse_game(game_string);
-  if (spec && !deck_.empty() && takes_deck(*spec)) {
-    const Result<void> used = use_deck(*spec, deck_);
+  if (spec && deck_ && takes_deck(*spec)) {
+    const Result<void> used = use_deck(*spec, *deck_);
     if (!used) return used.failure();
   }
   return spec;

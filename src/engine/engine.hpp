@@ -21,7 +21,7 @@ namespace scalinata {
 
 struct EngineSettings {
   std::string game = "blokus";
-  std::string deck;  // the text of a deck file, for the game that has decks; empty: the game's own
+  std::optional<std::string> deck;  // the text of a deck file, for the game that has decks
   BotSettings bot;   // its seed also makes setups and chance
 };
 
@@ -123,7 +123,7 @@ class Engine {
   AnyBot& bot();
   Clock& clock_of(const Side& side);
 
-  std::string deck_;
+  std::optional<std::string> deck_;
   GameSpec spec_;
   std::unique_ptr<AnyGame> game_;
   std::optional<Record> loaded_;     // the file the game came from

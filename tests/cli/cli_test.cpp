@@ -46,6 +46,7 @@ TEST(CommandLine, WrongUsageIsStatusTwoAndSuggestsTheNearest) {
   refused({"play", "--load", "/nowhere"}, "cannot read");
   refused({"gtp", "--game", "blokus(player=2)"}, "did you mean players?");
   refused({"gtp", "--deck", "/nowhere"}, "cannot read");
+  refused({"gtp", "--game", "grande-escalade", "--deck", "/dev/null"}, "deck");
   refused({"perft", "scalas"}, "DEPTH");
   refused({"perft", "scalas", "-1"}, "0 to 100");
   refused({"rules", "chess"}, "the games are");

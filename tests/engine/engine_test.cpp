@@ -150,10 +150,10 @@ TEST(Engine, EveryClearBoardDrawsAnotherSetup) {
 TEST(Engine, AnotherDeckIsPlayedWithAndRecorded) {
   EngineSettings settings;
   settings.game = "grande-escalade";
-  settings.deck = read_text(SCALINATA_SOURCE "/src/games/escalade/deck.json");
+  std::string deck = read_text(SCALINATA_SOURCE "/src/games/escalade/deck.json");
   const std::string tall = "\"face\": \"museum\"";
-  ASSERT_NE(settings.deck.find(tall), std::string::npos);
-  settings.deck.replace(settings.deck.find(tall), tall.size(), "\"face\": \"palace\"");
+  ASSERT_NE(deck.find(tall), std::string::npos);
+  settings.deck = deck.replace(deck.find(tall), tall.size(), "\"face\": \"palace\"");
   const auto engine = Engine::start(settings);
   ASSERT_TRUE(engine.ok()) << engine.error();
   const std::string setup = ask(**engine, "setup");
@@ -161,8 +161,10 @@ TEST(Engine, AnotherDeckIsPlayedWithAndRecorded) {
   const auto other = engine_for("grande-escalade");
   ask(*other, "setup " + setup);
   EXPECT_EQ(ask(*other, "setup"), setup);
-  settings.deck = "{\"faces\":[]}";
-  EXPECT_FALSE(Engine::start(settings).ok());
+  for (const char* wrong : {"{\"faces\":[]}", ""}) {
+    settings.deck = wrong;
+    EXPECT_FALSE(Engine::start(settings).ok());
+  }
   settings.game = "scalas";
   EXPECT_TRUE(Engine::start(settings).ok()) << "a deck only matters to the game that has one";
 }

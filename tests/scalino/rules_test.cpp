@@ -101,8 +101,8 @@ TEST(ScalinoRules, BlocksOfAColourDoNotTouch) {
   EXPECT_EQ(refusal(after("d4 d5 e5 e4"), "d3"), "d3: touches another red block at d4");
   EXPECT_EQ(refusal(after("d4 d5 e5 e4"), "d3", Language::it), "d3: tocca un altro blocco rosso in d4");
   EXPECT_EQ(refusal(after("d4 d5 e5 e4"), "e3"), "") << "corners may meet";
-  EXPECT_EQ(refusal(after(level_1), "c4,c5"), "c4,c5: c5 would lie on a COLOUR block");
-  EXPECT_EQ(refusal(after(level_1), "c4,c5", Language::it), "c4,c5: c5 starebbe sopra un blocco COLORE");
+  EXPECT_EQ(refusal(after(level_1), "c4,c5"), "c4,c5: c5 would lie on a yellow block");
+  EXPECT_EQ(refusal(after(level_1), "c4,c5", Language::it), "c4,c5: c5 starebbe sopra un blocco giallo");
 }
 
 TEST(ScalinoRules, NoGapIsLeft) {
