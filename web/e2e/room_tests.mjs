@@ -186,10 +186,9 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await page.waitForSelector(".hand .card-face");
     }));
 
-  test("the result, item by item where the server can say so, and the sound switch", () =>
+  test("the result item by item, and the sound switch", () =>
     visiting([flat], async (guest) => {
       const { page } = guest;
-      await page.route(/\/score\?/, (route) => route.fulfill({ json: { seats: [{ seat: 2, total: 7, items: [{ text: "7 towers on top", points: 7 }] }, { seat: 1, total: -2, items: [{ text: "2 squares left", points: -2 }] }] } }));
       await startGame(page, server(), "scalas", { size: "3" });
       const sound = page.locator(".controls .sound");
       assert.equal(await sound.getAttribute("aria-pressed"), "false");
@@ -198,8 +197,10 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await sound.click();
       await playOut(guest, "scalas");
       await page.waitForSelector(".score-sheet li");
-      const text = await page.textContent(".score-sheet");
-      assert.ok(text.includes("7 towers on top") && text.includes("+7") && text.includes("−2"), text);
+      const numbers = (selector) => page.locator(selector).allTextContents().then((texts) => texts.map((text) => Number(text.replace("−", "-"))));
+      assert.deepEqual(await numbers(".score-sheet .total b"), await numbers(".outcome td:last-child"));
+      const items = await numbers(".score-sheet li:not(.total) b");
+      assert.ok(items.length >= 2 && items.every(Number.isInteger), items);
       await shot(page, "scores");
       await accessible(page, "the scores");
     }));

@@ -20,6 +20,8 @@ export const pieceColours: Record<string, PieceColour> = {
 
 export const fill = (colour: string): string => `var(--c-${colour})`;
 export const colourName = (colour: string, language: Language): string => pieceColours[colour]?.names[language] ?? colour;
+// The colour of a name in that language, else the name itself.
+export const colourOf = (name: string, language: Language): string => Object.keys(pieceColours).find((colour) => pieceColours[colour]!.names[language] === name) ?? name;
 export const symbolOf = (colour: string): string => pieceColours[colour]?.symbol ?? "?";
 export const inkOn = (colour: string): string => pieceColours[colour]?.ink ?? "#fff";
 

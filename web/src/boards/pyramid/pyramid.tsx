@@ -69,7 +69,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
   const reason = useReason(illegal, { ...(explain && { explain }), legal });
   const ghost = new Set((move || illegal)?.split(",") ?? []);
   const ghostMark = move ? "chosen" : "illegal";
-  const steps = building && settings.points ? connectedSteps(view) : new Map<string, never>();
+  const steps = building ? connectedSteps(view) : new Map<string, never>();
   const landed = new Set(building ? (arriving?.split(",") ?? []) : []);
   // A block that was just taken away is still seen for a moment.
   const gone = !building && arriving && before ? topBlocks(before as unknown as PyramidView).get(arriving.split(",")[0]!) : undefined;
