@@ -52,7 +52,7 @@ struct Searching<Scalino> {
 template <>
 struct Searching<Demolition> {
   using Strategy = demolition::Strategy;
-  static constexpr search::Settings settings{};
+  static constexpr search::Settings settings{.exploration = 1.5};
   static constexpr LevelSimulations simulations{10, 25, 70, 200, 600, 2'000, 8'000, 30'000, 150'000};
 };
 

@@ -102,6 +102,26 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await page.waitForFunction((text) => document.querySelector(".reason")?.textContent === text, reason);
     }));
 
+  test("scaletta: what a move would take is seen before it is made", () =>
+    visiting([flat], async ({ page }) => {
+      // 1, 2 and 3 lie in a row; a 4 beside them takes the line.
+      const moves = ["1@a1", "2@b1", "3@c1", "1@f6"];
+      const made = await page.request.post(`${server().url}/api/rooms`, {
+        data: { game: "scaletta", seats: [{ kind: "me", nick: "Ada" }, { kind: "engine", level: 1 }], from: { record: { format: "scalinata-record", version: 1, game: "scaletta", rules: 1, seats: [{}, {}], moves }, ply: moves.length } },
+      });
+      const { room, seats } = await made.json();
+      await page.goto(`${server().url}/r/${room}#seat=${seats[0].token}`);
+      await page.waitForFunction((count) => document.querySelectorAll(".moves li").length === count, moves.length);
+      await page.locator(".stocks .mine [role=radio]").nth(3).click();
+      await page.locator('[data-cell="d1"]').hover();
+      await page.waitForFunction(() => document.querySelectorAll(".grid-cell.path").length === 4);
+      assert.match(await page.textContent(".scaletta .stack"), /a1 b1 c1 d1/);
+      await shot(page, "scaletta-takes");
+      await page.locator('[data-cell="d1"]').click();
+      assert.ok(await myTurn(page, "4"));
+      assert.equal(await page.locator('[data-cell="a1"] .pawn:not(.leaving)').count(), 0);
+    }));
+
   test("blokus: a piece dragged from the tray, turned by wheel; by touch it waits to be confirmed", () =>
     visiting([flat, { ...phone, ...flat }], async ({ page }, mobile) => {
       await startGame(page, server(), "blokus", { players: "2" });

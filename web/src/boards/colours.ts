@@ -5,7 +5,7 @@ import type { Language } from "../protocol/types";
 export interface PieceColour {
   names: Record<Language, string>;
   symbol: string;
-  ink: string; // for symbols on this colour
+  ink: string; // for symbols on this colour, in every palette
 }
 
 export const pieceColours: Record<string, PieceColour> = {
@@ -13,8 +13,8 @@ export const pieceColours: Record<string, PieceColour> = {
   yellow: { names: { en: "yellow", it: "giallo" }, symbol: "▲", ink: "#222" },
   red: { names: { en: "red", it: "rosso" }, symbol: "■", ink: "#fff" },
   green: { names: { en: "green", it: "verde" }, symbol: "◆", ink: "#fff" },
-  azure: { names: { en: "azure", it: "azzurro" }, symbol: "✚", ink: "#fff" },
-  fuchsia: { names: { en: "fuchsia", it: "fucsia" }, symbol: "★", ink: "#fff" },
+  azure: { names: { en: "azure", it: "azzurro" }, symbol: "✚", ink: "var(--i-azure)" },
+  fuchsia: { names: { en: "fuchsia", it: "fucsia" }, symbol: "★", ink: "var(--i-fuchsia)" },
   orange: { names: { en: "orange", it: "arancione" }, symbol: "⬟", ink: "#222" },
 };
 
