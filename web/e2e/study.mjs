@@ -92,7 +92,7 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await at(page, 2);
       await page.keyboard.press("End");
       await at(page, last);
-      await page.click(".graph-panel button");
+      await page.click(".graph-panel .controls button");
       await page.waitForSelector(".graph-panel progress");
       await page.waitForSelector(".graph-panel progress", { state: "detached" });
       await page.waitForSelector(".graph-line");
@@ -102,13 +102,13 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await at(page, 3);
       await page.check(".side input[type=checkbox]");
       await page.waitForSelector(".better li");
-      await page.waitForSelector(".better .reason");
+      await page.waitForSelector(".better .why");
       assert.match(await page.textContent(".better"), /\d %/);
       await shot(page, "analysis");
       await accessible(page, "the analysis");
-      const english = await page.textContent(".better .reason");
+      const english = await page.textContent(".better .why");
       await page.selectOption(".language select", "it");
-      await page.waitForFunction((old) => ![...document.querySelectorAll(".better .reason")].some((reason) => reason.textContent === old), english);
+      await page.waitForFunction((old) => ![...document.querySelectorAll(".better .why")].some((why) => why.textContent === old), english);
       assert.equal(await page.locator(".graph-line").count(), 1);
       await page.emulateMedia({ colorScheme: "dark" });
       await accessible(page, "the dark analysis");
@@ -119,7 +119,7 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
     visiting([flat], async ({ page }) => {
       await page.route("**/api/study/analyse", () => {}); // never answered
       await open(page, finished);
-      await page.click(".graph-panel button");
+      await page.click(".graph-panel .controls button");
       await page.click(".graph-panel progress ~ button");
       await page.waitForSelector(".graph-panel progress", { state: "detached" });
     }));

@@ -37,7 +37,7 @@ export function useReplay(state: RoomState | null, token: string | undefined, hi
       (found) => setRecord(readRecord(found)),
       () => {},
     );
-  }, [earlier, missing, record, state?.status]);
+  }, [earlier, missing, record, hidden, state?.status]);
   // What was fetched is true for as long as nothing is taken back.
   const taken = state?.events.filter((event) => event.kind === "taken_back").length ?? 0;
   useEffect(() => setFetched({}), [taken]);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
 import { cellAt, cellName } from "../grid";
-import { Reason, useReason } from "../reason";
+import { Reason, useAnswer } from "../reason";
 import { centred, flipped, isLegal, nearestLegal, pieceNames, pieceShape, playablePieces, turned, type Shape } from "./shapes";
 import "./blokus.css";
 
@@ -48,7 +48,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
   const ghost = held && at ? held.shape.map(([x, y]): [number, number] => [x + at[0], y + at[1]]) : [];
   const ghostMove = ghost.map(([x, y]) => cellName(x, y)).join(",");
   const inside = ghost.every(([x, y]) => x >= 0 && y >= 0 && x < size && y < size);
-  const reason = useReason(ghost.length > 0 && !fits && inside ? ghostMove : null, { ...(explain && { explain }), legal });
+  const reason = useAnswer(ghost.length > 0 && !fits && inside ? ghostMove : null, explain, legal);
 
   const change = (how: (shape: Shape) => Shape) => held && setHeld({ ...held, shape: how(held.shape) });
   const put = (place: [number, number]) => {
