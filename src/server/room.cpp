@@ -219,7 +219,9 @@ Record Room::record(Viewer viewer) const {
   if (ended) {
     record.end = end_;
     record.result = RecordResult{game_->scores(), final_ranks()};
-    record.unknown_keys = Json{{"chance", {{"commitment", commitment_}, {"secret", secret_}}}}.dump();
+    Json chance = {{"commitment", commitment_}, {"secret", secret_}};
+    if (!from_.is_null()) chance["given"] = from_.contains("moves") ? from_["moves"].size() : 0;
+    record.unknown_keys = Json{{"chance", chance}}.dump();
   }
   return record;
 }

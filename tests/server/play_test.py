@@ -182,6 +182,14 @@ class Study(RealServerTest):
             answer = self.ask("/api/study/verify", told)[1]
             self.assertEqual(answer["honest"], honest)
             self.assertEqual("reason" in answer, not honest)
+        again = self.server.create(game=record["game"], seats=[{"kind": "me", "nick": name} for name in "AB"],
+                                   **{"from": {"record": {**game, "format": record["format"], "version": 1}}})
+        player = self.connect()
+        player.watch(again["room"], again["seats"][0]["token"])
+        player.act("bye", {"do": "resign"})
+        given = self.server.request("GET", f"/api/rooms/{again['room']}/record")[1]
+        told = {"record": given, "secret": given["chance"]["secret"], "commitment": again["commitment"]}
+        self.assertEqual(self.ask("/api/study/verify", told)[1], {"honest": True, "given": 0})
         record["setup"]["deck"].reverse()
         told = {"record": record, "secret": record["chance"]["secret"], "commitment": made["commitment"]}
         self.assertEqual(self.ask("/api/study/verify", told)[1]["reason"], "the setup does not follow from the secret")
