@@ -19,7 +19,11 @@ std::string new_secret();
 std::string commitment_to(std::string_view secret);
 Rng derived_rng(std::string_view secret, std::string_view purpose);
 
+// How many moves a server's game was given at its start together with its setup; none where it dealt.
+std::optional<std::size_t> given_moves(const Record& record);
+
 // Whether a finished game's setup and chance moves are those that its secret gives; an error says where they differ.
+// What the game was given is not asked of the secret.
 Result<void> verify_chance(const Record& record, std::string_view secret, std::string_view commitment,
                            Language language = Language::en);
 
