@@ -102,13 +102,19 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await at(page, 3);
       await page.check(".side input[type=checkbox]");
       await page.waitForSelector(".better li");
-      await page.waitForSelector(".better .why");
       assert.match(await page.textContent(".better"), /\d %/);
       await shot(page, "analysis");
       await accessible(page, "the analysis");
-      const english = await page.textContent(".better .why");
+      // What an engine finds worth saying depends on its luck: from here on it always says the same.
+      await page.route("**/api/study/analyse", (route) => {
+        const { language } = route.request().postDataJSON();
+        const moves = [{ move: "a1", value: 0.7, visits: 9 }, { move: "c1", value: 0.4, visits: 1, reason: language === "it" ? "copre meno" : "covers less" }];
+        return route.fulfill({ json: { seat: 1, value: 0.6, values: [0.6, 0.4], simulations: 10, solved: false, moves } });
+      });
+      await page.keyboard.press("Home");
+      await page.waitForSelector('.better .why:has-text("covers less")');
       await page.selectOption(".language select", "it");
-      await page.waitForFunction((old) => ![...document.querySelectorAll(".better .why")].some((why) => why.textContent === old), english);
+      await page.waitForSelector('.better .why:has-text("copre meno")'); // asked for again, in the other language
       assert.equal(await page.locator(".graph-line").count(), 1);
       await page.emulateMedia({ colorScheme: "dark" });
       await accessible(page, "the dark analysis");

@@ -19,8 +19,8 @@ export function ScoreItems({ room, token, order, name }: Props) {
   useEffect(() => {
     fetchScore(settings.language, room, token).then(setSheet, () => setSheet(null));
   }, [room, settings.language]);
-  const seats = order.flatMap((seat) => sheet?.seats.filter((one) => one.seat === seat && one.items.length > 0) ?? []);
-  if (seats.length === 0) return null;
+  const seats = order.flatMap((seat) => sheet?.seats.filter((one) => one.seat === seat) ?? []);
+  if (seats.every(({ items }) => items.length === 0)) return null;
   return (
     <details class="score-sheet" open>
       <summary>{t("end.why")}</summary>
