@@ -28,8 +28,9 @@ std::atomic<bool> stop_asked{false};
   options.database = folder + "/load.db";
   options.store.sqlite_vfs = testing::test_vfs;
   options.port = 0;
-  options.most_connections_per_address = options.most_connections;
-  options.limits = {{1e9, 1e9}, {1e9, 1e9}, {1e9, 1e9}};
+  server::ServeLimits& limits = options.limits;
+  limits.connections_per_address = limits.connections;
+  for (double* rate : {&limits.request_burst, &limits.request_rate, &limits.room_burst, &limits.room_rate}) *rate = 1e9;
   const auto ready = [&](int port) { (void)!write(tell_port, &port, sizeof port); };
   const auto log = [](const std::string& line) {
     if (line.find("\"error\"") != std::string::npos) std::cerr << line << '\n';

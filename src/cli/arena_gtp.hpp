@@ -2,11 +2,42 @@
 #pragma once
 
 #include "cli/arena_players.hpp"
+#include "cli/arena_process.hpp"
 
 namespace scalinata::arena {
 
-// Starts the program and tells it the game. In an open game it is told the setup and every move; in a hidden one only
-// what the seat to move knows, whenever it is asked.
+inline constexpr std::string_view resignation = "resign";  // instead of a move
+
+class GtpEngine final : public Contestant {
+ public:
+  static Result<std::unique_ptr<GtpEngine>> start(const std::string& command, const ContestantSettings& settings);
+
+  // Tells it the game, and the setup unless that is "null".
+  Result<void> begin(const std::string& game, const std::string& setup);
+  // In an open game it is told every move; in a hidden one only what the seat to move knows.
+  Result<std::string> choose(const AnyGame& game) override;
+  // The same in a hidden game of which only the seat's knowledge is known; the answer is not checked.
+  Result<std::string> choose_knowing(int seat, const std::string& side, const std::string& knowledge);
+  // What the side has left on its clock; with `stones`, for so many moves. An engine that knows no clock may ignore it.
+  void tell_time(const std::string& side, int seconds, int stones);
+
+  // From another thread: ends the program, so that an answer under way becomes an error at once.
+  void interrupt() { process_.interrupt(); }
+
+ private:
+  GtpEngine(std::string command, Process process, const ContestantSettings& settings)
+      : command_(std::move(command)), process_(std::move(process)), settings_(settings) {}
+
+  Result<std::string> ask(const std::string& line);
+  Result<std::string> move_for(const AnyGame& game, const Result<std::string>& answer);
+
+  std::string command_;
+  Process process_;
+  ContestantSettings settings_;
+  std::size_t told_ = 0;  // moves of the game it knows of
+};
+
+// Starts the program and tells it the game.
 Result<std::unique_ptr<Contestant>> start_external(const std::string& command, const AnyGame& game,
                                                    const ContestantSettings& settings);
 

@@ -35,6 +35,7 @@ struct ContestantSettings {
   std::uint64_t seed = 0;
   double answer_seconds = 60;  // an external program's time for one answer
   Language language = Language::en;
+  bool may_resign = false;  // an external program may answer `resign`
 };
 
 Result<std::unique_ptr<Contestant>> make_contestant(const PlayerSpec& player, const AnyGame& game,

@@ -75,7 +75,7 @@ Result<Process> Process::start(const std::string& command, Language language) {
 }
 
 Process::Process(Process&& other) noexcept
-    : child_(std::exchange(other.child_, -1)),
+    : child_(other.child_.exchange(-1)),
       to_(std::exchange(other.to_, -1)),
       from_(std::exchange(other.from_, -1)),
       language_(other.language_),
@@ -92,6 +92,10 @@ Process::~Process() {
   }
   kill(child_, SIGKILL);
   waitpid(child_, nullptr, 0);
+}
+
+void Process::interrupt() {
+  if (const pid_t child = child_; child > 0) kill(child, SIGKILL);
 }
 
 std::string Process::end_text() {

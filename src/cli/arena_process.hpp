@@ -1,6 +1,7 @@
 // Process: a child process that answers lines with texts, over pipes, within a time.
 #pragma once
 
+#include <atomic>
 #include <string>
 #include <string_view>
 
@@ -23,6 +24,9 @@ class Process {
   // Precondition: SIGPIPE is ignored, so that a dead child is an error and not our end.
   Result<std::string> ask(std::string_view line, double seconds);
 
+  // Kills the child; may be called from another thread than the one that asks.
+  void interrupt();
+
  private:
   Process(pid_t child, int to, int from, Language language)
       : child_(child), to_(to), from_(from), language_(language) {}
@@ -31,7 +35,7 @@ class Process {
   // What became of the child, after it closed its pipes.
   std::string end_text();
 
-  pid_t child_;
+  std::atomic<pid_t> child_;  // -1 once it has ended
   int to_;
   int from_;
   Language language_;

@@ -6,6 +6,8 @@
 namespace scalinata {
 
 void add_play_command(Program& program);
+void add_admin_command(Program& program);
+void add_bot_command(Program& program);
 void add_gtp_command(Program& program);
 void add_arena_command(Program& program);
 void add_analyse_command(Program& program);

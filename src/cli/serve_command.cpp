@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include "cli/commands.hpp"
+#include "server/base_path.hpp"
 #include "server/serve.hpp"
 
 namespace scalinata {
@@ -38,6 +39,9 @@ Result<void> read_listen(Chosen& chosen) {
 int run(Chosen& chosen, Language language) {
   const Result<void> listen = read_listen(chosen);
   if (!listen) return report(listen.error());
+  auto base_path = server::normal_base_path(chosen.options.base_path, language);
+  if (!base_path) return report(base_path.error());
+  chosen.options.base_path = *std::move(base_path);
   std::signal(SIGINT, ask_to_stop);
   std::signal(SIGTERM, ask_to_stop);
   std::signal(SIGPIPE, SIG_IGN);
@@ -67,9 +71,6 @@ void add_serve_command(Program& program) {
       .add_option("--db", options.database,
                   say(language, "An SQLite file, or postgresql://...", "Un file SQLite, o postgresql://..."))
       ->option_text("FILE|URL");
-  command.add_option("--threads", options.engine_threads, say(language, "Threads for engines", "Thread per i motori"))
-      ->check(CLI::Range(1, 256))
-      ->option_text("N");
   command
       .add_option("--base-path", options.base_path,
                   say(language, "Path under which a proxy serves it", "Percorso sotto cui un proxy la serve"))
@@ -78,10 +79,15 @@ void add_serve_command(Program& program) {
                    say(language, "Believe X-Forwarded-For", "Fidarsi di X-Forwarded-For"));
   command.add_option("--node", options.node,
                      say(language, "Name of this server among several", "Nome di questo server tra più server"));
-  command.add_option("--max-connections", options.most_connections,
-                     say(language, "Open connections at most", "Connessioni aperte al massimo"));
-  command.add_option("--max-connections-per-address", options.most_connections_per_address,
-                     say(language, "The same from one address", "Lo stesso da un solo indirizzo"));
+  for (const server::LimitSpec& spec : server::serve_limit_table())
+    std::visit(
+        [&](auto member) {
+          command.add_option(std::string(spec.name), options.limits.*member, std::string(spec.meaning.in(language)))
+              ->check(CLI::Range(spec.least, spec.most))
+              ->option_text(fmt::format("N [{}]", options.limits.*member))
+              ->group(say(language, "Limits", "Limiti"));
+        },
+        spec.member);
   command.footer(say(language,
                      "Examples:\n"
                      "  scalinata serve\n"

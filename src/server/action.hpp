@@ -80,9 +80,9 @@ struct Close {};
 struct Away {};        // the seat's last connection has been gone for a while
 struct Back {};        // it is here again
 struct TimePassed {};  // look whether a flag has fallen or a grace period is over
-struct Resume {
-  Millis pause;
-};  // the server was down for so long
+struct Resume {        // no server was there between these times
+  Millis from, to;
+};
 struct LinkRematch {
   std::string room;
 };

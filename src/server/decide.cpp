@@ -230,10 +230,13 @@ class Decision {
     return nothing();
   }
 
+  // What happened since then was with a server there: nothing is given back twice.
   Answer<RoomPlan> operator()(const act::Resume& action) {
-    event("resumed", -1, {{"pause", action.pause}});
+    const Millis pause = action.to - std::max(action.from, room_.log().back().event.time);
+    if (pause <= 0 || room_.status() != RoomStatus::playing) return nothing();
+    event("resumed", -1, {{"pause", pause}});
     RoomClock clock = room_.clock();
-    clock.give_back(action.pause);
+    clock.give_back(pause);
     plan_.update.wake = room_.wake(room_.game()->turn(), clock, now_);
     return plan_;
   }

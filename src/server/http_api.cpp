@@ -5,6 +5,7 @@
 #include "catalog/catalog.hpp"
 #include "catalog/json_text.hpp"
 #include "catalog/rules_text.hpp"
+#include "server/base_path.hpp"
 #include "server/puzzles.hpp"
 #include "server/study.hpp"
 #include "server/study_records.hpp"
@@ -84,6 +85,7 @@ Json info_json() {
   return {{"name", "scalinata"}, {"version", program_version}, {"protocol", protocol_version}, {"games", list}};
 }
 
+constexpr std::string_view index_path = "/index.html";
 constexpr std::string_view rules_path = "/api/rules/";
 constexpr std::string_view room_path = "/api/rooms/";
 constexpr std::string_view study_path = "/api/study/";
@@ -147,14 +149,19 @@ const std::vector<std::pair<std::string, std::string>>& standard_headers() {
   return headers;
 }
 
-HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const HttpLimits& limits)
+HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const HttpLimits& limits,
+                 const std::string& base_path)
     : hub_(hub),
       store_(store),
       engines_(engines),
       now_(std::move(now)),
       requests_(limits.requests),
       rooms_(limits.rooms),
-      study_(limits.study) {}
+      study_(limits.study) {
+  if (base_path.empty()) return;
+  for (const WebFile& file : web_files())
+    if (file.path == index_path) page_ = page_below(file.gzip, base_path);
+}
 
 void HttpApi::handle(const HttpRequest& request, const Reply& reply) {
   if (request.path == "/healthz") return reply({200, "text/plain", "ok\n", {}});
@@ -341,8 +348,10 @@ HttpResponse HttpApi::file(const HttpRequest& request) const {
   };
   auto found = find(request.path);
   const bool looks_like_file = request.path.find('.') != std::string::npos;
-  if (found == files.end() && !looks_like_file) found = find("/index.html");
+  if (found == files.end() && !looks_like_file) found = find(index_path);
   if (found == files.end()) return {404, "text/plain", "not found\n", {}};
+  if (found->path == index_path && !page_.empty())
+    return {200, std::string(found->type), page_, {{"Cache-Control", "no-cache"}}};
   HttpResponse response{200, std::string(found->type), std::string(found->gzip), {}};
   response.headers = {{"Content-Encoding", "gzip"},
                       {"ETag", std::string(found->tag)},

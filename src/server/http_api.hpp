@@ -20,7 +20,6 @@ struct HttpRequest {
   std::string address;        // of the client
   std::string bearer;         // token of an Authorization header
   std::string if_none_match;  // for cached files
-  bool accepts_gzip = false;
   Language language = Language::en;
   // Set by the network once the client has gone: long work for it can end.
   std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);
@@ -43,7 +42,8 @@ struct HttpLimits {
 
 class HttpApi {
  public:
-  HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const HttpLimits& limits);
+  HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const HttpLimits& limits,
+          const std::string& base_path = {});
 
   // To be called on the hub's strand; replies now or later, once.
   void handle(const HttpRequest& request, const Reply& reply);
@@ -65,6 +65,7 @@ class HttpApi {
   AddressLimits requests_;
   AddressLimits rooms_;
   AddressLimits study_;
+  std::string page_;  // the client's page, where it is served below a path
 };
 
 // The security headers that every answer carries.

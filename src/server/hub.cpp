@@ -2,6 +2,8 @@
 #include "server/hub.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 #include "store/tokens.hpp"
 
@@ -48,13 +50,19 @@ Hub::~Hub() {
 }
 
 Result<void> Hub::begin() {
-  const auto lease = store_.lease("alive");
+  auto lease = store_.lease("alive");
   if (!lease) return lease.failure();
-  const Millis now = now_();
-  if (*lease && (*lease)->expires < now) {
-    down_from_ = (*lease)->expires - alive_lease;
-    down_to_ = now;
+  if (!*lease) return {};
+  const Millis last = (*lease)->expires;
+  // Where there may be other servers the last sign of life may have been one of theirs: it is followed by another.
+  while (!options_.alone && now_() < last + 2 * alive_every) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    lease = store_.lease("alive");
+    if (!lease) return lease.failure();
+    if (*lease && (*lease)->expires != last) return {};
   }
+  down_from_ = last - alive_lease;
+  down_to_ = now_();
   return {};
 }
 
@@ -88,16 +96,19 @@ Hub::Live Hub::live(const std::string& id, Refused& why) {
   made->used = now_();
   made->gone_since.resize(made->room.seats().size());
   rooms_[id] = made;
-  // Whoever's time ran while the server was down gets it back, once.
-  const RoomClock& clock = made->room.clock();
-  const auto& events = made->room.log();
-  const bool ran_before = !events.empty() && events.back().event.time < down_to_ && clock.runs_out_at();
-  if (down_to_ > 0 && ran_before && made->room.status() == RoomStatus::playing) {
-    const Millis from = std::max(down_from_, events.back().event.time);
-    enqueue_own(made, act::Resume{down_to_ - from});
-  }
+  // Whoever's time ran while no server was there gets it back, once.
+  if (down_to_ > 0 && made->room.status() == RoomStatus::playing && made->room.clock().runs_out_at())
+    enqueue_own(made, act::Resume{down_from_, down_to_});
   settle(made);
   return made;
+}
+
+// Somebody has been forgotten: what the room knew of them must go from memory too.
+void Hub::reload(const Live& live) {
+  const auto log = store_.log(live->room.id(), 0, whole_log);
+  const auto secrets = store_.secrets(live->room.id());
+  if (!log || !*log || !secrets || !*secrets) return;
+  if (auto room = Room::load((*log)->head, **secrets, (*log)->events)) live->room = *std::move(room);
 }
 
 // Another server has appended, or notices were lost.
@@ -109,16 +120,24 @@ void Hub::catch_up(const Live& live) {
     rooms_.erase(live->room.id());
     return;
   }
-  bool tokens_changed = false;
+  bool tokens_changed = false, away = false, forgotten = false;
   for (const Event& event : (*log)->events) {
     if (event.version != live->room.version() + 1) continue;
     live->room.apply(event);
     tokens_changed = tokens_changed || event.kind == "stood" || event.kind == "kicked" || event.kind == "seats_drawn";
+    away = away || event.kind == "away";
+    forgotten = forgotten || event.kind == "forgotten";
   }
-  if (tokens_changed) look_again(live);
+  if (forgotten) reload(live);
+  if (tokens_changed || forgotten) look_again(live);
   if (live->room.version() == before) return;
   show(live);
   settle(live);
+  if (!away) return;
+  // Who left another server may be connected here.
+  for (std::size_t seat = 0; seat < live->room.seats().size(); ++seat)
+    if (live->room.seats()[seat].away_since && seat < live->shown.seats.size() && live->shown.seats[seat])
+      enqueue_own(live, act::Back{}, static_cast<int>(seat));
 }
 
 // Tokens have moved to other seats or ended: everybody looks on with the eyes that their token gives now.
@@ -141,6 +160,9 @@ void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const
   Refused why{};
   const Live found = live(room, why);
   if (!found) return refuse(why);
+  // Another server may have gone on, and its notice may be under way: who comes from there must not see less than
+  // before.
+  if (!options_.alone && !found->writing) catch_up(found);
   if (found->watchers.size() >= options_.most_watchers)
     return refuse({Refusal::full, say(peer->language(), "too many people watch this room", "troppi spettatori")});
 
@@ -214,7 +236,7 @@ void Hub::settle(const Live& live) {
     *live->thinking = true;
     live->thinking.reset();
   }
-  if (seat && !live->thinking) think(live, *seat);
+  if (seat && !live->thinking && now_() >= live->think_again) think(live, *seat);
 }
 
 void Hub::tick() {
@@ -242,6 +264,7 @@ void Hub::tick() {
       const Millis wake = live->room.wake(game.turn(), live->room.clock(), now);
       if (wake > 0 && wake <= now && !live->room.engine_turn()) enqueue_own(live, act::TimePassed{});
       settle(live);
+      if (live->thinking && now >= live->renew_lease) hold_engine(live, [](const Result<Lease>&) {});
     }
     for (std::size_t seat = 0; seat < live->gone_since.size(); ++seat)
       if (live->gone_since[seat] && now - *live->gone_since[seat] >= options_.away_after) {

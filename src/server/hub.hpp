@@ -34,6 +34,7 @@ using PeerPtr = std::shared_ptr<Peer>;
 
 struct HubOptions {
   std::string node = "node";  // unique among the servers of one database
+  bool alone = true;          // no other server uses the database
   std::size_t most_rooms_in_memory = 20'000;
   std::size_t most_watchers = 500;   // of one room
   std::size_t most_events = 20'000;  // of one room
@@ -57,7 +58,7 @@ class Hub {
   Hub(Store& store, EnginePool& engines, Post post, std::function<Millis()> now, HubOptions options);
   ~Hub();
 
-  // Reads how long the server was down, so that nobody is charged for it.
+  // Finds out how long no server was there, so that nobody is charged for it; may wait some seconds for others.
   Result<void> begin();
   // To be called several times a second.
   void tick();
@@ -114,6 +115,8 @@ class Hub {
     bool writing = false;
     std::shared_ptr<std::atomic<bool>> thinking;  // set while an engine thinks; true cancels it
     std::size_t thinking_ply = 0;
+    Millis renew_lease = 0;  // while it thinks
+    Millis think_again = 0;  // not before: another server thinks for this room, or the engines are busy
     std::vector<std::optional<Millis>> gone_since;  // by seat: when its last connection went
     Presence shown;
     Millis used = 0;
@@ -124,6 +127,7 @@ class Hub {
   Live live(const std::string& id, Refused& why);
   Answer<int> seat_of(const std::string& room, const std::string& token);
   void catch_up(const Live& live);
+  void reload(const Live& live);
   void look_again(const Live& live);
   void enqueue(const Live& live, Pending pending);
   void enqueue_own(const Live& live, Action action, std::optional<int> seat = {}, bool engine = false);
@@ -135,6 +139,7 @@ class Hub {
   void show(const Live& live);
   void settle(const Live& live);  // engines, presence and timers after a change
   void think(const Live& live, int seat);
+  void hold_engine(const Live& live, Done<Lease> done);
   void show_presence(const Live& live);
   void hint(const Live& live, const Watching& watching, const std::string& id);
   void rematch(const Live& live, int seat, const std::function<void(const Refused&)>& refused,

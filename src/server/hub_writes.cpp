@@ -8,8 +8,10 @@
 namespace scalinata::server {
 namespace {
 
-constexpr int most_tries = 8;  // against other servers' appends
-constexpr Millis engine_lease = 60'000;
+constexpr int most_tries = 8;            // against other servers' appends
+constexpr Millis engine_lease = 10'000;  // how long the engine of a server that died is waited for
+constexpr Millis renew_every = engine_lease / 3;
+constexpr Millis think_again_after = 1'000;
 
 }  // namespace
 
@@ -200,19 +202,25 @@ void Hub::show(const Live& live) {
   }
 }
 
+// Only one server thinks for a room; another takes over when the lease runs out. A server that is alone need not ask.
+void Hub::hold_engine(const Live& live, Done<Lease> done) {
+  live->renew_lease = now_() + renew_every;
+  if (options_.alone) return done(Lease{true, {}, options_.node, 0});
+  store_.acquire_lease("engine:" + live->room.id(), options_.node, engine_lease, std::move(done));
+}
+
 void Hub::think(const Live& live, int seat) {
   const std::weak_ptr<bool> alive = alive_;
   const Post post = post_;
   auto cancelled = std::make_shared<std::atomic<bool>>(false);
   live->thinking = cancelled;
   const std::size_t ply = live->thinking_ply = live->room.game()->move_count();
-  // Only one server thinks for a room; another takes over when the lease runs out.
-  const std::string lease = "engine:" + live->room.id();
-  store_.acquire_lease(lease, options_.node, engine_lease, [=, this](const Result<Lease>& granted) {
+  hold_engine(live, [=, this](const Result<Lease>& granted) {
     post([=, this] {
       if (alive.expired() || *cancelled) return;
       if (!granted || !granted->granted) {
         live->thinking.reset();
+        live->think_again = now_() + think_again_after;
         return;
       }
       ThinkJob job;
@@ -231,8 +239,10 @@ void Hub::think(const Live& live, int seat) {
         });
       };
       const std::size_t waiting = engines_.waiting();
-      if (!engines_.submit(std::move(job))) {
-        live->thinking.reset();  // the next tick tries again
+      if (!engines_.submit(std::move(job))) {  // perhaps another server's have time
+        live->thinking.reset();
+        live->think_again = now_() + think_again_after;
+        store_.release_lease("engine:" + live->room.id(), options_.node, [](const Result<bool>&) {});
         return;
       }
       for (const Watching& watching : live->watchers)

@@ -131,6 +131,11 @@ Result<Room> Room::load(const RoomHead& head, const RoomSecrets& secrets, const 
   auto options = parse_stored_options(*stored);
   if (!options) return fail("room {}: options: {}", head.id, options.error());
   room.options_ = *std::move(options);
+  const auto spec = parse_game(room.options_.game);
+  if (!spec) return spec.failure();
+  if (const int known = spec->entry->info->rules_version; head.rules != known)
+    return fail("room {} is played by version {} of the rules of {}; this program knows version {}", head.id,
+                head.rules, spec->entry->info->id, known);
   room.seats_ = planned_seats(room.options_);
   room.clock_ = RoomClock(room.options_.clock, static_cast<int>(room.seats_.size()));
   for (const Event& event : events) {
@@ -220,7 +225,7 @@ Record Room::record(Viewer viewer) const {
     record.end = end_;
     record.result = RecordResult{game_->scores(), final_ranks()};
     Json chance = {{"commitment", commitment_}, {"secret", secret_}};
-    if (!from_.is_null()) chance["given"] = from_.contains("moves") ? from_["moves"].size() : 0;
+    if (!from_.is_null()) chance["given"] = first_ply_;
     record.unknown_keys = Json{{"chance", chance}}.dump();
   }
   return record;

@@ -5,7 +5,6 @@
 namespace scalinata::server {
 namespace {
 
-constexpr Rate message_rate{60, 20};
 constexpr double watch_bytes_per_credit = 16'384;  // a long game's whole log costs more than one message
 constexpr int most_channels = 8;
 constexpr std::size_t longest_id = 40;
@@ -24,12 +23,8 @@ std::optional<int> channel_of(const Json& json) {
 
 }  // namespace
 
-Session::Session(Hub& hub, Send send, Close close, std::function<Millis()> now)
-    : hub_(hub),
-      send_(std::move(send)),
-      close_(std::move(close)),
-      now_(std::move(now)),
-      credits_(message_rate, now_()) {}
+Session::Session(Hub& hub, Send send, Close close, std::function<Millis()> now, const Rate& messages)
+    : hub_(hub), send_(std::move(send)), close_(std::move(close)), now_(std::move(now)), credits_(messages, now_()) {}
 
 void Session::send(std::string message) {
   if (closed_) return;

@@ -18,7 +18,7 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   using Send = std::function<void(std::string)>;
   using Close = std::function<void()>;
 
-  Session(Hub& hub, Send send, Close close, std::function<Millis()> now);
+  Session(Hub& hub, Send send, Close close, std::function<Millis()> now, const Rate& messages = {60, 20});
 
   // A text frame has come. To be called on the hub's strand.
   void on_text(std::string_view text);

@@ -63,7 +63,7 @@ class Digest {
   std::int64_t rows_ = 0;
 };
 
-std::string columns(const Table& table) {
+std::string columns(const CopiedTable& table) {
   return table.others.empty() ? fmt::format("{}", fmt::join(table.key, ", "))
                               : fmt::format("{}, {}", fmt::join(table.key, ", "), fmt::join(table.others, ", "));
 }
@@ -76,7 +76,7 @@ std::string parameters(std::size_t count) {
 
 // Calls `use` with every row of the table in the order of its key, a page of rows in memory at a time.
 template <class Use>
-void each_row(Connection& connection, const Table& table, Use use) {
+void each_row(Connection& connection, const CopiedTable& table, Use use) {
   const std::string first = fmt::format("SELECT {} FROM {} ORDER BY {} LIMIT {}", columns(table), table.name,
                                         fmt::join(table.key, ", "), rows_a_page);
   const std::string next =
@@ -93,7 +93,7 @@ void each_row(Connection& connection, const Table& table, Use use) {
 
 std::int64_t row_count(Connection& connection) {
   std::int64_t count = 0;
-  for (const Table& table : tables()) {
+  for (const CopiedTable& table : tables()) {
     count += connection.run(fmt::format("SELECT COUNT(*) FROM {}", table.name)).at(0).number(0);
   }
   return count;
@@ -110,7 +110,7 @@ void copy_rows(Connection& from, Connection& to, Language language, const Progre
   std::int64_t copied = 0;
   std::vector<Digest> digests(tables().size());
   for (std::size_t i = 0; i < tables().size(); ++i) {
-    const Table& table = tables()[i];
+    const CopiedTable& table = tables()[i];
     const std::string insert = fmt::format("INSERT INTO {} ({}) VALUES ({})", table.name, columns(table),
                                            parameters(table.key.size() + table.others.size()));
     each_row(from, table, [&](const Row& row) {

@@ -16,7 +16,11 @@ using sql::Connection;
 RoomHead create_room(Connection& connection, const NewRoom& room);
 Appended append(Connection& connection, const Append& append);
 bool remove_room(Connection& connection, const std::string& room, std::optional<Millis> idle_since);
-int forget_seat(Connection& connection, const Forget& forget);
+struct Forgotten {
+  int events = 0;           // rewritten
+  RoomVersion version = 0;  // of the room now; 0: there is none
+};
+Forgotten forget_seat(Connection& connection, const Forget& forget);
 Lease acquire_lease(Connection& connection, const std::string& name, const std::string& holder, Millis duration);
 Lease renew_lease(Connection& connection, const std::string& name, const std::string& holder, Millis duration);
 bool release_lease(Connection& connection, const std::string& name, const std::string& holder);

@@ -104,22 +104,26 @@ bool remove_room(Connection& connection, const std::string& room, std::optional<
   return !rows.empty();
 }
 
-int forget_seat(Connection& connection, const Forget& forget) {
-  const auto head = connection.run("UPDATE rooms SET summary = COALESCE($2, summary) WHERE id = $1 RETURNING version",
-                                   {forget.room, forget.summary});
-  if (head.empty()) return 0;
+Forgotten forget_seat(Connection& connection, const Forget& forget) {
+  const auto head = connection.run(
+      "UPDATE rooms SET version = version + 1, options = COALESCE($2, options), summary = COALESCE($3, summary) "
+      "WHERE id = $1 RETURNING version, updated",
+      {forget.room, forget.options, forget.summary});
+  if (head.empty()) return {};
   int changed = 0;
   for (const Event& event : events(connection, forget.room, 0, static_cast<int>(head[0].number(0)))) {
-    if (event.seat != forget.seat) continue;
     if (const auto payload = forget.rewrite(event); payload && *payload != event.payload) {
       connection.later("UPDATE events SET payload = $3 WHERE room = $1 AND version = $2",
                        {forget.room, event.version, *payload});
       ++changed;
     }
   }
-  connection.later("DELETE FROM tokens WHERE room = $1 AND seat = $2", {forget.room, forget.seat});
-  connection.later("DELETE FROM messages WHERE room = $1 AND seat = $2", {forget.room, forget.seat});
-  return changed;
+  insert_event(connection, forget.room, head[0].number(0), forget.note, head[0].number(1));
+  for (const int seat : forget.seats) {
+    connection.later("DELETE FROM tokens WHERE room = $1 AND seat = $2", {forget.room, seat});
+    connection.later("DELETE FROM messages WHERE room = $1 AND seat = $2", {forget.room, seat});
+  }
+  return {changed, head[0].number(0)};
 }
 
 Lease acquire_lease(Connection& connection, const std::string& name, const std::string& holder, Millis duration) {

@@ -159,8 +159,8 @@ void migrate(sql::Connection& connection, Language language, std::span<const Sch
   }
 }
 
-const std::vector<Table>& tables() {
-  static const std::vector<Table> all = {
+const std::vector<CopiedTable>& tables() {
+  static const std::vector<CopiedTable> all = {
       {"rooms",
        {"id"},
        {"game", "rules", "options", "commitment", "summary", "status", "listed", "version", "created", "updated",

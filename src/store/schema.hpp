@@ -26,11 +26,11 @@ std::span<const SchemaStep> schema_steps();
 void migrate(sql::Connection& connection, Language language, std::span<const SchemaStep> steps = schema_steps());
 
 // What a copy copies: every table but leases, which belong to running nodes. Parents come before children.
-struct Table {
+struct CopiedTable {
   std::string_view name;
   std::vector<std::string_view> key;
   std::vector<std::string_view> others;
 };
-const std::vector<Table>& tables();
+const std::vector<CopiedTable>& tables();
 
 }  // namespace scalinata

@@ -77,7 +77,8 @@ void SqlStore::remove_room(std::string room, std::optional<Millis> idle_since, D
 
 void SqlStore::forget_seat(Forget forget, Done<int> done) {
   if (const auto valid = validate_name(forget.room, language()); !valid) return done(valid.failure());
-  if (const auto valid = validate_json(forget.summary.value_or("{}"), language()); !valid) return done(valid.failure());
+  for (const auto& json : {forget.options, forget.summary})
+    if (const auto valid = validate_json(json.value_or("{}"), language()); !valid) return done(valid.failure());
   forget.rewrite = [this, rewrite = std::move(forget.rewrite)](const Event& event) {
     auto payload = rewrite(event);
     const auto valid = validate_json(payload.value_or("{}"), language());
@@ -85,9 +86,16 @@ void SqlStore::forget_seat(Forget forget, Done<int> done) {
     return payload;
   };
   std::string key = "room:" + forget.room;
-  write<int>(
-      std::move(key), [forget = std::move(forget)](Connection& c) { return operations::forget_seat(c, forget); },
-      std::move(done));
+  const auto version = std::make_shared<RoomVersion>(0);
+  auto change = [room = forget.room, version](int) {
+    return *version > 0 ? std::optional(Change{room, *version}) : std::nullopt;
+  };
+  auto work = [forget = std::move(forget), version](Connection& c) {
+    const auto forgotten = operations::forget_seat(c, forget);
+    *version = forgotten.version;
+    return forgotten.events;
+  };
+  write<int>(std::move(key), std::move(work), std::move(done), std::move(change));
 }
 
 void SqlStore::write_lease(std::string name, std::string holder, std::function<Lease(Connection&)> work,

@@ -40,7 +40,7 @@ class Store {
   // Removes the room with all that belongs to it; with `idle_since`, only if nothing was appended since. Answers
   // whether it was removed.
   virtual void remove_room(std::string room, std::optional<Millis> idle_since, Done<bool> done) = 0;
-  // Answers how many events were rewritten. Takes the seat's tokens and message ids away too.
+  // Answers how many events were rewritten. Takes the seats' tokens and message ids away too.
   virtual void forget_seat(Forget forget, Done<int> done) = 0;
 
   // A lease is granted if nobody holds it, its time is over, or the asker holds it already.
@@ -86,5 +86,12 @@ class Store {
 // Opens, creating or bringing up to date as needed: a PostgreSQL address (postgresql://…) or the path of an SQLite
 // file.
 Result<std::unique_ptr<Store>> open_store(const std::string& place, const StoreOptions& options = {});
+
+// The schema of the database at that place, which is left as it is, and the one this program would bring it up to.
+struct SchemaVersions {
+  std::int64_t present = 0;  // 0: nothing is there yet
+  std::int64_t latest = 0;
+};
+Result<SchemaVersions> schema_versions(const std::string& place, const StoreOptions& options = {});
 
 }  // namespace scalinata

@@ -132,12 +132,15 @@ struct Appended {
   friend bool operator==(const Appended&, const Appended&) = default;
 };
 
-// Removes what a person wrote while the moves remain. `rewrite` sees each event of the seat and returns its new
-// payload, or nothing to leave it; it may be called more than once for an event.
+// Removes what a person wrote while the moves remain. `rewrite` sees each event and returns its new payload, or
+// nothing to leave it; it may be called more than once for an event. `note` is appended, so that whoever has the room
+// in memory hears of it.
 struct Forget {
   std::string room;
-  int seat = 0;
+  std::vector<int> seats;  // whose tokens and message ids end
   std::function<std::optional<std::string>(const Event&)> rewrite;
+  NewEvent note;
+  std::optional<std::string> options;
   std::optional<std::string> summary;
 };
 

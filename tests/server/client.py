@@ -10,11 +10,38 @@ import signal
 import socket
 import struct
 import subprocess
+import threading
 
 PATIENCE = 60  # seconds until something that should come is given up
 
 
-class Server:
+class Address:
+    """Where HTTP requests go: a port, and a path in front of all others."""
+
+    def __init__(self, port, path=""):
+        self.port, self.path = port, path
+
+    def request(self, method, path, body=None, headers=None):
+        """Answers the status and the body, read as JSON where it is JSON."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            text = body if body is None or isinstance(body, (str, bytes)) else json.dumps(body)
+            connection.request(method, self.path + path, text, headers or {})
+            response = connection.getresponse()
+            data = response.read()
+            is_json = (response.getheader("Content-Type") or "").startswith("application/json")
+            return response.status, json.loads(data) if is_json and data else data
+        finally:
+            connection.close()
+
+    def create(self, **options):
+        status, answer = self.request("POST", "/api/rooms", options)
+        if status != 201:
+            raise RuntimeError(f"room not made: {status} {answer}")
+        return answer
+
+
+class Server(Address):
     """A real `scalinata serve` on a free port."""
 
     def __init__(self, program, database, *options):
@@ -25,7 +52,7 @@ class Server:
         if not found:
             self.process.kill()
             raise RuntimeError("the server did not start: " + line + self.process.stderr.read())
-        self.port = int(found.group(1))
+        super().__init__(int(found.group(1)))
 
     def kill(self):
         self.process.kill()
@@ -40,24 +67,60 @@ class Server:
         log = self.process.communicate(timeout=PATIENCE)[1]
         return self.process.returncode, log
 
-    def request(self, method, path, body=None, headers=None):
-        """Answers the status and the body, read as JSON where it is JSON."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-        try:
-            text = body if body is None or isinstance(body, (str, bytes)) else json.dumps(body)
-            connection.request(method, path, text, headers or {})
-            response = connection.getresponse()
-            data = response.read()
-            is_json = (response.getheader("Content-Type") or "").startswith("application/json")
-            return response.status, json.loads(data) if is_json and data else data
-        finally:
-            connection.close()
 
-    def create(self, **options):
-        status, answer = self.request("POST", "/api/rooms", options)
-        if status != 201:
-            raise RuntimeError(f"room not made: {status} {answer}")
-        return answer
+class Relay:
+    """A port that stays the same while the server behind it, a port or the path of a socket, comes and goes."""
+
+    def __init__(self, target):
+        self.target = target
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def close(self):
+        self.listener.shutdown(socket.SHUT_RDWR)
+        self.listener.close()
+
+    def _accept(self):
+        while True:
+            try:
+                near = self.listener.accept()[0]
+            except OSError:  # closed
+                return
+            try:
+                far = self._reach()
+            except OSError:  # nobody there now
+                near.close()
+                continue
+            threading.Thread(target=self._join, args=(near, far), daemon=True).start()
+
+    def _join(self, near, far):
+        back = threading.Thread(target=self._pump, args=(far, near), daemon=True)
+        back.start()
+        self._pump(near, far)
+        back.join()
+        near.close()
+        far.close()
+
+    def _reach(self):
+        if isinstance(self.target, int):
+            return socket.create_connection(("127.0.0.1", self.target))
+        far = socket.socket(socket.AF_UNIX)
+        far.connect(self.target)
+        return far
+
+    @staticmethod
+    def _pump(source, sink):
+        try:
+            while data := source.recv(65536):
+                sink.sendall(data)
+        except OSError:
+            pass
+        for end in (source, sink):
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
 
 
 class Closed(ConnectionError):

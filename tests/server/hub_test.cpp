@@ -3,9 +3,14 @@
 #include <set>
 
 #include "server/fairness.hpp"
+#include "store/wait.hpp"
 
 namespace scalinata::server {
 namespace {
+
+Result<Lease> acquire_and_wait(Store& store, const std::string& name) {
+  return wait<Lease>([&](auto done) { store.acquire_lease(name, "test", 1'000, done); });
+}
 
 TEST(Hub, AWholeGameIsPlayedToItsEnd) {
   Table table;
@@ -166,6 +171,25 @@ TEST(Hub, DownTimeIsChargedToNobody) {
   const Millis left = peers[0]->position()["clocks"]["left_ms"][0];
   EXPECT_GT(left, 20'000);
   EXPECT_LE(left, 30'000);
+}
+
+// The last sign of life used to count only once its lease of three seconds had run out.
+TEST(Hub, DownTimeOfASecondIsChargedToNobodyEither) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "total"}, {"seconds", 60}, {"increment", 0}}}});
+  const Millis begun = table.now;
+  { auto peers = seated(table, made); }
+  for (int restart = 1; restart <= 2; ++restart) {
+    table.now += 2'000;  // somebody thinks
+    table.hub->tick();
+    ASSERT_TRUE(acquire_and_wait(*table.store, "flush").ok());  // the sign of life is written
+    table.close();
+    table.now += 1'500;
+    table.open();
+    auto peers = seated(table, made);
+    table.until([&] { return peers[0]->last("update").is_object(); });
+    EXPECT_EQ(peers[0]->position()["clocks"]["left_ms"][0], 60'000 - restart * 2'000) << table.now - begun;
+  }
 }
 
 TEST(Hub, ResigningWithTwoSeatsEndsTheGame) {

@@ -121,13 +121,48 @@ class Bots(RealServerTest):
             self.check_honesty(made)
 
     def check_honesty(self, made):
+        """Verifies the room's record with the right and with a wrong secret; answers it."""
+        record = self.server.request("GET", f"/api/rooms/{made['room']}/record")[1]
+        secret = self.connect().watch(made["room"])["secret"]
+        self.assertTrue(self.verified(record, secret, made["commitment"]))
+        self.assertFalse(self.verified(record, "0" * 64, made["commitment"]))
+        return record, secret
+
+    def verified(self, record, secret, commitment):
         file = os.path.join(self.folder.name, "game.scalinata.json")
         with open(file, "w", encoding="utf-8") as out:
-            json.dump(self.server.request("GET", f"/api/rooms/{made['room']}/record")[1], out)
-        secret = self.connect().watch(made["room"])["secret"]
-        for told, status in ((secret, 0), ("0" * 64, 1)):
-            command = [PROGRAM, "verify", file, "--secret", told, "--commitment", made["commitment"]]
-            self.assertEqual(subprocess.run(command, capture_output=True, check=False).returncode, status)
+            json.dump(record, out)
+        command = [PROGRAM, "verify", file, "--secret", secret, "--commitment", commitment]
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+    def test_chance_is_verified_with_another_deck_and_from_a_given_position(self):
+        with open(os.path.join(os.path.dirname(self.bot), "../../src/games/escalade/deck.json"), encoding="utf-8") as file:
+            deck = json.load(file)
+        for face in deck["faces"]:
+            face["height"] = 55 if face.get("height") == 45 else face.get("height")
+            if face["height"] is None:
+                del face["height"]
+        engines = [{"kind": "engine", "level": 1}] * 2
+        made = self.server.create(game="grande-escalade(players=2)", seats=engines, deck=deck)
+        self.wait_for_end(made["room"])
+        record, secret = self.check_honesty(made)
+        self.assertIn("faces", record["setup"])
+        self.assertNotIn("given", record["chance"])
+
+        ply = len(record["moves"]) // 2
+        again = self.server.create(game=record["game"], seats=engines, deck=deck, **{"from": {"record": record, "ply": ply}})
+        self.wait_for_end(again["room"])
+        continued, _ = self.check_honesty(again)
+        self.assertEqual(continued["chance"]["given"], ply)
+        self.assertEqual(continued["moves"][:ply], record["moves"][:ply])
+        # Who claims to have dealt what was given is found out.
+        secret = self.connect().watch(again["room"])["secret"]
+        self.assertFalse(self.verified({**continued, "chance": None}, secret, again["commitment"]))
+
+    def wait_for_end(self, room):
+        watcher = self.connect()
+        if watcher.watch(room)["status"] != "finished":
+            watcher.until(lambda m: m["type"] == "update" and m["status"] == "finished")
 
 
 class Study(RealServerTest):

@@ -147,21 +147,26 @@ TEST_P(UpkeepSuite, forgetting_a_person_leaves_the_moves) {
   ASSERT_TRUE(create(*store, room));
   Forget forget;
   forget.room = "r";
-  forget.seat = 1;
+  forget.seats = {1};
+  forget.note = {"forgotten", 1, "{}"};
   forget.rewrite = [](const Event& event) -> std::optional<std::string> {
+    if (event.seat != 1) return std::nullopt;
     if (event.kind == "chat") return R"({"removed":true})";
     if (event.kind == "sit") return R"({"nick":""})";
     return std::nullopt;
   };
+  forget.options = R"({"forgotten":1})";
   forget.summary = R"({"seats":["","Bob"]})";
   EXPECT_EQ(*wait<int>([&](auto done) { store->forget_seat(forget, done); }), 2);
   const auto events = checked_log(*store, "r");
-  ASSERT_EQ(events.size(), 5u);
+  ASSERT_EQ(events.size(), 6u);
+  EXPECT_EQ(events[5].kind, "forgotten");
   EXPECT_EQ(events[0].payload, R"({"nick":""})");
   EXPECT_EQ(events[1].payload, R"({"nick":"Bob"})");
   EXPECT_EQ(events[2].payload, R"({"move":"a1"})");
   EXPECT_EQ(events[3].payload, R"({"removed":true})");
   EXPECT_EQ(events[4].payload, R"({"text":"hello"})");
+  EXPECT_EQ(head("r").options, R"({"forgotten":1})");
   EXPECT_EQ(head("r").summary, R"({"seats":["","Bob"]})");
   EXPECT_FALSE(*store->room_by_token("ada"));
   EXPECT_TRUE(*store->room_by_token("bob"));

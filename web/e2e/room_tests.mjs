@@ -143,6 +143,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await page.waitForFunction(() => document.querySelector(".reason")?.textContent.length > 5);
       await page.mouse.move(...(await corner(page)), { steps: 5 });
       await page.waitForSelector(".blokus-ghost.fits");
+      await page.keyboard.press("r"); // turned while it is dragged, this piece looks the same
       await page.mouse.up();
       assert.ok(await myTurn(page, "0"));
       assert.match(await page.textContent(".moves li"), /a1/);
@@ -163,6 +164,31 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await mobile.page.locator(".blokus-hand .primary").tap();
       assert.ok(await myTurn(mobile.page, "0"));
       await shot(mobile.page, "phone-blokus");
+
+      // Two fingers turn what is held; a finger drags another piece out of the tray; neither plays it.
+      const now = await ply(mobile.page);
+      const cdp = await mobile.context.newCDPSession(mobile.page);
+      const touch = (type, ...points) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+      const cells = () => mobile.page.locator(".blokus-ghost").evaluateAll((all) => all.map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`).join());
+      const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+      await mobile.page.locator('.tray.active button[aria-label="I5"]').tap();
+      await mobile.page.locator(".blokus-board").scrollIntoViewIfNeeded();
+      const [x, y] = centre(await mobile.page.locator(".blokus-board").boundingBox());
+      await mobile.page.touchscreen.tap(x, y);
+      await mobile.page.waitForSelector(".blokus-ghost");
+      const lying = await cells();
+      await touch("touchStart", [x - 60, y], [x + 60, y]);
+      await touch("touchMove", [x - 45, y - 45], [x + 45, y + 45]);
+      await touch("touchMove", [x, y - 60], [x, y + 60]);
+      await touch("touchEnd");
+      await mobile.page.waitForFunction((old) => [...document.querySelectorAll(".blokus-ghost")].map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`).join() !== old, lying);
+      const tray = centre(await mobile.page.locator('.tray.active button[aria-label="2"]').boundingBox());
+      await touch("touchStart", tray);
+      await touch("touchMove", [tray[0], tray[1] - 30]);
+      await touch("touchMove", [x, y]);
+      await touch("touchEnd");
+      await mobile.page.waitForFunction(() => document.querySelectorAll(".blokus-ghost").length === 2);
+      assert.equal(await ply(mobile.page), now);
     }));
 
   test("at one table: chat, presence, spectators, tab sign, taking back, clocks", () =>
@@ -207,8 +233,14 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       assert.equal(await page.locator(".moves").count(), 0, "nor a way to look back at one");
       await shot(page, "hand-over");
       await accessible(page, "the handing over");
+      await page.evaluate(() => {
+        window.hands = new Set();
+        new MutationObserver(() => document.querySelector(".hand") && window.hands.add(document.querySelector(".hand").textContent)).observe(document.querySelector(".room"), { subtree: true, childList: true, characterData: true });
+      });
       await handed().click();
       await page.waitForSelector(".hand .card-face");
+      await page.waitForFunction(() => document.querySelector(".room").dataset.turn === "mine");
+      assert.equal(await page.evaluate(() => window.hands.size), 1, "only the own hand was ever shown");
     }));
 
   test("the result item by item, and the sound switch", () =>

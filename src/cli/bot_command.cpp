@@ -1,0 +1,96 @@
+// scalinata bot: connects a program that speaks the Go Text Protocol to a room of a server.
+#include <csignal>
+#include <cstdio>
+#include <memory>
+
+#include "cli/bot_player.hpp"
+#include "cli/commands.hpp"
+
+namespace scalinata {
+namespace {
+
+struct Chosen {
+  bot::BotOptions options;
+  std::vector<std::string> command;
+};
+
+// One argument is a command line as it would be typed; several are the words of one.
+std::string shell_command(const std::vector<std::string>& words) {
+  if (words.size() == 1) return words.front();
+  std::string command = "exec";
+  for (const std::string& word : words) {
+    command += " '";
+    for (const char c : word) command += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    command += "'";
+  }
+  return command;
+}
+
+int run(Chosen& chosen, Language language) {
+  const auto server = bot::parse_server(chosen.options.server, language);
+  if (!server) return report(server.error());
+  chosen.options.command = shell_command(chosen.command);
+  std::signal(SIGPIPE, SIG_IGN);
+  bot::BotPlayer player(chosen.options, *server, language,
+                        [](const std::string& note) { fmt::print(stderr, "{}\n", note); });
+  const auto ended = player.play();
+  if (!ended) return report(ended.error(), failure);
+  fmt::print("{}\n", ended->dump());
+  return success;
+}
+
+}  // namespace
+
+void add_bot_command(Program& program) {
+  const Language language = program.language;
+  auto chosen = std::make_shared<Chosen>();
+  bot::BotOptions& options = chosen->options;
+  CLI::App& command = *program.app.add_subcommand(
+      "bot", say(language, "Play in a server's room with any engine", "Gioca nella stanza di un server con un motore"));
+  command
+      .add_option("--server", options.server,
+                  say(language, "As in http://localhost:8080", "Come http://localhost:8080"))
+      ->required()
+      ->option_text("URL");
+  command.add_option("--room", options.room, say(language, "The room's id", "L'id della stanza"))
+      ->required()
+      ->option_text("ROOM");
+  CLI::Option* token = command.add_option("--token", options.token,
+                                          say(language, "Of a seat that is yours already; also SCALINATA_TOKEN",
+                                              "Di un posto che è già tuo; anche SCALINATA_TOKEN"));
+  token->envname("SCALINATA_TOKEN");
+  command
+      .add_option(
+          "--seat", options.seat,
+          say(language, "The open seat to take; else the first one", "Il posto libero da prendere; se no il primo"))
+      ->check(CLI::Range(1, 6))
+      ->option_text("N");
+  command.add_option("--nick", options.nick, say(language, "Its name there", "Il suo nome lì"))->option_text("NAME");
+  command
+      .add_option("--answer-seconds", options.answer_seconds,
+                  say(language, "The engine's time for one answer", "Il tempo del motore per una risposta"))
+      ->check(CLI::Range(1, 1'000'000))
+      ->option_text("S");
+  command
+      .add_option(
+          "--patience", options.patience,
+          say(language, "Seconds without a server until it gives up", "Secondi senza server prima di rinunciare"))
+      ->check(CLI::Range(0, 1'000'000))
+      ->option_text("S");
+  command
+      .add_option("COMMAND", chosen->command,
+                  say(language, "The engine: a program and its arguments, after --",
+                      "Il motore: un programma e i suoi argomenti, dopo --"))
+      ->required();
+  command.footer(
+      say(language,
+          "Example:\n"
+          "  scalinata bot --server http://localhost:8080 --room ROOM --nick Robot -- scalinata gtp --level 5\n"
+          "Prints the seat and the end of the game as JSON.",
+          "Esempio:\n"
+          "  scalinata bot --server http://localhost:8080 --room STANZA --nick Robot -- scalinata gtp --level 5\n"
+          "Stampa il posto e la fine della partita in JSON."));
+  command.callback([chosen, language, &status = program.status] { status = run(*chosen, language); });
+}
+
+}  // namespace scalinata

@@ -1,0 +1,210 @@
+#include "cli/bot_connection.hpp"
+
+#include <thread>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include "core/cells.hpp"
+
+namespace scalinata::bot {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::use_awaitable;
+using asio::ip::tcp;
+
+constexpr auto answer_time = std::chrono::seconds(60);
+constexpr auto quiet_time = std::chrono::seconds(90);  // the server pings every 20 seconds
+constexpr std::size_t longest_body = 64u << 20;
+
+std::string host_header(const ServerAddress& server) {
+  const std::string host = server.host.find(':') == std::string::npos ? server.host : "[" + server.host + "]";
+  return server.port == "80" ? host : host + ":" + server.port;
+}
+
+asio::awaitable<void> reach(beast::tcp_stream& stream, const ServerAddress& server) {
+  tcp::resolver resolver(stream.get_executor());
+  const auto places = co_await resolver.async_resolve(server.host, server.port, use_awaitable);
+  stream.expires_after(answer_time);
+  co_await stream.async_connect(places, use_awaitable);
+  stream.socket().set_option(tcp::no_delay(true));
+}
+
+asio::awaitable<void> get(beast::tcp_stream& stream, const ServerAddress& server, const std::string& path,
+                          const std::string& bearer, HttpAnswer& answer) {
+  co_await reach(stream, server);
+  http::request<http::empty_body> request(http::verb::get, server.path + path, 11);
+  request.set(http::field::host, host_header(server));
+  request.set(http::field::connection, "close");
+  if (!bearer.empty()) request.set(http::field::authorization, "Bearer " + bearer);
+  stream.expires_after(answer_time);
+  co_await http::async_write(stream, request, use_awaitable);
+  beast::flat_buffer buffer;
+  http::response_parser<http::string_body> parser;
+  parser.body_limit(longest_body);
+  co_await http::async_read(stream, buffer, parser, use_awaitable);
+  answer.status = static_cast<int>(parser.get().result_int());
+  answer.body = std::move(parser.get().body());
+}
+
+std::string text_of(const std::exception_ptr& error) {
+  try {
+    std::rethrow_exception(error);
+  } catch (const beast::system_error& failed) { return failed.code().message(); } catch (const std::exception& failed) {
+    return failed.what();
+  }
+}
+
+// One connection: reads until it ends, and writes what has been given to send().
+class Conversation {
+ public:
+  Conversation(asio::io_context& io, Mailbox& mailbox, int line) : stream_(io), mailbox_(mailbox), line_(line) {}
+
+  asio::awaitable<void> run(const ServerAddress& server) {
+    co_await reach(stream_.next_layer(), server);
+    beast::get_lowest_layer(stream_).expires_never();
+    stream_.set_option(websocket::stream_base::timeout{answer_time, quiet_time, true});
+    stream_.read_message_max(longest_body);
+    co_await stream_.async_handshake(host_header(server), server.path + "/ws", use_awaitable);
+    mailbox_.put(Opened{}, line_);
+    beast::flat_buffer buffer;
+    for (;;) {
+      co_await stream_.async_read(buffer, use_awaitable);
+      if (stream_.got_text()) mailbox_.put(Heard{beast::buffers_to_string(buffer.data())}, line_);
+      buffer.consume(buffer.size());
+    }
+  }
+
+  void send(std::string text) {
+    unsent_.push_back(std::move(text));
+    if (unsent_.size() > 1) return;  // is being written already
+    asio::co_spawn(stream_.get_executor(), write(), asio::detached);
+  }
+
+ private:
+  // Where writing fails reading fails too, and says so.
+  asio::awaitable<void> write() {
+    while (!unsent_.empty()) {
+      co_await stream_.async_write(asio::buffer(unsent_.front()), use_awaitable);
+      unsent_.pop_front();
+    }
+  }
+
+  websocket::stream<beast::tcp_stream> stream_;
+  Mailbox& mailbox_;
+  int line_;
+  std::deque<std::string> unsent_;
+};
+
+}  // namespace
+
+Result<ServerAddress> parse_server(std::string_view url, Language language) {
+  ServerAddress server;
+  const auto wrong = [&] {
+    return fail(language, "--server: {} is no address: expected http://HOST[:PORT][/PATH]",
+                "--server: {} non è un indirizzo: serve http://HOST[:PORTA][/PERCORSO]", shown(url));
+  };
+  if (url.rfind("https://", 0) == 0)
+    return fail(language, "--server: https is not spoken here: give the server's own http address, or a TLS tunnel's",
+                "--server: qui non si parla https: serve l'indirizzo http del server, o di un tunnel TLS");
+  if (url.rfind("http://", 0) != 0) return wrong();
+  std::string_view rest = url.substr(7);
+  const std::size_t slash = std::min(rest.find('/'), rest.size());
+  server.path = std::string(rest.substr(slash));
+  while (!server.path.empty() && server.path.back() == '/') server.path.pop_back();
+  rest = rest.substr(0, slash);
+  // A colon inside brackets belongs to the address.
+  const std::size_t colon = rest.rfind(':');
+  const bool has_port = colon != std::string_view::npos && rest.find(']', colon) == std::string_view::npos;
+  server.port = has_port ? std::string(rest.substr(colon + 1)) : "80";
+  server.host = std::string(has_port ? rest.substr(0, colon) : rest);
+  if (server.host.size() > 2 && server.host.front() == '[') server.host = server.host.substr(1, server.host.size() - 2);
+  const bool good_port = !server.port.empty() && server.port.size() <= 5 &&
+                         server.port.find_first_not_of("0123456789") == std::string::npos;
+  if (server.host.empty() || !good_port || url.find_first_of(" ?#@") != std::string_view::npos) return wrong();
+  return server;
+}
+
+Result<HttpAnswer> http_get(const ServerAddress& server, const std::string& path, const std::string& bearer) {
+  asio::io_context io(1);
+  HttpAnswer answer;
+  std::string error;
+  const auto ended = [&](const std::exception_ptr& failed) {
+    if (failed) error = text_of(failed);
+  };
+  beast::tcp_stream stream(io);
+  asio::co_spawn(io, get(stream, server, path, bearer, answer), ended);
+  io.run();
+  if (!error.empty()) return Error{error};
+  return answer;
+}
+
+void Mailbox::put(News news, int line) {
+  const std::lock_guard lock(mutex_);
+  if (line != 0 && line != line_) return;
+  queue_.push_back(std::move(news));
+  arrived_.notify_one();
+}
+
+std::optional<News> Mailbox::next(std::chrono::milliseconds patience) {
+  std::unique_lock lock(mutex_);
+  if (!arrived_.wait_for(lock, patience, [&] { return !queue_.empty(); })) return std::nullopt;
+  News news = std::move(queue_.front());
+  queue_.pop_front();
+  return news;
+}
+
+int Mailbox::new_line() {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(queue_, [](const News& news) { return !std::holds_alternative<Thought>(news); });
+  return ++line_;
+}
+
+class Line::Thread {
+ public:
+  Thread(ServerAddress server, Mailbox& mailbox) : server_(std::move(server)) {
+    const int line = mailbox.new_line();
+    conversation_ = std::make_unique<Conversation>(io_, mailbox, line);
+    asio::co_spawn(io_, conversation_->run(server_), [&mailbox, line](const std::exception_ptr& failed) {
+      mailbox.put(Lost{failed ? text_of(failed) : "the connection ended"}, line);
+    });
+    thread_ = std::thread([this] { io_.run(); });
+  }
+  ~Thread() {
+    io_.stop();
+    thread_.join();
+  }
+  Thread(const Thread&) = delete;
+  Thread& operator=(const Thread&) = delete;
+
+  void send(std::string text) {
+    asio::post(io_, [this, text = std::move(text)] { conversation_->send(text); });
+  }
+
+ private:
+  ServerAddress server_;
+  asio::io_context io_{1};
+  std::unique_ptr<Conversation> conversation_;
+  std::thread thread_;
+};
+
+Line::Line(const ServerAddress& server, Mailbox& mailbox) : thread_(std::make_unique<Thread>(server, mailbox)) {}
+Line::~Line() = default;
+
+void Line::send(std::string text) {
+  thread_->send(std::move(text));
+}
+
+}  // namespace scalinata::bot

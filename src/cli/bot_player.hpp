@@ -1,0 +1,86 @@
+// BotPlayer: plays one seat of a server's room with a program that speaks the Go Text Protocol.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "catalog/codec.hpp"
+#include "cli/arena_gtp.hpp"
+#include "cli/bot_connection.hpp"
+
+namespace scalinata::bot {
+
+struct BotOptions {
+  std::string server, room;
+  std::string token;  // of a seat; empty: an open one is taken
+  std::string nick = "Bot";
+  int seat = 0;              // to be taken, from 1; 0: the first open one
+  std::string command;       // for the shell
+  int answer_seconds = 600;  // the program's time for one answer
+  int patience = 300;        // seconds without a connection until it gives up
+};
+
+class BotPlayer {
+ public:
+  using Note = std::function<void(const std::string&)>;
+
+  // `note` is told what happens on the way, for people.
+  BotPlayer(BotOptions options, ServerAddress server, Language language, Note note);
+  ~BotPlayer();
+
+  // Plays until the game ends; answers {"seat":N,"end":...} as the server told it.
+  Result<Json> play();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  // Each may end the play: with an error, or a result.
+  using Outcome = std::optional<Result<Json>>;
+  Outcome on(const Opened&);
+  Outcome on(const Heard& heard);
+  Outcome on(const Lost& lost);
+  Outcome on(const Thought& thought);
+  Outcome on_room(const Json& message);
+  Outcome on_refused(const Json& message);
+  Outcome take_seat();
+  void look();  // thinks, where it is the seat's turn
+  void act(Json action);
+  void send(const Json& message);
+
+  // On the thinking thread.
+  Thought think(const std::string& game, std::size_t ply, const std::string& side,
+                const std::optional<std::pair<int, int>>& time);
+  std::optional<std::string> read(const std::string& what);
+  Result<void> need_engine(const std::string& game, const std::string& setup, const std::vector<std::string>& moves);
+
+  const BotOptions options_;
+  const ServerAddress server_;
+  const Language language_;
+  const Note note_;
+  Mailbox mailbox_;
+  std::unique_ptr<Line> line_;
+
+  std::string token_;
+  std::string prefix_;  // of the ids of this run's actions
+  int acts_ = 0;
+  std::optional<Json> pending_;  // an action without an answer: sent again after a reconnection, with the same id
+  std::optional<Clock::time_point> look_at_, send_at_, connect_at_;
+  Clock::time_point last_heard_;
+
+  Json room_;  // the last `room` message, kept up to date
+  int seat_ = 0;
+  bool thinking_ = false;
+  std::thread thinker_;
+
+  std::shared_ptr<arena::GtpEngine> engine_;
+  std::mutex engine_mutex_;        // engine_ is changed by the thinking thread and interrupted by the other
+  std::vector<std::string> told_;  // the moves the engine knows
+};
+
+}  // namespace scalinata::bot

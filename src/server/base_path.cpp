@@ -1,0 +1,61 @@
+#include "server/base_path.hpp"
+
+#include <boost/beast/zlib/inflate_stream.hpp>
+
+#include "core/cells.hpp"
+
+namespace scalinata::server {
+namespace {
+
+namespace zlib = boost::beast::zlib;
+
+// A gzip file as web/scripts/embed.mjs makes it: ten bytes of header without further fields, the compressed bytes,
+// checksum, and the length modulo 2^32.
+std::string unzipped(std::string_view file) {
+  constexpr std::size_t header = 10, trailer = 8;
+  if (file.size() < header + trailer) return {};
+  std::size_t length = 0;
+  for (std::size_t i = 0; i < 4; ++i)
+    length |= static_cast<std::size_t>(static_cast<unsigned char>(file[file.size() - 4 + i])) << (8 * i);
+  std::string text(length, '\0');
+  zlib::inflate_stream stream;
+  zlib::z_params params;
+  params.next_in = file.data() + header;
+  params.avail_in = file.size() - header - trailer;
+  params.next_out = text.data();
+  params.avail_out = text.size();
+  boost::beast::error_code error;
+  stream.write(params, zlib::Flush::finish, error);
+  return error == zlib::error::end_of_stream ? text : std::string();
+}
+
+}  // namespace
+
+Result<std::string> normal_base_path(std::string_view text, Language language) {
+  while (!text.empty() && text.back() == '/') text.remove_suffix(1);
+  while (!text.empty() && text.front() == '/') text.remove_prefix(1);
+  if (text.empty()) return std::string();
+  constexpr std::string_view allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
+  if (text.find_first_not_of(allowed) != std::string_view::npos || text.find("//") != std::string_view::npos)
+    return fail(language, "--base-path: {}: expected a path such as /games",
+                "--base-path: {}: serve un percorso come /giochi", shown(text));
+  return "/" + std::string(text);
+}
+
+std::string without_base(std::string_view target, std::string_view base_path) {
+  const std::string_view rest = target.substr(std::min(base_path.size(), target.size()));
+  const bool below =
+      target.substr(0, base_path.size()) == base_path && (rest.empty() || rest.front() == '/' || rest.front() == '?');
+  if (below) target = rest;
+  return target.empty() || target.front() != '/' ? "/" + std::string(target) : std::string(target);
+}
+
+std::string page_below(std::string_view gzip_page, std::string_view base_path) {
+  std::string page = unzipped(gzip_page);
+  constexpr std::string_view root = "<base href=\"/\"";
+  if (const std::size_t at = page.find(root); at != std::string::npos)
+    page.replace(at, root.size(), fmt::format("<base href=\"{}/\"", base_path));
+  return page;
+}
+
+}  // namespace scalinata::server

@@ -1,0 +1,71 @@
+#include "server/serve_limits.hpp"
+
+namespace scalinata::server {
+
+std::span<const LimitSpec> serve_limit_table() {
+  using L = ServeLimits;
+  constexpr double many = 1e9;
+  static const LimitSpec table[] = {
+      {"--threads", &L::engine_threads, 1, 256, {"threads on which engines think", "thread su cui pensano i motori"}},
+      {"--max-engine-turns",
+       &L::engine_turns_waiting,
+       1,
+       many,
+       {"engine turns waiting for a thread", "turni di motore in attesa di un thread"}},
+      {"--max-connections", &L::connections, 1, many, {"open connections", "connessioni aperte"}},
+      {"--max-connections-per-address",
+       &L::connections_per_address,
+       1,
+       many,
+       {"open connections from one address", "connessioni aperte da un indirizzo"}},
+      {"--request-seconds",
+       &L::request_seconds,
+       1,
+       3600,
+       {"time for a request, and between two on one connection",
+        "tempo per una richiesta, e tra due sulla stessa connessione"}},
+      {"--silent-seconds",
+       &L::silent_seconds,
+       3,
+       3600,
+       {"a WebSocket that answers no ping for so long is cut off; pings come three times as often",
+        "un WebSocket che non risponde ai ping per tanto è chiuso; i ping arrivano tre volte più spesso"}},
+      {"--max-frame-kib", &L::frame_kib, 1, 65'536, {"a message over the WebSocket", "un messaggio sul WebSocket"}},
+      {"--max-body-kib", &L::body_kib, 1, 65'536, {"the body of a request", "il corpo di una richiesta"}},
+      {"--max-unsent-kib",
+       &L::unsent_kib,
+       64,
+       1'048'576,
+       {"unsent messages of one connection; a slower reader is dropped",
+        "messaggi non inviati di una connessione; chi legge più piano è scollegato"}},
+      {"--message-burst", &L::message_burst, 1, many, {"messages of a connection at once", "messaggi insieme"}},
+      {"--message-rate", &L::message_rate, 0.01, many, {"and then a second", "e poi al secondo"}},
+      {"--request-burst", &L::request_burst, 1, many, {"requests of an address at once", "richieste insieme"}},
+      {"--request-rate", &L::request_rate, 0.01, many, {"and then a second", "e poi al secondo"}},
+      {"--room-burst", &L::room_burst, 1, many, {"new rooms of an address at once", "stanze nuove insieme"}},
+      {"--room-rate", &L::room_rate, 0.01, many, {"and then a second", "e poi al secondo"}},
+      {"--study-burst", &L::study_burst, 1, many, {"study questions of an address at once", "domande insieme"}},
+      {"--study-rate", &L::study_rate, 0.01, many, {"and then a second", "e poi al secondo"}},
+      {"--max-rooms-in-memory",
+       &L::rooms_in_memory,
+       1,
+       many,
+       {"rooms that are watched or played at one time", "stanze guardate o giocate nello stesso momento"}},
+      {"--max-watchers", &L::watchers, 1, many, {"watchers of one room", "spettatori di una stanza"}},
+      {"--max-events", &L::events, 100, 1'000'000, {"the log of one room", "il registro di una stanza"}},
+      {"--idle-room-seconds",
+       &L::idle_room_seconds,
+       1,
+       86'400,
+       {"a room that nobody watches leaves memory after so long; it stays on disk",
+        "una stanza che nessuno guarda lascia la memoria dopo tanto; su disco resta"}},
+      {"--away-seconds",
+       &L::away_seconds,
+       1,
+       86'400,
+       {"without a connection a seat counts as away after so long", "senza connessione un posto è assente dopo tanto"}},
+  };
+  return table;
+}
+
+}  // namespace scalinata::server

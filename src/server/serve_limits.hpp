@@ -1,0 +1,49 @@
+// Every limit of the server in one struct, with one table that names, bounds and explains them: the options of
+// `scalinata serve`, its --help and the check of docs/operating.md come from it.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <variant>
+
+#include "core/language.hpp"
+
+namespace scalinata::server {
+
+struct ServeLimits {
+  // Connections
+  std::int64_t connections = 10'000;
+  std::int64_t connections_per_address = 2'500;
+  std::int64_t request_seconds = 30;
+  std::int64_t silent_seconds = 60;
+  // Sizes
+  std::int64_t frame_kib = 16;
+  std::int64_t body_kib = 1024;
+  std::int64_t unsent_kib = 1024;
+  // Rates: so many at once, then so many a second
+  double message_burst = 60, message_rate = 20;
+  double request_burst = 60, request_rate = 20;
+  double room_burst = 20, room_rate = 0.5;
+  double study_burst = 30, study_rate = 2;
+  // Rooms
+  std::int64_t rooms_in_memory = 20'000;
+  std::int64_t watchers = 500;
+  std::int64_t events = 20'000;
+  std::int64_t idle_room_seconds = 60;
+  std::int64_t away_seconds = 10;
+  // Engines
+  std::int64_t engine_threads = 1;
+  std::int64_t engine_turns_waiting = 1'000;
+};
+
+struct LimitSpec {
+  std::string_view name;  // of the option, with its dashes
+  std::variant<std::int64_t ServeLimits::*, double ServeLimits::*> member;
+  double least, most;
+  Phrase meaning;
+};
+
+std::span<const LimitSpec> serve_limit_table();
+
+}  // namespace scalinata::server

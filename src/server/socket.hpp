@@ -1,0 +1,165 @@
+// A WebSocket with its queue of unsent messages, in coroutines on the hub's strand. Part of serve.cpp.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include "server/serve.hpp"
+#include "server/session.hpp"
+
+namespace scalinata::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+using boost::system::error_code;
+using Clock = std::chrono::steady_clock;
+
+inline constexpr std::size_t kib = 1024;
+
+inline std::chrono::seconds request_timeout(const ServeOptions& options) {
+  return std::chrono::seconds(options.limits.request_seconds);
+}
+
+class Socket : public std::enable_shared_from_this<Socket> {
+ public:
+  Socket(tcp::socket socket, const ServeOptions& options, Hub& hub, const std::function<Millis()>& now)
+      : stream_(std::move(socket)), options_(options), now_(now) {
+    stream_.read_message_max(static_cast<std::size_t>(options.limits.frame_kib) * kib);
+    stream_.auto_fragment(false);
+    stream_.set_option(
+        websocket::stream_base::timeout{request_timeout(options), websocket::stream_base::none(), false});
+    stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+      if (kind != websocket::frame_type::pong || !pinged_at_) return;
+      const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - *pinged_at_).count();
+      pinged_at_.reset();
+      session_->set_lag(took);
+    });
+    hub_ = &hub;
+  }
+
+  asio::awaitable<void> run(http::request<http::string_body> request) {
+    const auto self = shared_from_this();
+    error_code error;
+    co_await stream_.async_accept(request, asio::redirect_error(asio::use_awaitable, error));
+    if (error) co_return;
+    session_ = std::make_shared<Session>(
+        *hub_,
+        [weak = weak_from_this()](std::string text) {
+          if (const auto alive = weak.lock()) alive->send(std::move(text));
+        },
+        [weak = weak_from_this()] {
+          if (const auto alive = weak.lock()) alive->close_when_sent();
+        },
+        now_, Rate{options_.limits.message_burst, options_.limits.message_rate});
+    asio::co_spawn(
+        stream_.get_executor(), [self] { return self->keep_alive(); }, asio::detached);
+    beast::flat_buffer buffer;
+    while (!closing_) {
+      co_await stream_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
+      if (error) break;
+      if (stream_.got_text()) {
+        const auto data = buffer.cdata();
+        session_->on_text({static_cast<const char*>(data.data()), data.size()});
+      }
+      buffer.consume(buffer.size());
+      buffer.shrink_to_fit();
+    }
+    closing_ = true;
+    session_->on_closed();
+    beast::get_lowest_layer(stream_).close();
+  }
+
+  void abort() {
+    closing_ = true;
+    beast::get_lowest_layer(stream_).close();
+  }
+
+ private:
+  void send(std::string text) {
+    if (closing_) return;
+    if (unsent_bytes_ > static_cast<std::size_t>(options_.limits.unsent_kib) * kib)
+      return abort();  // too slow a reader
+    unsent_bytes_ += text.size();
+    unsent_.push_back(std::move(text));
+    if (!writing_) {
+      writing_ = true;
+      asio::co_spawn(
+          stream_.get_executor(), [self = shared_from_this()] { return self->write(); }, asio::detached);
+    }
+  }
+
+  asio::awaitable<void> write() {
+    const auto self = shared_from_this();
+    while (!unsent_.empty()) {
+      const std::string text = std::move(unsent_.front());
+      unsent_.pop_front();
+      error_code error;
+      stream_.text(true);
+      writing_since_ = Clock::now();
+      co_await stream_.async_write(asio::buffer(text), asio::redirect_error(asio::use_awaitable, error));
+      unsent_bytes_ -= text.size();
+      if (error) {
+        abort();
+        break;
+      }
+    }
+    writing_ = false;
+    if (close_after_) abort();
+  }
+
+  void close_when_sent() {
+    close_after_ = true;
+    if (!writing_) abort();
+  }
+
+  // Pings measure the lag and tell a dead connection from a quiet one.
+  asio::awaitable<void> keep_alive() {
+    const auto self = shared_from_this();
+    asio::steady_timer timer(stream_.get_executor());
+    const std::chrono::seconds longest_silence(options_.limits.silent_seconds);
+    while (!closing_) {
+      error_code error;
+      if (!writing_) {
+        if (!pinged_at_) pinged_at_ = Clock::now();  // since when no answer has come
+        co_await stream_.async_ping({}, asio::redirect_error(asio::use_awaitable, error));
+        if (error) break;
+      }
+      timer.expires_after(longest_silence / 3);
+      co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
+      const auto now = Clock::now();
+      const bool silent = pinged_at_ && now - *pinged_at_ > longest_silence;
+      const bool stuck = writing_ && now - writing_since_ > longest_silence;  // reads nothing, though it may be there
+      if (silent || stuck) abort();
+    }
+  }
+
+  websocket::stream<beast::tcp_stream> stream_;
+  const ServeOptions& options_;
+  const std::function<Millis()>& now_;
+  Hub* hub_;
+  std::shared_ptr<Session> session_;
+  std::deque<std::string> unsent_;
+  std::size_t unsent_bytes_ = 0;
+  bool writing_ = false, closing_ = false, close_after_ = false;
+  Clock::time_point writing_since_;
+  std::optional<Clock::time_point> pinged_at_;
+};
+
+}  // namespace scalinata::server

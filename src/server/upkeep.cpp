@@ -1,0 +1,182 @@
+#include "server/upkeep.hpp"
+
+#include <map>
+
+#include "catalog/json_text.hpp"
+#include "server/decide.hpp"
+#include "store/tokens.hpp"
+#include "store/wait.hpp"
+
+namespace scalinata::server {
+namespace {
+
+constexpr int most_tries = 8;  // against a running server's appends
+constexpr int whole_log = 1'000'000;
+constexpr int page = 100;
+
+Json object_of(const std::string& text) {
+  auto json = parse_json(text);
+  return json && json->is_object() ? *std::move(json) : Json::object();
+}
+
+bool has_nick(const Json& json, const std::string& nick) {
+  return json.is_object() && json.contains("nick") && json["nick"] == nick;
+}
+
+// Somebody who sat in a room, with what tells of them.
+struct Sitter {
+  std::string nick;
+  std::optional<std::size_t> planned;  // the seat of the room's options that names them
+  std::vector<const Event*> events;    // that hold their nick or their words
+};
+
+using Seats = std::vector<std::optional<std::size_t>>;  // by seat, the sitter
+
+Seats drawn(const Seats& seats, const Json& order) {
+  Seats after = seats;
+  for (std::size_t i = 0; order.is_array() && i < seats.size() && i < order.size(); ++i)
+    if (order[i].is_number_unsigned() && order[i].get<std::size_t>() < after.size())
+      after[order[i].get<std::size_t>()] = seats[i];
+  return after;
+}
+
+// Follows everybody through the log; people change seats when these are drawn.
+std::pair<std::vector<Sitter>, Seats> sitters_of(const RoomLog& room, const Json& options) {
+  std::vector<Sitter> sitters;
+  Seats seats;
+  for (const Json& plan : options.contains("seats") ? options["seats"] : Json::array()) {
+    seats.emplace_back();
+    if (!plan.is_object() || !plan.contains("nick") || !plan["nick"].is_string()) continue;
+    seats.back() = sitters.size();
+    sitters.push_back({plan["nick"].get<std::string>(), seats.size() - 1, {}});
+  }
+  bool started = false;
+  for (const Event& event : room.events) {
+    started = started || event.kind == "started";
+    if (event.kind == "seats_drawn") seats = drawn(seats, object_of(event.payload)["order"]);
+    if (event.seat < 1 || static_cast<std::size_t>(event.seat) > seats.size()) continue;
+    auto& sitter = seats[static_cast<std::size_t>(event.seat - 1)];
+    if (event.kind == "sat") {
+      const Json payload = object_of(event.payload);
+      sitter = sitters.size();
+      sitters.push_back(
+          {payload.contains("nick") && payload["nick"].is_string() ? payload["nick"].get<std::string>() : std::string(),
+           {},
+           {&event}});
+    } else if (event.kind == "chat" && sitter) {
+      sitters[*sitter].events.push_back(&event);
+    } else if (event.kind == "stood" || (event.kind == "kicked" && !started)) {
+      sitter.reset();
+    }
+  }
+  return {std::move(sitters), std::move(seats)};
+}
+
+Result<Forgotten> forget(Store& store, const std::string& room, const Person& person) {
+  const auto log = store.log(room, 0, whole_log);
+  if (!log) return log.failure();
+  auto plan = *log ? forget_plan(**log, person) : std::nullopt;
+  if (!plan) return Forgotten{};
+  const auto events = wait<int>([&](auto done) { store.forget_seat(*std::move(plan), done); });
+  if (!events) return events.failure();
+  return Forgotten{1, *events};
+}
+
+}  // namespace
+
+Result<bool> close_room(Store& store, const std::string& id, Language language) {
+  for (int tries = 0; tries < most_tries; ++tries) {
+    const auto log = store.log(id, 0, whole_log);
+    if (!log) return log.failure();
+    if (!*log) return fail(language, "there is no room {}", "non c'è una stanza {}", id);
+    const auto secrets = store.secrets(id);
+    if (!secrets) return secrets.failure();
+    const auto room = Room::load((*log)->head, secrets->value_or(RoomSecrets{}), (*log)->events);
+    if (!room) return room.failure();
+    if (room->status() == RoomStatus::closed) return false;
+    Actor operator_;
+    operator_.server = true;
+    const auto answer = decide(*room, operator_, act::Close{}, (*log)->head.updated);
+    if (const auto* refused = std::get_if<Refused>(&answer)) return Error{refused->message};
+    const RoomPlan& plan = std::get<RoomPlan>(answer);
+    Append append;
+    append.room = id;
+    append.expected = room->version();
+    append.events = plan.events;
+    append.update = plan.update;
+    const auto done = wait<Appended>([&](auto answered) { store.append(append, answered); });
+    if (!done) return done.failure();
+    if (done->outcome == Appended::Outcome::done) return true;
+  }
+  return fail(language, "room {} is too busy: try again", "la stanza {} è troppo occupata: riprova", id);
+}
+
+std::optional<Forget> forget_plan(const RoomLog& room, const Person& person) {
+  Json options = object_of(room.head.options);
+  Json summary = object_of(room.head.summary);
+  const auto [sitters, seats] = sitters_of(room, options);
+  Forget plan;
+  plan.room = room.head.id;
+  std::map<RoomVersion, std::string> payloads;
+  bool found = false;
+  for (std::size_t i = 0; i < sitters.size(); ++i) {
+    const Sitter& sitter = sitters[i];
+    int seat = 0;  // where they sit now
+    for (std::size_t s = 0; s < seats.size(); ++s)
+      if (seats[s] == i) seat = static_cast<int>(s) + 1;
+    if (person.seat != 0 ? seat != person.seat : sitter.nick != person.nick) continue;
+    found = true;
+    if (seat != 0) plan.seats.push_back(seat);
+    for (const Event* event : sitter.events) {
+      Json payload = object_of(event->payload);
+      payload[event->kind == "chat" ? "text" : "nick"] = event->kind == "chat" ? "" : forgotten_nick;
+      payloads[event->version] = payload.dump();
+    }
+    if (sitter.planned) options["seats"][*sitter.planned]["nick"] = forgotten_nick;
+    for (Json& listed : summary.contains("seats") ? summary["seats"] : options["seats"])
+      if (has_nick(listed, sitter.nick) && listed.contains("seat") && listed["seat"] == seat)
+        listed["nick"] = forgotten_nick;
+  }
+  if (!found) return std::nullopt;
+  plan.note = {"forgotten", plan.seats.empty() ? 0 : plan.seats.front(), "{}"};
+  plan.rewrite = [payloads](const Event& event) -> std::optional<std::string> {
+    const auto payload = payloads.find(event.version);
+    return payload == payloads.end() ? std::nullopt : std::optional(payload->second);
+  };
+  plan.options = options.dump();
+  plan.summary = summary.dump();
+  return plan;
+}
+
+Result<Forgotten> forget_nick(Store& store, const std::string& nick) {
+  Forgotten all;
+  for (const RoomStatus status : {RoomStatus::open, RoomStatus::playing, RoomStatus::finished, RoomStatus::closed}) {
+    RoomQuery query;
+    query.status = status;
+    query.listed_only = false;
+    query.limit = page;
+    for (;;) {
+      const auto rooms = store.rooms(query);
+      if (!rooms) return rooms.failure();
+      for (const RoomHead& room : *rooms) {
+        const auto one = forget(store, room.id, {nick, 0});
+        if (!one) return one;
+        all.rooms += one->rooms;
+        all.events += one->events;
+      }
+      if (rooms->size() < static_cast<std::size_t>(page)) break;
+      query.after = RoomPlace{rooms->back().since, rooms->back().id};
+    }
+  }
+  return all;
+}
+
+Result<Forgotten> forget_token(Store& store, const std::string& token, Language language) {
+  const auto held = store.room_by_token(token_hash(token));
+  if (!held) return held.failure();
+  if (!*held || (*held)->token.kind != TokenKind::seat)
+    return fail(language, "this token gives no seat", "questo token non dà un posto");
+  return forget(store, (*held)->room.id, {"", (*held)->token.seat});
+}
+
+}  // namespace scalinata::server

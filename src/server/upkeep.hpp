@@ -1,0 +1,36 @@
+// What an operator does to rooms from outside a running server: closing one, and forgetting a person.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "server/room.hpp"
+#include "store/store.hpp"
+
+namespace scalinata::server {
+
+// Nothing more can happen in a closed room. False where it was closed already; waits for the store.
+Result<bool> close_room(Store& store, const std::string& room, Language language);
+
+inline constexpr std::string_view forgotten_nick = "—";
+
+// Whom to forget: everybody with that nick, or who holds that seat (from 1) now.
+struct Person {
+  std::string nick;
+  int seat = 0;
+};
+
+// What to rewrite of a room: nicks become forgotten_nick, chat becomes empty, the moves stay. Nothing where the person
+// was never there.
+std::optional<Forget> forget_plan(const RoomLog& room, const Person& person);
+
+struct Forgotten {
+  int rooms = 0;
+  int events = 0;
+};
+// In every room; waits for the store.
+Result<Forgotten> forget_nick(Store& store, const std::string& nick);
+// In the room where that token gives a seat.
+Result<Forgotten> forget_token(Store& store, const std::string& token, Language language);
+
+}  // namespace scalinata::server

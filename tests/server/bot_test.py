@@ -1,0 +1,151 @@
+"""`scalinata bot`: engines that speak the Go Text Protocol play in rooms of the real server.
+
+    bot_test.py PROGRAM [unittest options]
+"""
+
+import json
+import os
+import random
+import subprocess
+import unittest
+
+from client import PATIENCE, Relay, Server
+from real_server import PROGRAM, RealServerTest, moves_of
+
+ENGINE = (PROGRAM, "gtp", "--level", "1", "--threads", "1")
+
+
+class BotTest(RealServerTest):
+    def setUp(self):
+        super().setUp()
+        self.relay = Relay(self.server.port)
+        self.addCleanup(self.relay.close)
+
+    def start(self, room, *options, engine=ENGINE):
+        command = [PROGRAM, "bot", "--server", f"http://127.0.0.1:{self.relay.port}/", "--room", room, *options, "--",
+                   *engine]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                   env={**os.environ, "LC_ALL": "C"})
+        self.addCleanup(process.communicate)
+        self.addCleanup(process.kill)
+        return process
+
+    def restart(self):
+        self.server.kill()
+        self.server = Server(PROGRAM, self.database)
+        self.relay.target = self.server.port
+
+
+class Bots(BotTest):
+    def check_end(self, bots, room):
+        for seat, bot in bots.items():
+            out, err = bot.communicate(timeout=10 * PATIENCE)
+            self.assertEqual(bot.returncode, 0, err)
+            told = json.loads(out)
+            self.assertEqual((told["seat"], told["end"]["by"]), (seat, "rules"))
+        state = self.connect().watch(room)
+        self.assertEqual(state["status"], "finished")
+        self.check_log(state["events"])
+        return state
+
+    def test_two_engines_play_a_whole_game_though_the_server_is_killed(self):
+        made = self.server.create(game="scalas", seats=[{"kind": "me", "nick": "Ada"}, {"kind": "open"}])
+        watcher = self.connect()
+        watcher.watch(made["room"])
+        bots = {1: self.start(made["room"], "--token", made["seats"][0]["token"]),
+                2: self.start(made["room"], "--nick", "Bob", "--seat", "2")}
+        watcher.until(lambda m: m["type"] == "update" and (m.get("position") or {"ply": 0})["ply"] >= 3)
+        self.restart()
+        state = self.check_end(bots, made["room"])
+        self.assertEqual(state["seats"][1]["nick"], "Bob")
+
+    def test_engines_play_a_hidden_game_by_what_their_seats_know(self):
+        seats = [{"kind": "open"}, {"kind": "me", "nick": "Eve"}, {"kind": "open"}]
+        made = self.server.create(game="grande-escalade(players=3)", seats=seats)
+        bots = {1: self.start(made["room"], "--seat", "1"), 3: self.start(made["room"], "--seat", "3")}
+        choose, moves = random.Random(5), 0
+        connection = self.connect()
+        state = connection.watch(made["room"], made["seats"][0]["token"])
+        while state["status"] != "finished":
+            position = state.get("position")
+            if position and position["legal"]:
+                if moves == 2:  # the bots cannot go on without this seat: they are connected when the server dies
+                    self.restart()
+                    connection = self.connect()
+                    state = connection.watch(made["room"], made["seats"][0]["token"])
+                    moves += 1
+                    continue
+                moves += 1
+                move = choose.choice(position["legal"]["moves"])
+                ack = connection.act(f"m{moves}", {"do": "move", "ply": position["ply"], "move": move})
+                self.assertEqual(ack["type"], "ack", ack)
+            state = connection.until(lambda m: m["type"] == "update")
+        self.assertGreater(moves, 3)
+        self.check_end(bots, made["room"])
+
+    def test_an_engine_follows_a_takeback(self):
+        made = self.server.create(game="scalas", seats=[{"kind": "me", "nick": name} for name in "AB"])
+        tokens = [seat["token"] for seat in made["seats"]]
+        self.start(made["room"], "--token", tokens[1])
+        ada, bob = self.connect(), self.connect()  # Bob agrees on another device than the one his engine plays on
+        ada.watch(made["room"], tokens[0])
+        bob.watch(made["room"], tokens[1])
+        for name, move in (("1", "a1"), ("2", "c3")):
+            self.assertEqual(ada.act(name, {"do": "move", "ply": 0, "move": move})["type"], "ack")
+            played = ada.until(lambda m: m["type"] == "update" and m["position"]["ply"] == 2)
+            self.assertEqual(moves_of(played["events"])[-1]["seat"], 2)
+            self.assertEqual(ada.act(name + "back", {"do": "offer_takeback", "ply": 0})["type"], "ack")
+            self.assertEqual(bob.act(name, {"do": "answer_takeback", "accept": True})["type"], "ack")
+            ada.until(lambda m: m["type"] == "update" and m["position"]["ply"] == 0)
+
+
+class Errors(BotTest):
+    def fails(self, room, *options, engine=ENGINE):
+        bot = self.start(room, *options, engine=engine)
+        err = bot.communicate(timeout=10 * PATIENCE)[1]
+        self.assertEqual(bot.returncode, 1, err)
+        return err
+
+    def test_refusals_are_told(self):
+        made = self.server.create(game="scalas", seats=[{"kind": "me", "nick": "Ada"}, {"kind": "open"}])
+        self.assertIn("there is no such room (not_found)", self.fails("x" * 16))
+        self.assertIn("this link gives no seat here (bad_token)", self.fails(made["room"], "--token", made["maker"]))
+        self.assertIn("this seat is taken (taken)", self.fails(made["room"], "--seat", "1"))
+
+    def test_a_game_that_has_begun_needs_a_token(self):
+        made = self.server.create(game="scalas", seats=[{"kind": "me", "nick": name} for name in "AB"])
+        self.assertIn("only a seat's --token lets the bot play", self.fails(made["room"]))
+
+    def test_engines_that_fail_are_told(self):
+        made = self.server.create(game="scalas", seats=[{"kind": "me", "nick": name} for name in "AB"])
+        token = ("--token", made["seats"][0]["token"])
+        self.assertIn("ended with status 7", self.fails(made["room"], *token, engine=("exit 7",)))
+        answers = "while read line; do case $line in gen*) echo '= z9';; *) echo '= false';; esac; echo; done"
+        self.assertIn("answered 'z9'", self.fails(made["room"], *token, engine=(answers,)))
+        self.assertIn("not the Go Text Protocol", self.fails(made["room"], *token, engine=("echo hello; echo; cat",)))
+
+    def test_an_engine_may_resign(self):
+        made = self.server.create(game="scalas", seats=[{"kind": "me", "nick": name} for name in "AB"])
+        answers = "while read line; do case $line in gen*) echo '= resign';; *) echo '= false';; esac; echo; done"
+        bot = self.start(made["room"], "--token", made["seats"][0]["token"], engine=(answers,))
+        out, err = bot.communicate(timeout=10 * PATIENCE)
+        self.assertEqual(bot.returncode, 0, err)
+        self.assertEqual((json.loads(out)["end"]["by"], json.loads(out)["end"]["seat"]), ("resign", 1))
+
+    def test_no_server(self):
+        self.server.kill()
+        self.assertIn("no connection for 0 s", self.fails("x" * 16, "--patience", "0"))
+
+    def test_addresses(self):
+        for url in ("localhost", "ftp://localhost", "http://", "http://host:port", "http://me@host"):
+            command = [PROGRAM, "bot", "--server", url, "--room", "r", "--", "true"]
+            ended = subprocess.run(command, capture_output=True, text=True, check=False, env={"LC_ALL": "C"})
+            self.assertEqual(ended.returncode, 2)
+            self.assertIn("is no address", ended.stderr)
+        command[3] = "https://localhost"
+        ended = subprocess.run(command, capture_output=True, text=True, check=False, env={"LC_ALL": "C"})
+        self.assertIn("https is not spoken here", ended.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

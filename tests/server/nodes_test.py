@@ -1,0 +1,198 @@
+"""Two real servers on one real PostgreSQL, one of them killed in the middle of things.
+
+    with_postgres.sh nodes_test.py PROGRAM [unittest options]
+"""
+
+import random
+import threading
+import unittest
+
+import crash_test
+from client import PATIENCE, Server, Socket
+from databases import Postgres
+from real_server import PROGRAM, TWO_OF_MINE, RealServerTest, moves_of
+
+
+def ply_of(message):
+    return (message.get("position") or {"ply": -1})["ply"]
+
+
+class NodesTest(unittest.TestCase):
+    check_log = RealServerTest.check_log
+
+    def setUp(self):
+        self.database = Postgres(self)
+        self.nodes = {}
+        for name in "ab":
+            self.start(name)
+
+    def tearDown(self):
+        for name in list(self.nodes):
+            self.kill(name)
+
+    def start(self, name):
+        self.nodes[name] = Server(PROGRAM, self.database.place, "--node", name, "--away-seconds", "1")
+
+    def kill(self, name):
+        self.nodes.pop(name).kill()
+
+    def connect(self, name):
+        connection = Socket(self.nodes[name].port)
+        self.addCleanup(connection.close)
+        self.assertEqual(connection.hello()["type"], "welcome")
+        return connection
+
+    def check_same_everywhere(self, room):
+        """Every node tells the same story, and the database's is without gaps; answers it."""
+        logs = [self.connect(name).watch(room)["events"] for name in self.nodes]
+        for log in logs:
+            self.check_log(log)
+            self.assertEqual(log, logs[0])
+        versions = [int(version) for version in
+                    self.database.sql(f"SELECT version FROM events WHERE room = '{room}' ORDER BY version")]
+        self.assertEqual(versions, list(range(1, len(logs[0]) + 1)))
+        return logs[0]
+
+
+class TwoNodes(NodesTest):
+    def test_clients_at_different_nodes_play_with_each_other(self):
+        made = self.nodes["a"].create(game="scalas(size=4)", seats=[{"kind": "me", "nick": "Ada"}, {"kind": "open"}])
+        ada, bob = self.connect("a"), self.connect("b")
+        ada.watch(made["room"], made["seats"][0]["token"])
+        bob.watch(made["room"])
+        self.assertEqual(bob.act("sit", {"do": "sit", "seat": 2, "nick": "Bob"})["type"], "ack")
+        players, choose, ply = {1: ada, 2: bob}, random.Random(4), 0
+        seen = {1: ada.until(lambda m: m["type"] == "update" and m["status"] == "playing"),
+                2: bob.until(lambda m: m["type"] == "room" and m["status"] == "playing")}
+        while seen[1]["status"] == "playing":
+            seat = seen[1]["position"]["turn"]["seat"]
+            move = choose.choice(seen[seat]["position"]["legal"]["moves"])
+            ack = players[seat].act(f"m{ply}", {"do": "move", "ply": ply, "move": move})
+            self.assertEqual(ack["type"], "ack", ack)
+            ply += 1
+            seen = {seat: player.until(lambda m: m["type"] == "update" and ply_of(m) == ply)
+                    for seat, player in players.items()}
+        self.assertEqual({m["status"] for m in seen.values()}, {"finished"})
+        self.check_same_everywhere(made["room"])
+
+    def test_moves_made_at_two_nodes_at_once_never_fork(self):
+        made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE)
+        tokens = [seat["token"] for seat in made["seats"]]
+        connections = [self.connect(name) for name in "ab"]
+        for connection in connections:
+            for seat in (1, 2):
+                connection.watch(made["room"], tokens[seat - 1], channel=seat)
+        moves = random.Random(6).sample([column + row for column in "abcde" for row in "12345"], 8)
+        accepted = []
+        for ply in range(4):
+            answers = {}
+
+            def play(node, seat=ply % 2 + 1, ply=ply, answers=answers):
+                action = {"do": "move", "ply": ply, "move": moves[2 * ply + node]}
+                answers[node] = connections[node].act(f"{node}-{ply}", action, channel=seat)
+
+            threads = [threading.Thread(target=play, args=(node,)) for node in (0, 1)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            done = [node for node, answer in answers.items() if answer["type"] == "ack"]
+            self.assertLessEqual(len(done), 1)
+            if not done:  # both illegal
+                break
+            self.assertIn(answers[1 - done[0]]["code"], ("stale", "wrong_turn", "illegal", "over"))
+            accepted.append(moves[2 * ply + done[0]])
+        log = self.check_same_everywhere(made["room"])
+        self.assertEqual([event["text"] for event in moves_of(log)], accepted)
+
+    def test_who_goes_to_another_node_is_not_away(self):
+        made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE)
+        token = made["seats"][0]["token"]
+        before = self.connect("a")
+        before.watch(made["room"], token)
+        after = self.connect("b")
+        after.watch(made["room"], token)
+        before.close()
+        after.until(lambda m: m["type"] == "update" and m["events"][-1]["kind"] == "back")
+        kinds = [event["kind"] for event in self.check_same_everywhere(made["room"])]
+        self.assertEqual(kinds.count("away"), kinds.count("back"))
+
+
+class OneNodeDies(NodesTest):
+    def test_another_node_takes_over_an_engine_that_thinks(self):
+        made = self.nodes["a"].create(game="scalas", seats=[{"kind": "engine", "level": 4}, {"kind": "me", "nick": "Ada"}])
+        token = made["seats"][0]["token"]
+        watchers = {name: self.connect(name) for name in "ab"}
+        first = watchers["a"].watch(made["room"], token)
+        # The first turn may be thought about by either; the next ones stay with who has the lease.
+        if ply_of(first) < 1:
+            watchers["a"].until(lambda m: m["type"] == "update" and ply_of(m) == 1)
+        holder = self.database.sql(f"SELECT holder FROM leases WHERE name = 'engine:{made['room']}'")[0]
+        self.assertIn(holder, ("a", "b"))
+        state = watchers[holder].watch(made["room"], token)
+        move = state["position"]["legal"]["moves"][0]
+        watchers[holder].send({"type": "act", "channel": 1, "id": "1", "action": {"do": "move", "ply": 1, "move": move}})
+        watchers[holder].until(lambda m: m["type"] == "thinking" or m["type"] == "update" and ply_of(m) == 3)
+        self.kill(holder)
+
+        other = next(iter(self.nodes))
+        ada = self.connect(other)
+        state = ada.watch(made["room"], token)
+        if ply_of(state) < 3:
+            state = ada.until(lambda m: m["type"] == "update" and ply_of(m) == 3)
+        for ply in (3, 5):
+            move = state["position"]["legal"]["moves"][0]
+            self.assertEqual(ada.act(f"m{ply}", {"do": "move", "ply": ply, "move": move})["type"], "ack")
+            state = ada.until(lambda m, ply=ply: m["type"] == "update" and ply_of(m) == ply + 2)
+        self.start(holder)
+        self.check_same_everywhere(made["room"])
+
+    def test_clocks_and_engines_of_rooms_nobody_watches_go_on(self):
+        made = self.nodes["a"].create(game="scalas(size=3)", seats=[{"kind": "engine", "level": 1}] * 2)
+        self.kill("a")
+        watcher = self.connect("b")
+        state = watcher.watch(made["room"])
+        if state["status"] != "finished":
+            watcher.until(lambda m: m["type"] == "update" and m["status"] == "finished")
+        self.start("a")
+        self.check_same_everywhere(made["room"])
+
+    # The tables of crash_test.py, at any node that lives.
+    check_room, count_ack = crash_test.Killed.check_room, crash_test.Killed.count_ack
+
+    @property
+    def server(self):
+        return random.choice(list(self.nodes.values()))
+
+    def test_nothing_acknowledged_is_lost_and_nothing_is_doubled(self):
+        self.acks, self.ending = 0, False
+        self.counted = threading.Condition()
+        when = random.Random(8)
+        tables = [crash_test.Table(self, number) for number in range(4)]
+        for table in tables:
+            table.start()
+
+        def play_on(acks):
+            with self.counted:
+                enough = self.acks + acks
+                self.assertTrue(self.counted.wait_for(lambda: self.acks >= enough, 5 * PATIENCE),
+                                [str(table.error) for table in tables])
+
+        for name in "abab":
+            play_on(when.randint(5, 20))
+            self.kill(name)
+            play_on(5)
+            self.start(name)
+        self.ending = True
+        for table in tables:
+            table.join(PATIENCE)
+            if table.error:
+                raise table.error
+        for table in tables:
+            for room in table.acknowledged:
+                self.check_same_everywhere(room)
+                self.check_room(self.connect("a").watch(room), table)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,161 @@
+"""The server below a path, directly and behind nginx as docs/examples/nginx.conf configures it, with two nodes on one
+PostgreSQL: the topology of docs/examples/compose.yaml.
+
+    with_postgres.sh proxy_test.py PROGRAM [unittest options]
+"""
+
+import gzip
+import os
+import random
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+import unittest
+
+from client import PATIENCE, Address, Relay, Server, Socket
+from databases import Postgres
+from real_server import PROGRAM, RealServerTest, moves_of
+
+EXAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/examples/nginx.conf")
+NGINX = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
+
+
+def page_of(address, path="/"):
+    """The page as a browser gets it, with the path that its links start from; None where the program has no client."""
+    status, body = address.request("GET", path)
+    if status == 404:
+        return None, None
+    if body[:2] == b"\x1f\x8b":
+        body = gzip.decompress(body)
+    text = body.decode()
+    return text, re.search(r'<base href="([^"]*)"', text).group(1)
+
+
+class BasePath(unittest.TestCase):
+    def start(self, *options):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        server = Server(PROGRAM, os.path.join(folder.name, "games.db"), *options)
+        self.addCleanup(lambda: server.process.poll() is None and server.kill())
+        return server
+
+    def check_page(self, address, base):
+        for path in ("/", "/room/abc"):
+            text, found = page_of(address, path)
+            if text is None:
+                self.skipTest("this program was built without the web client")
+            self.assertEqual(found, base)
+            self.assertIn("</html>", text)
+        for file in re.findall(r'(?:src|href)="\./([^"]+)"', text):
+            self.assertEqual(address.request("GET", "/" + file)[0], 200, file)
+
+    def test_everything_is_below_the_path(self):
+        for given in ("/games", "games/"):
+            server = self.start("--base-path", given)
+            below = Address(server.port, "/games")
+            self.check_page(below, "/games/")
+            self.assertEqual(below.request("GET", "/healthz"), (200, b"ok\n"))
+            made = below.create(game="scalas", seats=[{"kind": "me", "nick": "Ada"}, {"kind": "open"}])
+            connection = Socket(server.port, "/games/ws")
+            self.addCleanup(connection.close)
+            connection.hello()
+            self.assertEqual(connection.watch(made["room"])["status"], "waiting")
+            self.assertNotEqual(server.request("GET", "/gamesters/healthz")[1], b"ok\n")
+            # A proxy that takes the path away is served as well.
+            self.assertEqual(server.request("GET", "/healthz"), (200, b"ok\n"))
+
+    def test_without_a_path_the_page_starts_at_the_root(self):
+        self.check_page(self.start(), "/")
+
+    def test_a_path_that_is_none(self):
+        for path in ("/a b", '/"><script>', "/a//b"):
+            ended = subprocess.run([PROGRAM, "serve", "--base-path", path], capture_output=True, text=True, check=False)
+            self.assertEqual(ended.returncode, 2)
+            self.assertIn("--base-path", ended.stderr)
+
+
+class BehindNginx(unittest.TestCase):
+    check_log = RealServerTest.check_log
+
+    def setUp(self):
+        self.database = Postgres(self)
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.nodes = {name: Server(PROGRAM, self.database.place, "--node", name, "--behind-proxy", "--base-path", "/games")
+                      for name in "ab"}
+        self.addCleanup(lambda: [node.kill() for node in self.nodes.values()])
+        socket = self.start_nginx()
+        self.relay = Relay(socket)
+        self.addCleanup(self.relay.close)
+        self.site = Address(self.relay.port, "/games")
+
+    def start_nginx(self):
+        """The example, with this test's ports and files; it listens on a socket in the test's folder."""
+        self.assertIsNotNone(NGINX, "nginx is needed: scripts/setup.sh installs it")
+        socket = os.path.join(self.folder.name, "nginx.socket")
+        with open(EXAMPLE, encoding="utf-8") as file:
+            text = file.read()
+        for old, new in (("127.0.0.1:8080", f"127.0.0.1:{self.nodes['a'].port}"),
+                         ("127.0.0.1:8081", f"127.0.0.1:{self.nodes['b'].port}"), ("listen 80;", f"listen unix:{socket};")):
+            self.assertIn(old, text)
+            text = text.replace(old, new)
+        places = "".join(f"{kind}_temp_path {self.folder.name}/{kind};\n"
+                         for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+        text = text.replace("http {\n", f"http {{\naccess_log off;\n{places}", 1)
+        text = f"daemon off;\npid {self.folder.name}/pid;\nerror_log stderr;\n" + text
+        if os.getuid() == 0:
+            text = "user root;\n" + text
+        configuration = os.path.join(self.folder.name, "nginx.conf")
+        with open(configuration, "w", encoding="utf-8") as file:
+            file.write(text)
+        nginx = subprocess.Popen([NGINX, "-p", self.folder.name, "-c", configuration], stderr=subprocess.DEVNULL)
+        self.addCleanup(nginx.wait)
+        self.addCleanup(nginx.terminate)
+        deadline = time.monotonic() + PATIENCE
+        while not os.path.exists(socket):
+            self.assertIsNone(nginx.poll(), "nginx did not start")
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.05)
+        return socket
+
+    def connect(self):
+        origin = f"Origin: http://127.0.0.1:{self.relay.port}"  # as a browser that got the page here
+        connection = Socket(self.relay.port, "/games/ws", [origin])
+        self.addCleanup(connection.close)
+        self.assertEqual(connection.hello()["type"], "welcome")
+        return connection
+
+    def test_a_game_through_the_proxy_outlives_a_node(self):
+        self.assertEqual(page_of(self.site)[1] or "/games/", "/games/")
+        self.assertEqual(Address(self.relay.port).request("GET", "/games")[0], 301)
+        stranger = Socket(self.relay.port, "/games/ws", ["Origin: http://elsewhere.example"])
+        self.addCleanup(stranger.close)
+        self.assertEqual(stranger.status, 403)
+        made = self.site.create(game="scalas(size=4)", seats=[{"kind": "me", "nick": name} for name in "AB"])
+        tokens = {seat["seat"]: seat["token"] for seat in made["seats"]}
+        choose, ply = random.Random(2), 0
+        status = "playing"
+        while status == "playing":
+            if ply == 4:
+                self.nodes.pop("a").kill()
+            connection = self.connect()  # nginx takes the nodes in turn
+            state = connection.watch(made["room"], tokens[ply % 2 + 1])
+            self.assertEqual(state["position"]["ply"], ply)
+            if state["position"]["legal"] is None:
+                seat = state["position"]["turn"]["seat"]
+                state = connection.watch(made["room"], tokens[seat])
+            move = choose.choice(state["position"]["legal"]["moves"])
+            ack = connection.act(f"m{ply}", {"do": "move", "ply": ply, "move": move})
+            self.assertEqual(ack["type"], "ack", ack)
+            ply += 1
+            status = connection.until(lambda m: m["type"] == "update" and m["version"] >= ack["version"])["status"]
+            connection.close()
+        state = self.connect().watch(made["room"])
+        self.check_log(state["events"])
+        self.assertEqual(len(moves_of(state["events"])), ply)
+
+
+if __name__ == "__main__":
+    unittest.main()
