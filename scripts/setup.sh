@@ -30,7 +30,7 @@ install_packages() {
   as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $missing >/dev/null
 }
 
-# Debian's node where there is none of one's own.
+# Debian's node (18, for which the web client's packages are held back where needed) where there is none of one's own.
 install_node() {
   if ! command -v node >/dev/null || ! command -v npm >/dev/null; then install_packages nodejs npm; fi
 }

@@ -15,7 +15,8 @@
 namespace scalinata {
 
 template <Game G>
-struct Searching;  // `Strategy`, `settings`, and `simulations` of levels 1 to 9
+struct Searching;  // `Strategy`, `settings`, `simulations` of levels 1 to 9, and whether weak levels are
+                   // `short_sighted`
 
 using LevelSimulations = std::array<std::uint64_t, search::level_count>;
 
@@ -24,13 +25,16 @@ struct Searching<Blokus> {
   using Strategy = blokus::Strategy;
   static constexpr search::Settings settings{
       .amaf_weight = 30, .expand_visits = 4, .widen_base = 12, .widen_factor = 1, .most_children = 128};
+  static constexpr bool short_sighted = true;
   static constexpr LevelSimulations simulations{10, 30, 80, 250, 800, 2'500, 10'000, 50'000, 250'000};
 };
 
+// Tops halfway through a game tell nothing of its end: an engine that sees further, but not to the end, plays worse.
 template <>
 struct Searching<Scalas> {
   using Strategy = scalas::Strategy;
   static constexpr search::Settings settings{};
+  static constexpr bool short_sighted = false;
   static constexpr LevelSimulations simulations{10, 25, 70, 200, 700, 3'000, 15'000, 80'000, 500'000};
 };
 
@@ -39,6 +43,7 @@ template <>
 struct Searching<Scaletta> {
   using Strategy = scaletta::Strategy;
   static constexpr search::Settings settings{.horizon = 30};
+  static constexpr bool short_sighted = true;
   static constexpr LevelSimulations simulations{10, 25, 70, 200, 700, 3'000, 15'000, 80'000, 400'000};
 };
 
@@ -46,13 +51,15 @@ template <>
 struct Searching<Scalino> {
   using Strategy = scalino::Strategy;
   static constexpr search::Settings settings{};
-  static constexpr LevelSimulations simulations{10, 25, 70, 200, 700, 3'000, 15'000, 80'000, 500'000};
+  static constexpr bool short_sighted = true;
+  static constexpr LevelSimulations simulations{10, 25, 55, 130, 350, 1'200, 6'000, 40'000, 400'000};
 };
 
 template <>
 struct Searching<Demolition> {
   using Strategy = demolition::Strategy;
-  static constexpr search::Settings settings{};
+  static constexpr search::Settings settings{.exploration = 1.5};
+  static constexpr bool short_sighted = true;
   static constexpr LevelSimulations simulations{10, 25, 70, 200, 600, 2'000, 8'000, 30'000, 150'000};
 };
 
@@ -60,6 +67,7 @@ template <>
 struct Searching<Escalade> {
   using Strategy = escalade::Strategy;
   static constexpr search::Settings settings{.horizon = 40};
+  static constexpr bool short_sighted = true;
   static constexpr LevelSimulations simulations{8, 20, 50, 120, 300, 800, 2'500, 10'000, 50'000};
 };
 
@@ -69,7 +77,10 @@ using StrategyOf = typename Searching<G>::Strategy;
 template <Game G>
 search::Tuning tuning_of() {
   search::Tuning tuning{Searching<G>::settings};
-  for (std::size_t i = 0; i < tuning.levels.size(); ++i) tuning.levels[i].simulations = Searching<G>::simulations[i];
+  for (std::size_t i = 0; i < tuning.levels.size(); ++i) {
+    tuning.levels[i].simulations = Searching<G>::simulations[i];
+    if (!Searching<G>::short_sighted) tuning.levels[i].horizon = 0;
+  }
   return tuning;
 }
 

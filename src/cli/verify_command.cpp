@@ -20,8 +20,8 @@ int run(const Chosen& chosen, Language language) {
   const Result<void> verified = server::verify_chance(*record, chosen.secret, chosen.commitment, language);
   if (!verified) return report(verified.error(), failure);
   if (const auto given = server::given_moves(*record))
-    fmt::print("{}\n", say(language, "given at the start, not dealt: the setup and {} moves",
-                           "dati all'inizio, non distribuiti: la preparazione e {} mosse", *given));
+    fmt::print("{}\n", say(language, "the setup and the first {} moves were given, not drawn",
+                           "la preparazione e le prime {} mosse erano date, non estratte", *given));
   fmt::print("{}\n", say(language, "setup and chance follow from the secret that was committed to",
                          "preparazione e caso discendono dal segreto promesso"));
   return success;

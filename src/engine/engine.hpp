@@ -22,7 +22,7 @@ namespace scalinata {
 struct EngineSettings {
   std::string game = "blokus";
   std::optional<std::string> deck;  // the text of a deck file, for the game that has decks
-  BotSettings bot;   // its seed also makes setups and chance
+  BotSettings bot;                  // its seed also makes setups and chance
 };
 
 class Engine {

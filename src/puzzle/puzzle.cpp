@@ -21,7 +21,8 @@ std::vector<Violation> Puzzle::violations(const Board& board, Language language)
     const Piece& piece = pieces_[placement.piece];
     const auto add = [&](std::string message) { out.push_back({i, std::move(message)}); };
     if (++used[placement.piece] == piece.count + 1)
-      add(say(language, "{}: the puzzle has only {} of it", "{}: il rompicapo ne ha solo {}", piece_text(piece), piece.count));
+      add(say(language, "{}: the puzzle has only {} of it", "{}: il rompicapo ne ha solo {}", piece_text(piece),
+              piece.count));
     const std::vector<Shape> ways = orientations(piece.shape, piece.kind);
     if (std::find(ways.begin(), ways.end(), normalised(placement.cells)) == ways.end())
       add(say(language, "{}: these cells are not the shape of {}", "{}: queste caselle non hanno la forma di {}",

@@ -9,9 +9,9 @@ const Levels standard_levels{{
     {.simulations = 200, .overlook = 0.12},
     {.simulations = 500, .overlook = 0.05, .solver_nodes = 1'000},
     {.simulations = 1'500, .solver_nodes = 10'000},
-    {.simulations = 5'000, .solver_nodes = 50'000},
-    {.simulations = 20'000, .solver_nodes = 200'000},
-    {.simulations = 80'000, .solver_nodes = 1'000'000},
+    {.simulations = 5'000, .seconds = 5, .solver_nodes = 50'000},
+    {.simulations = 20'000, .seconds = 5, .solver_nodes = 200'000},
+    {.simulations = 80'000, .seconds = 5, .solver_nodes = 1'000'000},
 }};
 
 Settings at_level(Settings settings, const Level& level, std::uint64_t seed, int threads) {

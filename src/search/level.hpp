@@ -13,6 +13,7 @@ inline constexpr int level_count = 9;
 
 struct Level {
   std::uint64_t simulations = 1000;
+  double seconds = 0;              // the most that a move may take, however slow the machine; 0: no limit
   double overlook = 0;             // share of moves and of replies not seen
   int horizon = 0;                 // plies a playout looks ahead; 0: to the end of the game
   double prior_share = 1;          // how much the game's strategy guides the search

@@ -1,6 +1,7 @@
 // A player of one game at one level: search, and an exact solution where it pays. What a catalog makes bots from.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "search/information_search.hpp"
@@ -45,9 +46,9 @@ class Player {
   Player(const Level& level, const Settings& settings, const S& strategy = {})
       : level_(level), strategy_(strategy), search_(settings, strategy) {}
 
-  // The move to play and why. Limits of zero mean the level's number of simulations.
+  // The move to play and why. Limits of zero mean the level's own.
   Report<Move> choose(const Input& input, Limits limits = {}, const StopFlag* stop = nullptr) {
-    if (limits.simulations == 0 && limits.seconds <= 0) limits.simulations = level_.simulations;
+    if (limits.simulations == 0 && limits.seconds <= 0) limits = {level_.simulations, level_.seconds};
     if constexpr (Solvable<G> && HasSolvable<S, G>) {
       if (std::optional<Report<Move>> exact = solved(input, limits, stop)) return *exact;
     }
@@ -64,11 +65,13 @@ class Player {
   static constexpr std::size_t table_bytes = 16u << 20;
 
   // A proved win or draw. A proved loss is left to the search, which plays on for the opponent's mistakes.
-  std::optional<Report<Move>> solved(const G& position, const Limits& limits, const StopFlag* stop) {
+  // What it takes of the time is taken off the limits.
+  std::optional<Report<Move>> solved(const G& position, Limits& limits, const StopFlag* stop) {
     if (level_.solver_nodes == 0 || position.seats() != 2 || !strategy_.solvable(position)) return std::nullopt;
     if (!solver_) solver_.emplace(table_bytes, strategy_);
     const SolverLimits most{.nodes = level_.solver_nodes, .seconds = limits.seconds / 4, .stop = stop};
     const Solution<Move> solution = solver_->solve(position, Goal::outcome, most);
+    if (limits.seconds > 0) limits.seconds -= std::min(solution.seconds, limits.seconds / 2);
     const int own = position.turn().seat == 0 ? solution.value : -solution.value;
     if (!solution.solved || own < 0) return std::nullopt;
     Report<Move> report;

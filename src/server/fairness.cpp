@@ -46,11 +46,11 @@ Rng derived_rng(std::string_view secret, std::string_view purpose) {
 }
 
 std::optional<std::size_t> given_moves(const Record& record) {
-  const auto more = parse_json(record.unknown_keys);
-  if (!more || !more->is_object() || !more->contains("given")) return std::nullopt;
-  const Json& given = (*more)["given"];
-  if (!given.is_object() || !given.contains("moves") || !given["moves"].is_number_unsigned()) return std::nullopt;
-  return given["moves"].get<std::size_t>();
+  const auto kept = parse_json(record.unknown_keys);
+  if (!kept || !kept->contains("chance") || !(*kept)["chance"].is_object()) return std::nullopt;
+  const Json& chance = (*kept)["chance"];
+  if (!chance.contains("given") || !chance["given"].is_number_unsigned()) return std::nullopt;
+  return chance["given"].get<std::size_t>();
 }
 
 Result<void> verify_chance(const Record& record, std::string_view secret, std::string_view commitment,
@@ -59,17 +59,22 @@ Result<void> verify_chance(const Record& record, std::string_view secret, std::s
     return fail(language, "the secret is not the one that was committed to", "il segreto non è quello promesso");
   auto spec = parse_game(record.game, language);
   if (!spec) return spec.failure();
-  // A setup of another deck than the game's own names its faces.
-  if (const auto setup = parse_json(record.setup); setup && setup->is_object() && setup->contains("faces"))
-    if (const auto used = use_deck(*spec, Json{{"faces", (*setup)["faces"]}}.dump()); !used) return used;
-  const auto given = given_moves(record);
-  auto game = begin(*spec, record.setup);
+  auto game = begin(*spec, record.setup, language);
   if (!game) return game.failure();
-  Rng setup_rng = derived_rng(secret, "setup");
-  const auto dealt = begin_random(*spec, setup_rng);
-  if (!dealt) return dealt.failure();
-  if (!given && (*dealt)->setup_json() != (*game)->setup_json())
-    return fail(language, "the setup does not follow from the secret", "la preparazione non discende dal segreto");
+  const std::optional<std::size_t> given = given_moves(record);
+  if (!given) {
+    // A game with a deck of its own has its faces in the setup.
+    const auto setup = parse_json(record.setup);
+    if (setup && setup->is_object() && setup->contains("faces")) {
+      const auto used = use_deck(*spec, Json{{"faces", (*setup)["faces"]}}.dump(), language);
+      if (!used) return used.failure();
+    }
+    Rng setup_rng = derived_rng(secret, "setup");
+    const auto dealt = begin_random(*spec, setup_rng);
+    if (!dealt) return dealt.failure();
+    if ((*dealt)->setup_json() != (*game)->setup_json())
+      return fail(language, "the setup does not follow from the secret", "la preparazione non discende dal segreto");
+  }
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     if ((*game)->turn().is_chance() && i >= given.value_or(0)) {
       Rng rng = derived_rng(secret, fmt::format("chance:{}", i));

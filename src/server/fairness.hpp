@@ -7,6 +7,7 @@
 //   purposes    "setup", "lot", "chance:N" for the outcome that is move number N (from 0)
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,11 +20,11 @@ std::string new_secret();
 std::string commitment_to(std::string_view secret);
 Rng derived_rng(std::string_view secret, std::string_view purpose);
 
-// How many moves a server's game was given at its start together with its setup; none where it dealt.
+// Of a game that began from a given setup: how many of its moves were given with it, as its record tells.
 std::optional<std::size_t> given_moves(const Record& record);
 
-// Whether a finished game's setup and chance moves are those that its secret gives; an error says where they differ.
-// What the game was given is not asked of the secret.
+// Whether a finished game's setup and chance moves are those that its secret gives, as far as they were not given;
+// an error says where they differ.
 Result<void> verify_chance(const Record& record, std::string_view secret, std::string_view commitment,
                            Language language = Language::en);
 

@@ -221,14 +221,13 @@ Record Room::record(Viewer viewer) const {
     record.seats[i].kind = seats_[i].kind == RoomSeat::Kind::engine ? "engine" : "human";
     if (seats_[i].kind == RoomSeat::Kind::engine) record.seats[i].level = seats_[i].level;
   }
-  Json more = Json::object();
-  if (!from_.is_null()) more["given"] = {{"moves", first_ply_}};
   if (ended) {
     record.end = end_;
     record.result = RecordResult{game_->scores(), final_ranks()};
-    more["chance"] = {{"commitment", commitment_}, {"secret", secret_}};
+    Json chance = {{"commitment", commitment_}, {"secret", secret_}};
+    if (!from_.is_null()) chance["given"] = first_ply_;
+    record.unknown_keys = Json{{"chance", chance}}.dump();
   }
-  record.unknown_keys = more.dump();
   return record;
 }
 

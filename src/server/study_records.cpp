@@ -56,7 +56,9 @@ Answer<Json> verify_record(const Json& request, Language language) {
   const Result<void> verified = verify_chance(std::get<Record>(record), std::get<std::string>(secret),
                                               std::get<std::string>(commitment), language);
   if (!verified) return Json{{"honest", false}, {"reason", verified.error()}};
-  return Json{{"honest", true}};
+  Json json = {{"honest", true}};
+  if (const auto given = given_moves(std::get<Record>(record))) json["given"] = *given;
+  return json;
 }
 
 }  // namespace scalinata::server

@@ -72,8 +72,10 @@ TEST(DemolitionRules, ATakenBlockCarriesNothing) {
 
 TEST(DemolitionRules, ATakenBlockHasAFreeSide) {
   const Demolition position = after("d4,e4 d5 e5 c5,d5,e5");
-  EXPECT_EQ(refusal(position, "c5"), "c5: none of its four sides is wholly free; other blocks of level 2 touch them all");
-  EXPECT_EQ(refusal(position, "c5", Language::it), "c5: ognuno dei suoi quattro lati tocca un blocco del livello 2");
+  EXPECT_EQ(refusal(position, "c5"),
+            "c5: none of its four sides is wholly free; other blocks of level 2 touch them all");
+  EXPECT_EQ(refusal(position, "c5", Language::it),
+            "c5: nessuno dei suoi quattro lati è libero per intero; altri blocchi del livello 2 li toccano tutti");
   EXPECT_EQ(refusal(after("d4,e4 d5 e5 c5,d5,e5 b4,b5"), "c5"), "");
   // A side must be free along its whole length: without c3,d3 the block e3,f3 still touches this one's south side.
   EXPECT_EQ(refusal(after("d4,e4 c4,d4,e4 d3 c3,d3"), "c4,d4,e4"),
@@ -85,7 +87,8 @@ TEST(DemolitionRules, TheHighestBlockOnTheCellsIsMeant) {
   EXPECT_EQ(refusal(after(""), "c4,d4,e4"), "c4,d4,e4: this block of level 3 carries a block at d4");
   const Demolition once = after("d4,e4 c4,d4,e4");
   EXPECT_EQ(once.block(once.top_block(pyramid::index_of({2, 3}))).level, 1);
-  EXPECT_EQ(refusal(once, "c4,d4,e4"), "c4,d4,e4: none of its four sides is wholly free; other blocks of level 2 touch them all");
+  EXPECT_EQ(refusal(once, "c4,d4,e4"),
+            "c4,d4,e4: none of its four sides is wholly free; other blocks of level 2 touch them all");
 }
 
 TEST(DemolitionRules, NamesThatAreNoBlock) {

@@ -147,17 +147,17 @@ class Bots(RealServerTest):
         self.wait_for_end(made["room"])
         record, secret = self.check_honesty(made)
         self.assertIn("faces", record["setup"])
-        self.assertNotIn("given", record)
+        self.assertNotIn("given", record["chance"])
 
         ply = len(record["moves"]) // 2
         again = self.server.create(game=record["game"], seats=engines, deck=deck, **{"from": {"record": record, "ply": ply}})
         self.wait_for_end(again["room"])
         continued, _ = self.check_honesty(again)
-        self.assertEqual(continued["given"], {"moves": ply})
+        self.assertEqual(continued["chance"]["given"], ply)
         self.assertEqual(continued["moves"][:ply], record["moves"][:ply])
         # Who claims to have dealt what was given is found out.
         secret = self.connect().watch(again["room"])["secret"]
-        self.assertFalse(self.verified({**continued, "given": None}, secret, again["commitment"]))
+        self.assertFalse(self.verified({**continued, "chance": None}, secret, again["commitment"]))
 
     def wait_for_end(self, room):
         watcher = self.connect()
@@ -217,6 +217,14 @@ class Study(RealServerTest):
             answer = self.ask("/api/study/verify", told)[1]
             self.assertEqual(answer["honest"], honest)
             self.assertEqual("reason" in answer, not honest)
+        again = self.server.create(game=record["game"], seats=[{"kind": "me", "nick": name} for name in "AB"],
+                                   **{"from": {"record": {**game, "format": record["format"], "version": 1}}})
+        player = self.connect()
+        player.watch(again["room"], again["seats"][0]["token"])
+        player.act("bye", {"do": "resign"})
+        given = self.server.request("GET", f"/api/rooms/{again['room']}/record")[1]
+        told = {"record": given, "secret": given["chance"]["secret"], "commitment": again["commitment"]}
+        self.assertEqual(self.ask("/api/study/verify", told)[1], {"honest": True, "given": 0})
         record["setup"]["deck"].reverse()
         told = {"record": record, "secret": record["chance"]["secret"], "commitment": made["commitment"]}
         self.assertEqual(self.ask("/api/study/verify", told)[1]["reason"], "the setup does not follow from the secret")

@@ -27,7 +27,7 @@ struct Asked {
 };
 
 using Games = testing::Types<Asked<Blokus, 60, 80>, Asked<Scalas, 150, 80>, Asked<Scaletta, 150, 70>,
-                             Asked<Scalino, 100, 80>, Asked<Demolition, 400, 50>, Asked<Escalade, 150, 60>>;
+                             Asked<Scalino, 100, 80>, Asked<Demolition, 400, 65>, Asked<Escalade, 150, 60>>;
 TYPED_TEST_SUITE(Strength, Games);
 
 TYPED_TEST(Strength, BeatsRandomAndGreedyPlayers) {
@@ -106,16 +106,16 @@ TEST(Signature, Blokus) {
   EXPECT_EQ(signature<Blokus>(16), 327812u);
 }
 TEST(Signature, Scalas) {
-  EXPECT_EQ(signature<Scalas>(16), 146869u);
+  EXPECT_EQ(signature<Scalas>(16), 402862u);
 }
 TEST(Signature, Scaletta) {
   EXPECT_EQ(signature<Scaletta>(16), 664973u);
 }
 TEST(Signature, Scalino) {
-  EXPECT_EQ(signature<Scalino>(16), 25u);
+  EXPECT_EQ(signature<Scalino>(16), 119846u);
 }
 TEST(Signature, Demolition) {
-  EXPECT_EQ(signature<Demolition>(16), 271337u);
+  EXPECT_EQ(signature<Demolition>(16), 109940u);
 }
 TEST(Signature, Escalade) {
   EXPECT_EQ(signature<Escalade>(16), 780818u);

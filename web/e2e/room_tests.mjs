@@ -5,6 +5,18 @@ import { myTurn, openNewGame, playOne, playOut, ply, startGame } from "./play.mj
 export function roomTests({ test, visiting, server, shot, accessible, noOverflow, phone, flat }) {
   const shown = (page, wanted) => page.waitForFunction((number) => document.querySelector(".room").dataset.shown === number, String(wanted));
 
+  // A room of this browser's in a given position, against the gentlest engine.
+  async function sitDown(page, game, moves) {
+    const record = { format: "scalinata-record", version: 1, game, rules: 1, seats: [{}, {}], moves };
+    const made = await page.request.post(`${server().url}/api/rooms`, {
+      data: { game, order: "given", seats: [{ kind: "me", nick: "Ada" }, { kind: "engine", level: 1 }], from: { record, ply: moves.length } },
+    });
+    const { room, seats } = await made.json();
+    await page.goto(`${server().url}/r/${room}#seat=${seats[0].token}`);
+    await page.waitForFunction((count) => document.querySelectorAll(".moves li").length === count, moves.length);
+    assert.ok(await myTurn(page, null));
+  }
+
   // Two people at one table: who made the room, and who came by its link.
   async function twoAtATable(ada, bea, game, options = {}, choose = async () => {}) {
     await openNewGame(ada.page, server(), game, options);
@@ -22,14 +34,13 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
     visiting([flat], async (guest) => {
       const { page } = guest;
       await startGame(page, server(), "scalas", { size: "4" });
-      for (let turn = 0, before = null; turn < 3 && (await myTurn(page, before)); ++turn) before = await playOne(guest, "scalas", turn);
-      await page.waitForFunction(() => Number(document.querySelector(".room").dataset.ply) >= 6 && document.querySelector(".room").dataset.turn === "mine");
+      for (let turn = 0, before = null; (await myTurn(page, before)) && Number(await ply(page)) < 4; ++turn) before = await playOne(guest, "scalas", turn);
       const live = await ply(page);
-      const cubes = () => page.locator(".grid-cell.filled").count();
-      const full = await cubes();
+      const drawn = () => page.textContent(".grid");
+      const now = await drawn();
       await page.locator(".moves button.move").nth(1).click();
       await shown(page, 2);
-      assert.ok((await cubes()) < full, "the board shows an earlier position");
+      assert.notEqual(await drawn(), now, "the board shows an earlier position");
       assert.equal(await page.locator(".grid-cell.playable").count(), 0, "the past cannot be changed");
       assert.equal(await page.locator(".grid-cell.last").count(), 1);
       await shot(page, "room-replay");
@@ -38,12 +49,12 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await shown(page, 1);
       await page.keyboard.press("Home");
       await shown(page, 0);
-      assert.equal(await cubes(), 0);
+      assert.equal(await page.locator(".grid-cell.filled").count(), 0);
       await page.keyboard.press("ArrowRight");
       await shown(page, 1);
       await page.locator(".status.looking button").click();
       await shown(page, live);
-      assert.equal(await cubes(), full);
+      assert.equal(await drawn(), now);
       // Reloaded, the browser has seen none of it: the server says how it was.
       await page.reload();
       await page.waitForSelector(".moves button.move");
@@ -71,9 +82,12 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
           look();
           new MutationObserver(look).observe(document.querySelector(".room"), { attributes: true, subtree: true, childList: true });
         }, moving);
-        const before = await playOne(guest, game);
-        assert.ok(await myTurn(page, before));
-        await shown(page, await ply(page));
+        // A turn may take several moves; then the other side's are seen.
+        for (let turn = 0; turn < 20 && !(await page.evaluate(() => window.moved)); ++turn) {
+          const before = await playOne(guest, game, turn);
+          assert.ok(await myTurn(page, before));
+          await shown(page, await ply(page));
+        }
         const steps = await page.evaluate(() => window.steps.map(Number));
         assert.deepEqual(steps, steps.toSorted((a, b) => a - b), `${game}: never backwards`);
         assert.ok(steps.length >= 2, `${game}: ${steps}`);
@@ -83,14 +97,11 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
 
   test("an illegal preview says why, on the map and in 3D", () =>
     visiting([flat], async ({ page }) => {
-      await startGame(page, server(), "scalas", { size: "4" });
-      await page.locator('[data-cell="b2"]').click();
-      assert.ok(await myTurn(page, "0"));
-      const refused = page.locator('.grid-cell:not(.playable)').first();
-      await refused.hover();
+      await sitDown(page, "scalas(size=4)", ["b2", "d4"]);
+      const cell = "b2";
+      await page.locator(`[data-cell="${cell}"]`).hover();
       await page.waitForFunction(() => document.querySelector(".reason")?.textContent.length > 10);
       await page.waitForSelector(".grid-cell.illegal");
-      const cell = await refused.getAttribute("data-cell");
       const reason = await page.textContent(".reason");
       assert.ok(reason.includes(cell), reason);
       await shot(page, "scalas-illegal");
@@ -100,6 +111,20 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 1);
       await page.mouse.move(...(await page.evaluate((name) => document.querySelector("canvas.solid").scene.pointOf(name), cell)));
       await page.waitForFunction((text) => document.querySelector(".reason")?.textContent === text, reason);
+    }));
+
+  test("scaletta: what a move would take is seen before it is made", () =>
+    visiting([flat], async ({ page }) => {
+      // 1, 2 and 3 lie in a row; a 4 beside them takes the line.
+      await sitDown(page, "scaletta", ["1@a1", "2@b1", "3@c1", "1@f6"]);
+      await page.locator(".stocks .mine [role=radio]").nth(3).click();
+      await page.locator('[data-cell="d1"]').hover();
+      await page.waitForFunction(() => document.querySelectorAll(".grid-cell.path").length === 4);
+      assert.match(await page.textContent(".scaletta .stack"), /a1 b1 c1 d1/);
+      await shot(page, "scaletta-takes");
+      await page.locator('[data-cell="d1"]').click();
+      assert.ok(await myTurn(page, "4"));
+      assert.equal(await page.locator('[data-cell="a1"] .pawn:not(.leaving)').count(), 0);
     }));
 
   test("blokus: a piece dragged from the tray, turned by wheel; by touch it waits to be confirmed", () =>
@@ -118,6 +143,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await page.waitForFunction(() => document.querySelector(".reason")?.textContent.length > 5);
       await page.mouse.move(...(await corner(page)), { steps: 5 });
       await page.waitForSelector(".blokus-ghost.fits");
+      await page.keyboard.press("r"); // turned while it is dragged, this piece looks the same
       await page.mouse.up();
       assert.ok(await myTurn(page, "0"));
       assert.match(await page.textContent(".moves li"), /a1/);
@@ -138,6 +164,31 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await mobile.page.locator(".blokus-hand .primary").tap();
       assert.ok(await myTurn(mobile.page, "0"));
       await shot(mobile.page, "phone-blokus");
+
+      // Two fingers turn what is held; a finger drags another piece out of the tray; neither plays it.
+      const now = await ply(mobile.page);
+      const cdp = await mobile.context.newCDPSession(mobile.page);
+      const touch = (type, ...points) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+      const cells = () => mobile.page.locator(".blokus-ghost").evaluateAll((all) => all.map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`).join());
+      const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+      await mobile.page.locator('.tray.active button[aria-label="I5"]').tap();
+      await mobile.page.locator(".blokus-board").scrollIntoViewIfNeeded();
+      const [x, y] = centre(await mobile.page.locator(".blokus-board").boundingBox());
+      await mobile.page.touchscreen.tap(x, y);
+      await mobile.page.waitForSelector(".blokus-ghost");
+      const lying = await cells();
+      await touch("touchStart", [x - 60, y], [x + 60, y]);
+      await touch("touchMove", [x - 45, y - 45], [x + 45, y + 45]);
+      await touch("touchMove", [x, y - 60], [x, y + 60]);
+      await touch("touchEnd");
+      await mobile.page.waitForFunction((old) => [...document.querySelectorAll(".blokus-ghost")].map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`).join() !== old, lying);
+      const tray = centre(await mobile.page.locator('.tray.active button[aria-label="2"]').boundingBox());
+      await touch("touchStart", tray);
+      await touch("touchMove", [tray[0], tray[1] - 30]);
+      await touch("touchMove", [x, y]);
+      await touch("touchEnd");
+      await mobile.page.waitForFunction(() => document.querySelectorAll(".blokus-ghost").length === 2);
+      assert.equal(await ply(mobile.page), now);
     }));
 
   test("at one table: chat, presence, spectators, tab sign, taking back, clocks", () =>
@@ -182,14 +233,19 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       assert.equal(await page.locator(".moves").count(), 0, "nor a way to look back at one");
       await shot(page, "hand-over");
       await accessible(page, "the handing over");
+      await page.evaluate(() => {
+        window.hands = new Set();
+        new MutationObserver(() => document.querySelector(".hand") && window.hands.add(document.querySelector(".hand").textContent)).observe(document.querySelector(".room"), { subtree: true, childList: true, characterData: true });
+      });
       await handed().click();
       await page.waitForSelector(".hand .card-face");
+      await page.waitForFunction(() => document.querySelector(".room").dataset.turn === "mine");
+      assert.equal(await page.evaluate(() => window.hands.size), 1, "only the own hand was ever shown");
     }));
 
-  test("the result, item by item where the server can say so, and the sound switch", () =>
+  test("the result item by item, and the sound switch", () =>
     visiting([flat], async (guest) => {
       const { page } = guest;
-      await page.route(/\/score\?/, (route) => route.fulfill({ json: { seats: [{ seat: 2, total: 7, items: [{ text: "7 towers on top", points: 7 }] }, { seat: 1, total: -2, items: [{ text: "2 squares left", points: -2 }] }] } }));
       await startGame(page, server(), "scalas", { size: "3" });
       const sound = page.locator(".controls .sound");
       assert.equal(await sound.getAttribute("aria-pressed"), "false");
@@ -198,8 +254,10 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await sound.click();
       await playOut(guest, "scalas");
       await page.waitForSelector(".score-sheet li");
-      const text = await page.textContent(".score-sheet");
-      assert.ok(text.includes("7 towers on top") && text.includes("+7") && text.includes("−2"), text);
+      const numbers = (selector) => page.locator(selector).allTextContents().then((texts) => texts.map((text) => Number(text.replace("−", "-"))));
+      assert.deepEqual(await numbers(".score-sheet .total b"), await numbers(".outcome td:last-child"));
+      const items = await numbers(".score-sheet li:not(.total) b");
+      assert.ok(items.length >= 1 && items.every(Number.isInteger), items);
       await shot(page, "scores");
       await accessible(page, "the scores");
     }));

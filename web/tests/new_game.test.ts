@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { gameString, planSeats, seatCount } from "../src/pages/new_game";
 import type { GameInfo } from "../src/protocol/types";
+import { demolitionOf } from "../src/ui/demolish";
 
 const words = { en: "", it: "" };
 const game = {
@@ -25,4 +26,9 @@ test("seats against the computer, a friend, and together", () => {
   expect(planSeats("computer", 2, 1, 3, "Ada")).toEqual([{ kind: "engine", level: 3 }, { kind: "me", nick: "Ada" }]);
   expect(planSeats("friend", 2, 0, 3, "Ada")).toEqual([{ kind: "me", nick: "Ada" }, { kind: "open" }]);
   expect(planSeats("together", 2, 0, 3, "Ada")).toEqual([{ kind: "me", nick: "Ada 1" }, { kind: "me", nick: "Ada 2" }]);
+});
+
+test("a pyramid is demolished on its own board by as many players", () => {
+  expect(demolitionOf("scalino(players=3,board=square)", 3)).toBe("scalino-demolition(players=3,board=square)");
+  expect(demolitionOf("scalino", 4)).toBe("scalino-demolition(players=4)");
 });

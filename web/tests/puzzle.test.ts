@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { colourOf } from "../src/boards/colours";
 import { dyesOf, pieceLabel } from "../src/boards/puzzle/dyes";
 import { another, canFlip, canTurn, emptyHand, flip, ghostCells, ghostFits, moved, aimed, pickUp, putDown, take, turn } from "../src/boards/puzzle/hand";
 import type { Puzzle } from "../src/protocol/types";
@@ -126,6 +127,7 @@ test("every colour has a fill and a sign, known or not", () => {
   expect(dyes.map(({ sign }) => sign)).toEqual(["●", "M", "2", "T"]);
   expect(new Set([dyes[0]!.fill, dyes[1]!.fill, dyes[3]!.fill]).size).toBe(3);
   expect(pieceLabel(puzzle, 0, "it")).toBe("blu 2");
+  expect([colourOf("blu", "it"), colourOf("mauve", "it")]).toEqual(["blue", "mauve"]);
 });
 
 describe("which puzzle", () => {

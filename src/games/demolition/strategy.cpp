@@ -17,29 +17,37 @@ void Strategy::features(const Demolition& position, Demolition::Move move, std::
   Demolition after = position;
   after.play(move);
   const int level = position.block(move.block).level;
-  int longest = 0, left = 0;
+  int longest = 0, left = 0, long_ones = 0;
   for (int i = 0; i < position.block_count(); ++i) {
     if (!after.is_left(i)) continue;
-    if (after.is_takeable(i) && !position.is_takeable(i)) longest = std::max(longest, length_at(position, i));
     left += position.block(i).level == level;
+    if (!after.is_takeable(i)) continue;
+    const int cells = length_at(position, i);
+    long_ones += cells == pyramid::longest_block;
+    if (!position.is_takeable(i)) longest = std::max(longest, cells);
   }
   values[length] = static_cast<float>(length_at(position, move.block));
   values[again] = after.bonus();
   values[uncovered] = after.bonus() ? 0.0f : static_cast<float>(longest);
   values[level_left] = static_cast<float>(left);
+  values[odd_long] = after.bonus() ? 0.0f : static_cast<float>(long_ones % 2);
 }
 
+// Fitted to what searches of 2,000 simulations chose in 60 games.
 void Strategy::prior(const Demolition& position, const MoveList<Demolition>& moves, std::span<float> weights) const {
   std::array<float, feature_names.size()> values;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     features(position, moves[i], values);
     const float last_given = values[level_left] == 1 ? 1.0f : 0.0f;
-    const float score = 1 + 2 * values[length] + 3 * values[again] - 0.7f * values[uncovered] - last_given;
-    weights[i] = moves[i] == Demolition::pass ? 0.3f : std::max(score, 0.3f);
+    weights[i] = soft_exp(moves[i] == Demolition::pass
+                              ? 2.5f
+                              : 1.7f * values[length] + 3.5f * values[again] - 0.28f * values[uncovered] -
+                                    0.97f * last_given - 0.45f * values[odd_long]);
   }
 }
 
-// Mostly the block that looks best, ties by lot; one in five is any block.
+// Mostly the block that looks best, ties by lot; one in five is any block. Dear, but a playout that only looks at
+// lengths needs six times the simulations, and as much time, to play as well.
 Demolition::Move Strategy::playout_move(const Demolition& position, Rng& rng) {
   position.legal_moves(moves_);
   if (rng.below(5) == 0) return moves_[rng.below(static_cast<std::uint32_t>(moves_.size()))];

@@ -12,12 +12,13 @@ namespace scalinata::demolition {
 
 class Strategy {
  public:
-  enum Feature : std::size_t { length, again, uncovered, level_left };
-  static constexpr std::array<std::string_view, 4> feature_names{
-      "length",       // of the block taken
-      "again",        // 1: it was the last of its level, and the seat may take another
-      "uncovered",    // length of the longest block that can be taken afterwards and could not before
-      "level_left"};  // blocks left on its level; one leaves the last to the next seat
+  enum Feature : std::size_t { length, again, uncovered, level_left, odd_long };
+  static constexpr std::array<std::string_view, 5> feature_names{
+      "length",      // of the block taken
+      "again",       // 1: it was the last of its level, and the seat may take another
+      "uncovered",   // length of the longest block that can be taken afterwards and could not before
+      "level_left",  // blocks left on its level; one leaves the last to the next seat
+      "odd_long"};   // 1: an odd number of the longest blocks can be taken afterwards: the next seat gets the last
 
   void prior(const Demolition& position, const MoveList<Demolition>& moves, std::span<float> weights) const;
   void features(const Demolition& position, Demolition::Move move, std::span<float> values) const;

@@ -12,14 +12,16 @@ namespace scalinata::scalas {
 
 class Strategy {
  public:
-  enum Feature : std::size_t { tops, forced, covered, safe, choice, hand };
-  static constexpr std::array<std::string_view, 6> feature_names{
-      "tops",     // change of the lead in tops, forced cubes not counted
-      "forced",   // cubes that are owed after it
-      "covered",  // 1: it covers a top of the other seat; -1: an own one
-      "safe",     // 1: the other seat cannot cover it at once
-      "choice",   // cells left to the other seat, as a share of the board
-      "hand"};    // lead in cubes still held, as a share of all
+  enum Feature : std::size_t { tops, forced, covered, safe, choice, new_tower, secure, lost };
+  static constexpr std::array<std::string_view, 8> feature_names{
+      "tops",       // change of the lead in tops, forced cubes not counted
+      "forced",     // cubes that are owed after it
+      "covered",    // 1: it covers a top of the other seat; -1: an own one
+      "safe",       // 1: the other seat cannot cover it at once
+      "choice",     // cells left to the other seat, as a share of the board
+      "new_tower",  // 1: on an empty cell
+      "secure",     // own tops that no stair reaches afterwards
+      "lost"};      // the same of the other seat
 
   void prior(const Scalas& position, const MoveList<Scalas>& moves, std::span<float> weights) const;
   void features(const Scalas& position, Scalas::Move move, std::span<float> values) const;

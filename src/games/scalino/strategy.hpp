@@ -12,12 +12,13 @@ namespace scalinata::scalino {
 
 class Strategy {
  public:
-  enum Feature : std::size_t { length, points, lead, covered, bonus_turn };
-  static constexpr std::array<std::string_view, 5> feature_names{
+  enum Feature : std::size_t { length, points, lead, covered, inner, bonus_turn };
+  static constexpr std::array<std::string_view, 6> feature_names{
       "length",       // cells of the block
       "points",       // change of the own score
       "lead",         // change of the lead over the best of the others
       "covered",      // visible cells of other seats it covers
+      "inner",        // cells of the block that the next level will cover
       "bonus_turn"};  // 1: it completes a level and the seat may place again
 
   void prior(const Scalino& position, const MoveList<Scalino>& moves, std::span<float> weights) const;

@@ -89,10 +89,12 @@ Sqlite::Sqlite(const std::string& file, Mode mode, const StoreOptions& options)
   sqlite3_busy_timeout(raw, busy_timeout_ms);
   sqlite3_create_function(raw, "scalinata_now", 0, SQLITE_UTF8, &clock_, sql_now, nullptr, nullptr);
   if (mode == Mode::write) {
-    // FULL: every commit waits for the disk. Removed texts are overwritten.
+    // FULL: every commit waits for the disk. Removed texts are overwritten. Many rooms at once touch many pages: a
+    // cache that holds them, and a log long enough that a checkpoint, which everybody waits for, writes each page
+    // seldom.
     script(
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON;"
-        "PRAGMA journal_size_limit=67108864");
+        "PRAGMA journal_size_limit=67108864; PRAGMA cache_size=-32768; PRAGMA wal_autocheckpoint=4000");
   } else {
     script("PRAGMA query_only=ON");
   }

@@ -15,6 +15,8 @@ export interface BoardProps {
   play(move: string): void;
   // Why a move is not legal, asked of the server; boards show it beside an illegal preview.
   explain?(move: string): Promise<string>;
+  // The view after a legal move, asked of the server; only of games that begin with an empty board.
+  preview?(move: string): Promise<Record<string, unknown>>;
   // The move that has just led to this view and the view before it: boards let it be seen happening.
   arriving?: string | null;
   before?: Record<string, unknown> | null;
@@ -38,6 +40,9 @@ export const boardModules: Record<string, () => Promise<BoardModule>> = {
   scaletta: () => import("./scaletta/scaletta"),
   "grande-escalade": () => import("./escalade/escalade"),
 };
+
+// Games whose beginning is dealt: their moves alone do not say where one is.
+export const dealtGames = new Set(["scalino-demolition", "grande-escalade"]);
 
 export const solidGames = new Set(["scalino", "scalino-demolition", "scalas"]);
 

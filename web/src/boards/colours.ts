@@ -5,7 +5,7 @@ import type { Language } from "../protocol/types";
 export interface PieceColour {
   names: Record<Language, string>;
   symbol: string;
-  ink: string; // for symbols on this colour
+  ink: string; // for symbols on this colour, in every palette
 }
 
 export const pieceColours: Record<string, PieceColour> = {
@@ -13,13 +13,15 @@ export const pieceColours: Record<string, PieceColour> = {
   yellow: { names: { en: "yellow", it: "giallo" }, symbol: "▲", ink: "#222" },
   red: { names: { en: "red", it: "rosso" }, symbol: "■", ink: "#fff" },
   green: { names: { en: "green", it: "verde" }, symbol: "◆", ink: "#fff" },
-  azure: { names: { en: "azure", it: "azzurro" }, symbol: "✚", ink: "#fff" },
-  fuchsia: { names: { en: "fuchsia", it: "fucsia" }, symbol: "★", ink: "#fff" },
+  azure: { names: { en: "azure", it: "azzurro" }, symbol: "✚", ink: "var(--i-azure)" },
+  fuchsia: { names: { en: "fuchsia", it: "fucsia" }, symbol: "★", ink: "var(--i-fuchsia)" },
   orange: { names: { en: "orange", it: "arancione" }, symbol: "⬟", ink: "#222" },
 };
 
 export const fill = (colour: string): string => `var(--c-${colour})`;
 export const colourName = (colour: string, language: Language): string => pieceColours[colour]?.names[language] ?? colour;
+// The colour of a name in that language, else the name itself.
+export const colourOf = (name: string, language: Language): string => Object.keys(pieceColours).find((colour) => pieceColours[colour]!.names[language] === name) ?? name;
 export const symbolOf = (colour: string): string => pieceColours[colour]?.symbol ?? "?";
 export const inkOn = (colour: string): string => pieceColours[colour]?.ink ?? "#fff";
 

@@ -1,19 +1,20 @@
-// Why what one points at is not allowed, in the server's words.
+// What the server says about a move one points at, before it is made: why it is not allowed, or where it would lead.
 import { useEffect, useState } from "preact/hooks";
 import type { BoardProps } from "./board";
 
 const patience = 350; // ms one points at something before the server is asked
 
-// null: nothing is pointed at, or it is legal. Answers are asked for once per position.
-export function useReason(move: string | null, { explain, legal }: Pick<BoardProps, "explain" | "legal">): string | null {
-  const [known, setKnown] = useState<Map<string, string>>(new Map());
+// `ask` is a board's explain or preview. null: nothing is pointed at, or there is no answer yet. A position's answers
+// are asked for once.
+export function useAnswer<T>(move: string | null, ask: ((move: string) => Promise<T>) | undefined, legal: BoardProps["legal"]): T | null {
+  const [known, setKnown] = useState<Map<string, T>>(new Map());
   useEffect(() => setKnown(new Map()), [legal]);
   useEffect(() => {
-    if (!move || !legal || !explain || known.has(move)) return;
+    if (!move || !legal || !ask || known.has(move)) return;
     let wanted = true;
     const timer = setTimeout(() => {
-      explain(move).then(
-        (reason) => wanted && setKnown((old) => new Map(old).set(move, reason)),
+      ask(move).then(
+        (answer) => wanted && setKnown((old) => new Map(old).set(move, answer)),
         () => {},
       );
     }, patience);
@@ -21,7 +22,7 @@ export function useReason(move: string | null, { explain, legal }: Pick<BoardPro
       wanted = false;
       clearTimeout(timer);
     };
-  }, [move, legal, explain !== undefined]);
+  }, [move, legal, ask !== undefined]);
   return (legal && move && known.get(move)) || null;
 }
 

@@ -162,7 +162,7 @@ export const it: Record<Key, string> = {
   "puzzle.verdict.solvable": "Sì, si può ancora finire.",
   "puzzle.verdict.impossible": "No: non si può più finire. È dimostrato.",
   "puzzle.verdict.undecided": "Non deciso nel tempo dato.",
-  "puzzle.type": "Scrivi un pezzo e le sue caselle: blue O a1,b1,a2,b2",
+  "puzzle.type": "Scrivi un pezzo e le sue caselle: blu O a1,b1,a2,b2",
   "puzzle.typedWrong": "Nessun pezzo rimasto può stare così.",
   "puzzle.lay": "Posa",
   "puzzle.laid": "Sulla tavola",

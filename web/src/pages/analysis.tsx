@@ -60,7 +60,7 @@ export function AnalysisPage() {
   };
   return (
     <div class={`study${dragged ? " dragged" : ""}`} {...drop}>
-      <h1>{t("nav.analysis")}</h1>
+      <h1 class={opened ? "hidden" : ""}>{t("nav.analysis")}</h1>
       {problem && (
         <p class="problem" role="alert">
           {problem}

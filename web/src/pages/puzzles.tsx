@@ -43,7 +43,7 @@ function PuzzleChoice() {
         </p>
       )}
       {!list && !problem && <p class="loading">{t("common.loading")}</p>}
-      <ul class="games">
+      <ul class="games puzzle-list">
         {list?.puzzles.map(({ name, title, task, form, form_task }) => (
           <li key={name} class="card" data-puzzle={name}>
             <NamedPicture name={name} />

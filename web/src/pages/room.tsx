@@ -47,6 +47,11 @@ export function RoomPage() {
     if (next && next.token !== token && !hidden && info) setToken(next.token);
   }, [next?.token, token, hidden, info]);
 
+  // Nobody's hand is shown to who may be somebody else: until it is known whether hands are hidden, and after handing
+  // over until the room is seen with the new seat's eyes.
+  const eyes = seats.find((seat) => seat.token === token)?.seat || null; // 0: a seat that came by a link
+  const unsure = seats.length > 1 && (!info || (hidden && eyes !== null && eyes !== state?.you.seat));
+
   useSignals(state);
   const replay = useReplay(state, token, hidden);
 
@@ -79,8 +84,7 @@ export function RoomPage() {
       <SeatList state={state} name={name} sit={(seat, nick) => void doAct({ do: "sit", seat, nick })} act={doAct} />
       <section class="table" aria-label={t("room.board")}>
         <Status state={state} replay={replay} name={name} />
-        {/* Until it is known whether hands are hidden, nobody's is shown to who may be somebody else. */}
-        {!info && seats.length > 1 ? null : handOver ? (
+        {unsure ? null : handOver ? (
           <HandOver name={name(next.seat)} ready={() => setToken(next.token)} />
         ) : (
           <BoardArea state={state} token={token} replay={replay} name={name} play={(move) => void doAct({ do: "move", ply: state.position?.ply ?? 0, move })} />
@@ -95,7 +99,7 @@ export function RoomPage() {
       <Controls state={state} act={doAct} name={name} />
       <aside class="side">
         {state.status === "waiting" && <Invite room={room} />}
-        {!handOver && <MoveList replay={replay} live={state.position?.ply ?? 0} name={name} />}
+        {!handOver && !unsure && <MoveList replay={replay} live={state.position?.ply ?? 0} name={name} />}
         {state.options.chat && state.seats.filter((seat) => seat.kind === "human").length > 1 && <Chat state={state} name={name} send={(text) => void doAct({ do: "chat", text })} />}
       </aside>
     </div>

@@ -60,7 +60,7 @@ export function StudyView({ record, storageKey, room, close }: { record: GameRec
     const onKeyDown = (event: KeyboardEvent) => {
       const here = plyOf(latest.current, latest.current.at);
       const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: Infinity }[event.key];
-      if (to === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || (event.target as HTMLElement).closest("input, select, textarea, [role=radiogroup]")) return;
+      if (to === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || (event.target as HTMLElement).closest("input:not([type=checkbox]), select, textarea, [role=radiogroup]")) return;
       event.preventDefault();
       change(goToPly(latest.current, to));
     };

@@ -87,6 +87,12 @@ export function VerifyPage() {
             <Finding good={findings.fingerprint} text={t(findings.fingerprint ? "verify.fingerprint" : "verify.noFingerprint")} />
             {noted && <Finding good={noted === commitment.trim()} text={noted === commitment.trim() ? t("verify.same") : t("verify.notSame", { noted })} />}
             <Finding good={findings.verified.honest} text={findings.verified.honest ? t("verify.follows") : t("verify.followsNot", { reason: findings.verified.reason ?? "" })} />
+            {findings.verified.given !== undefined && (
+              <li>
+                <b>·</b>
+                <span>{t("verify.given", { n: findings.verified.given })}</span>
+              </li>
+            )}
           </ul>
         </div>
       )}

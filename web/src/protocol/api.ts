@@ -1,5 +1,5 @@
 // The HTTP interface, typed. Every failure is an ApiError with the server's own words.
-import type { Created, ErrorBody, Explained, Info, Lobby, PuzzleGrade, PuzzleList, PuzzleQuestion, RoomOptions } from "./types";
+import type { Created, ErrorBody, Explained, Info, Lobby, PuzzleGrade, PuzzleList, PuzzleQuestion, RoomOptions, Score } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -33,11 +33,6 @@ async function call<T>(path: string, language: string, init: RequestInit = {}): 
 
 const bearing = (token: string | undefined): RequestInit => (token ? { headers: { Authorization: `Bearer ${token}` } } : {});
 
-// A finished game's scores, item by item.
-export interface ScoreSheet {
-  seats: { seat: number; total: number; items: { text: string; points: number }[] }[];
-}
-
 export const fetchInfo = (language: string) => call<Info>("api/info", language);
 export const fetchLobby = (language: string) => call<Lobby>("api/rooms", language);
 export const fetchMine = (language: string, tokens: string[]) =>
@@ -49,7 +44,7 @@ export const fetchRecord = (language: string, room: string, token?: string) =>
 export const explainMove = (language: string, room: string, token: string | undefined, move: string) =>
   call<Explained>(`api/rooms/${room}/explain`, language, { ...bearing(token), method: "POST", body: JSON.stringify({ move, language }) });
 export const fetchScore = (language: string, room: string, token?: string) =>
-  call<ScoreSheet>(`api/rooms/${room}/score?language=${language}`, language, bearing(token));
+  call<Score>(`api/rooms/${room}/score?language=${language}`, language, bearing(token));
 export const fetchPuzzles = (language: string) => call<PuzzleList>("api/puzzles", language);
 export const askPuzzle = <T>(language: string, what: "read" | "check" | "hint" | "solve" | "generate", question: PuzzleQuestion | PuzzleGrade, signal?: AbortSignal) =>
   call<T>(`api/puzzles/${what}`, language, { method: "POST", body: JSON.stringify(question), signal: signal ?? null });

@@ -20,10 +20,12 @@ export interface Replay {
 
 export function useReplay(state: RoomState | null, token: string | undefined, hidden: boolean): Replay {
   const { settings } = useApp();
-  const [at, setAt] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<{ key: string; ply: number } | null>(null);
   const [record, setRecord] = useState<GameRecord | null>(null);
   const [fetched, setFetched] = useState<Record<number, Position>>({});
   const live = state?.position?.ply ?? 0;
+  const key = looker(state);
+  const at = chosen?.key === key ? chosen.ply : null;
   const own = useMemo(() => moveList(state?.events ?? []), [state?.version, state?.room]);
   const moves = useMemo(() => wholeList(own, record?.moves ?? []), [own, record]);
   const shown = useShown(state, own, calm(settings));
@@ -37,7 +39,7 @@ export function useReplay(state: RoomState | null, token: string | undefined, hi
       (found) => setRecord(readRecord(found)),
       () => {},
     );
-  }, [earlier, missing, record, state?.status]);
+  }, [earlier, missing, record, hidden, state?.status]);
   // What was fetched is true for as long as nothing is taken back.
   const taken = state?.events.filter((event) => event.kind === "taken_back").length ?? 0;
   useEffect(() => setFetched({}), [taken]);
@@ -55,10 +57,10 @@ export function useReplay(state: RoomState | null, token: string | undefined, hi
   }, [missing, record, at, moves.length]);
 
   // An earlier position that is still on its way does not blank the board.
-  const last = useRef<Position | null>(null);
+  const last = useRef<{ key: string; position: Position } | null>(null);
   const wanted = state ? (at === null ? (state.seen[shown] ?? state.position) : (state.seen[at] ?? fetched[at])) : null;
-  if (wanted) last.current = wanted;
-  const position = wanted ?? last.current;
+  if (wanted) last.current = { key, position: wanted };
+  const position = wanted ?? (last.current?.key === key ? last.current.position : null);
   const stepped = at === null && position !== null && state?.seen[position.ply - 1];
   return {
     moves,
@@ -67,15 +69,18 @@ export function useReplay(state: RoomState | null, token: string | undefined, hi
     at,
     live: at === null && shown === live,
     showable: (ply) => state !== null && canShow(state, hidden, ply),
-    go: (ply) => setAt(ply === null || ply >= live ? null : Math.max(0, ply)),
+    go: (ply) => setChosen(ply === null || ply >= live ? null : { key, ply: Math.max(0, ply) }),
   };
 }
+
+// Who looks at what: nothing of one seat's may stay on the screen for the next.
+const looker = (state: RoomState | null): string => (state ? `${state.room} ${state.you.seat}` : "");
 
 function useShown(state: RoomState | null, moves: MoveEntry[], still: boolean): number {
   const live = state?.position?.ply ?? 0;
   const [shown, setShown] = useState<{ key: string; ply: number } | null>(null);
   const changed = useRef(0); // when the position shown came
-  const key = state ? `${state.room} ${state.you.seat}` : ""; // who looks at what
+  const key = looker(state);
   const from = shown?.key === key ? shown.ply : live;
   useEffect(() => {
     if (!state?.position || (from === live && shown?.key === key)) return;

@@ -13,6 +13,7 @@ interface Props {
   play(move: string): void;
 }
 
+const noise = 0.03; // estimates closer than that are as good as equal, and no reason tells them apart
 const percent = (value: number) => `${Math.round(value * 100)} %`;
 
 export function BetterMoves({ thought, thinking, played, judgement, say, point, play }: Props) {
@@ -33,7 +34,7 @@ export function BetterMoves({ thought, thinking, played, judgement, say, point, 
             </button>{" "}
             <meter min={0} max={1} value={move.value} aria-hidden="true" /> <b>{percent(move.value)}</b>
             {i === 0 && thought.solved && <small> {t("study.proved")}</small>}
-            {move.reason && <small class="reason">{move.reason}</small>}
+            {best && move.reason && best.value - move.value >= noise && <small class="why">{move.reason}</small>}
           </li>
         ))}
       </ol>
@@ -41,8 +42,8 @@ export function BetterMoves({ thought, thinking, played, judgement, say, point, 
         <p class="played">
           {t("study.played")} <code>{played}</code>
           {value !== undefined && <b> {percent(value)}</b>}
-          {judgement?.fault ? ` ${faultSigns[judgement.fault]} ${t(`study.${judgement.fault}`)}` : played === thought.moves[0]?.move ? ` ${t("study.asBest")}` : ""}
-          {reason && played !== thought.moves[0]?.move && <small class="reason">{reason}</small>}
+          {judgement?.fault ? ` ${faultSigns[judgement.fault]} ${t(`study.${judgement.fault}`)}` : played === best?.move ? ` ${t("study.asBest")}` : ""}
+          {reason && best && best.value - (value ?? 0) >= noise && <small class="why">{reason}</small>}
         </p>
       )}
     </div>

@@ -1,7 +1,8 @@
 // The board of whatever game it is, and its text twin.
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { boardModules, gameId, solidGames, type BoardModule } from "../boards/board";
-import { explainMove } from "../protocol/api";
+import { boardModules, dealtGames, gameId, solidGames, type BoardModule } from "../boards/board";
+import { explainMove, study } from "../protocol/api";
+import type { Position } from "../protocol/types";
 import { useApp } from "../state/app";
 import { isMyTurn, latestMoves, moveList, type RoomState } from "../state/room";
 import type { Replay } from "../state/use_replay";
@@ -36,6 +37,8 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
   const want = (move: string) => (settings.confirm ? setChosen(move) : play(move));
   const moves = (replay?.moves ?? moveList(state.events)).filter((move) => move.ply < position.ply);
   const last = moves.at(-1);
+  const whole = moves.length === position.ply && !dealtGames.has(id);
+  const preview = (move: string) => study<Position>(settings.language, "position", { game: state.game, moves: [...moves.map(({ text }) => text), move] }).then(({ view }) => view);
   const looking = replay !== undefined && replay.at !== null;
   return (
     <div>
@@ -60,6 +63,7 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
           settings={settings}
           play={want}
           explain={explain}
+          {...(whole && { preview })}
           arriving={replay?.before && last?.ply === position.ply - 1 ? last.text : null}
           before={replay?.before?.view ?? null}
           {...(name && { seatName: name })}

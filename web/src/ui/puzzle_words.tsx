@@ -1,6 +1,7 @@
 // A puzzle in words, for whoever does not see the board: what lies where, what is left, which cells are free, and a
 // field to type a piece in.
 import { useState } from "preact/hooks";
+import { colourOf } from "../boards/colours";
 import { pieceLabel } from "../boards/puzzle/dyes";
 import { cellName } from "../boards/grid";
 import { useApp } from "../state/app";
@@ -20,7 +21,7 @@ export function PuzzleWords({ attempt, change }: { attempt: Attempt; change(atte
         class="typed"
         onSubmit={(event) => {
           event.preventDefault();
-          const found = readTyped(attempt, typed);
+          const found = readTyped(attempt, typed.split(" ").map((word) => colourOf(word, settings.language)).join(" "));
           setProblem(found ? null : t("puzzle.typedWrong"));
           if (!found) return;
           change(lay(attempt, found.piece, found.cells));

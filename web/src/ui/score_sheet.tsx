@@ -1,6 +1,7 @@
-// How a finished game's scores come about, item by item, where the server can say so.
+// How a finished game's scores come about, item by item.
 import { useEffect, useState } from "preact/hooks";
-import { fetchScore, type ScoreSheet } from "../protocol/api";
+import { fetchScore } from "../protocol/api";
+import type { Score } from "../protocol/types";
 import { useApp } from "../state/app";
 
 interface Props {
@@ -14,12 +15,12 @@ const signed = (points: number): string => (points > 0 ? `+${points}` : String(p
 
 export function ScoreItems({ room, token, order, name }: Props) {
   const { t, settings } = useApp();
-  const [sheet, setSheet] = useState<ScoreSheet | null>(null);
+  const [sheet, setSheet] = useState<Score | null>(null);
   useEffect(() => {
     fetchScore(settings.language, room, token).then(setSheet, () => setSheet(null));
   }, [room, settings.language]);
-  const seats = order.flatMap((seat) => sheet?.seats.filter((one) => one.seat === seat && one.items.length > 0) ?? []);
-  if (seats.length === 0) return null;
+  const seats = order.flatMap((seat) => sheet?.seats.filter((one) => one.seat === seat) ?? []);
+  if (seats.every(({ items }) => items.length === 0)) return null;
   return (
     <details class="score-sheet" open>
       <summary>{t("end.why")}</summary>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
 import { cellAt, cellName } from "../grid";
-import { Reason, useReason } from "../reason";
+import { Reason, useAnswer } from "../reason";
 import { centred, flipped, isLegal, nearestLegal, pieceNames, pieceShape, playablePieces, turned, type Shape } from "./shapes";
 import "./blokus.css";
 
@@ -33,6 +33,9 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
   const board = useRef<SVGSVGElement>(null);
   const [held, setHeld] = useState<{ piece: string; shape: Shape } | null>(null);
   const [at, setAt] = useState<[number, number] | null>(null); // the anchor
+  const hand = useRef(held); // what is held now, also while a drag that began earlier goes on
+  hand.current = held;
+  const pressedAt = useRef<[number, number] | null>(null); // where the ghost was when the finger came down
   const dragged = useRef<{ from: [number, number]; far: boolean } | null>(null);
   const fingers = useRef(new Map<number, [number, number]>());
   const twist = useRef<number | null>(null); // the angle between two fingers when the piece was last turned
@@ -48,7 +51,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
   const ghost = held && at ? held.shape.map(([x, y]): [number, number] => [x + at[0], y + at[1]]) : [];
   const ghostMove = ghost.map(([x, y]) => cellName(x, y)).join(",");
   const inside = ghost.every(([x, y]) => x >= 0 && y >= 0 && x < size && y < size);
-  const reason = useReason(ghost.length > 0 && !fits && inside ? ghostMove : null, { ...(explain && { explain }), legal });
+  const reason = useAnswer(ghost.length > 0 && !fits && inside ? ghostMove : null, explain, legal);
 
   const change = (how: (shape: Shape) => Shape) => held && setHeld({ ...held, shape: how(held.shape) });
   const put = (place: [number, number]) => {
@@ -71,15 +74,15 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
   };
   // A piece is also dragged out of the tray: by mouse it is played where it is let go, by finger it waits to be confirmed.
   const drag = (piece: string, event: PointerEvent) => {
-    const shape = held?.piece === piece ? held.shape : pieceShape(piece);
+    const shape = () => (hand.current?.piece === piece ? hand.current.shape : pieceShape(piece));
     dragged.current = { from: [event.clientX, event.clientY], far: false };
     const moved = (next: PointerEvent) => {
       const start = dragged.current;
       if (!start) return;
       start.far ||= Math.hypot(next.clientX - start.from[0], next.clientY - start.from[1]) > 8;
       if (!start.far) return;
-      setHeld((now) => (now?.piece === piece ? now : { piece, shape }));
-      setAt(overBoard(next) ? aim(next, shape) : null);
+      setHeld((now) => (now?.piece === piece ? now : { piece, shape: shape() }));
+      setAt(overBoard(next) ? aim(next, shape()) : null);
     };
     const ended = (last: PointerEvent) => {
       removeEventListener("pointermove", moved);
@@ -87,8 +90,8 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
       removeEventListener("pointercancel", ended);
       const far = dragged.current?.far && last.type === "pointerup" && overBoard(last);
       dragged.current = null;
-      const place = far ? aim(last, shape) : null;
-      if (place && last.pointerType === "mouse" && isLegal(legal, shape, ...place)) play(moveOf(shape, place));
+      const place = far ? aim(last, shape()) : null;
+      if (place && last.pointerType === "mouse" && isLegal(legal, shape(), ...place)) play(moveOf(shape(), place));
     };
     addEventListener("pointermove", moved);
     addEventListener("pointerup", ended);
@@ -134,6 +137,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
           tabindex={0}
           aria-label={`${text.board}${held && at ? `. ${held.piece} ${text.at} ${cellName(...at)}: ${fits ? text.legal : text.illegal}` : ""}`}
           onPointerDown={(event) => {
+            pressedAt.current = at;
             if (event.pointerType !== "mouse" && held) fingers.current.set(event.pointerId, [event.clientX, event.clientY]);
           }}
           onPointerCancel={(event) => (fingers.current.delete(event.pointerId), (twist.current = null))}
@@ -145,7 +149,8 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
             twist.current = null;
             const place = aim(event);
             if (!place || !held || turning || dragged.current) return;
-            const again = at && place[0] === at[0] && place[1] === at[1];
+            // By finger the first tap shows and the second one, at the same place, plays.
+            const again = pressedAt.current?.join() === place.join();
             if (event.pointerType === "mouse" || again) put(place);
             else setAt(place);
           }}

@@ -1,5 +1,6 @@
 // The cards' faces: numbers from the deck file, names and symbols for people. The symbols need no emoji font.
 import standardDeck from "../../../../src/games/escalade/deck.json";
+import { inkOn } from "../colours";
 import type { Language } from "../../protocol/types";
 
 export interface Face {
@@ -67,12 +68,17 @@ export function cardColour(face: string, table: Map<string, Face>): string {
     case "foundation": return "#7c7468";
     case "roof": return "#8a3b2a";
     case "special": case "special floor": case "special_floor": return "#7a5fb0";
-    case "toilet": return "#5d8f8a";
+    case "toilet": return "#46756f";
     case "earthquake": return "#a0222a";
     case "insurance": return "#2c6e3f";
     case "tornado": return "#56606e";
     default: return "#3f4a86";
   }
+}
+
+export function cardInk(face: string, table: Map<string, Face>): string {
+  const category = table.get(face)?.category;
+  return category ? inkOn(categories[category]?.colour ?? "azure") : "#fff";
 }
 
 // Real towers to compare with, in metres.

@@ -1,7 +1,7 @@
 // Grande Escalade: skyscrapers against a scale of metres, the own hand, the others' as backs, prizes and prompts.
 import { useEffect, useState } from "preact/hooks";
 import type { BoardProps } from "../board";
-import { cardColour, cardIcon, cardName, faceTable, realTowers, type Face } from "./cards";
+import { cardColour, cardIcon, cardInk, cardName, faceTable, realTowers, type Face } from "./cards";
 import { groupMoves, movesOfCard } from "./choices";
 import "./escalade.css";
 
@@ -213,7 +213,7 @@ function Tower({ building, was, fallen, faces, language, tallest, threshold, pri
     <button class={classes} aria-disabled={!move} aria-hidden={fallen || undefined} aria-label={label} title={label} onClick={() => move && play(move)}>
       <span class="building-stack">
         {[...cards].reverse().map((face, i) => (
-          <span key={cards.length - i} class={i < grown ? "floor arriving" : "floor"} style={{ height: `${((faces.get(face)?.height ?? 5) / tallest) * 100}%`, background: cardColour(face, faces) }}>
+          <span key={cards.length - i} class={i < grown ? "floor arriving" : "floor"} style={{ height: `${((faces.get(face)?.height ?? 5) / tallest) * 100}%`, background: cardColour(face, faces), color: cardInk(face, faces) }}>
             <i>{cardIcon(face, faces)}</i>
           </span>
         ))}

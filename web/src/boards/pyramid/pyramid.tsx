@@ -4,7 +4,7 @@ import { colourName, fill, inkOn, resolved, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
 import { cellAt, cellName, Grid } from "../grid";
 import { calm } from "../../state/settings";
-import { Reason, useReason } from "../reason";
+import { Reason, useAnswer } from "../reason";
 import { Solid } from "../solid/solid";
 import type { SolidBlock, SolidTarget } from "../solid/mesh";
 import { blockAt, connectedSteps, groupPoints, topBlocks, wishedBlock, type PyramidView } from "./blocks";
@@ -66,10 +66,10 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
   const move = over && moveAt(over);
   const wished = !over || move ? null : building ? wishedBlock(over, length, upright) : (tops.get(over)?.cells.join(",") ?? null);
   const illegal = legal ? wished : null;
-  const reason = useReason(illegal, { ...(explain && { explain }), legal });
+  const reason = useAnswer(illegal, explain, legal);
   const ghost = new Set((move || illegal)?.split(",") ?? []);
   const ghostMark = move ? "chosen" : "illegal";
-  const steps = building && settings.points ? connectedSteps(view) : new Map<string, never>();
+  const steps = building ? connectedSteps(view) : new Map<string, never>();
   const landed = new Set(building ? (arriving?.split(",") ?? []) : []);
   // A block that was just taken away is still seen for a moment.
   const gone = !building && arriving && before ? topBlocks(before as unknown as PyramidView).get(arriving.split(",")[0]!) : undefined;

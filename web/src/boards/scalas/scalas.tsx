@@ -4,7 +4,7 @@ import { colourName, fill, inkOn, resolved, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
 import { cellAt, Grid } from "../grid";
 import { calm } from "../../state/settings";
-import { Reason, useReason } from "../reason";
+import { Reason, useAnswer } from "../reason";
 import { Solid } from "../solid/solid";
 import type { SolidBlock, SolidTarget } from "../solid/mesh";
 
@@ -19,8 +19,8 @@ export interface ScalasView {
 }
 
 const words = {
-  en: { board: "Scalas board", empty: "empty", high: (n: number) => `height ${n}`, owed: "a cube is owed here", hand: "cubes in hand", place: "places on" },
-  it: { board: "Tabellone di Scalas", empty: "vuota", high: (n: number) => `altezza ${n}`, owed: "qui è dovuto un cubo", hand: "cubi in mano", place: "mette su" },
+  en: { board: "Scalas board", empty: "empty", high: (n: number) => `height ${n}`, owed: "a cube is owed here", hand: "in hand", place: "places on" },
+  it: { board: "Tabellone di Scalas", empty: "vuota", high: (n: number) => `altezza ${n}`, owed: "qui è dovuto un cubo", hand: "in mano", place: "mette su" },
 };
 
 export function Board({ view: raw, legal, lastMoves, suggested, settings, play, explain, arriving }: BoardProps) {
@@ -31,7 +31,7 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
   const towers = new Map(view.towers.map(({ cell, cubes }) => [cell, cubes]));
   const path = new Set((over && moves.has(over) && view.stairs[over]) || []);
   const illegal = legal && over && !moves.has(over) ? over : null;
-  const reason = useReason(illegal, { ...(explain && { explain }), legal });
+  const reason = useAnswer(illegal, explain, legal);
   const pick = (name: string) => moves.has(name) && play(name);
 
   const info = (

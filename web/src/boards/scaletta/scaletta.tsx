@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
 import { cellAt, cellName, Grid } from "../grid";
-import { Reason, useReason } from "../reason";
+import { Reason, useAnswer } from "../reason";
 import "./scaletta.css";
 
 interface Pawn {
@@ -22,8 +22,8 @@ export interface ScalettaView {
 
 const side = 6;
 const words = {
-  en: { board: "Scaletta board", empty: "empty", number: "Number", take: "Choose a line to take", left: "placements left", stock: "in stock", out: "out", under: "under it", takes: "takes the line", fits: "takes" },
-  it: { board: "Tabellone di Scaletta", empty: "vuota", number: "Numero", take: "Scegli la linea da prendere", left: "pedine ancora da giocare", stock: "in riserva", out: "eliminato", under: "sotto", takes: "prende la linea", fits: "accetta" },
+  en: { board: "Scaletta board", empty: "empty", number: "Number", take: "Choose a line to take", left: "placements left", stock: "in stock", out: "out", under: "under it", takes: "takes the line", fits: "takes", wouldTake: "this takes" },
+  it: { board: "Tabellone di Scaletta", empty: "vuota", number: "Numero", take: "Scegli la linea da prendere", left: "pedine ancora da giocare", stock: "in riserva", out: "eliminato", under: "sotto", takes: "prende la linea", fits: "accetta", wouldTake: "così prendi" },
 };
 
 type Stacks = ScalettaView["stacks"];
@@ -44,7 +44,7 @@ export function lineCells(line: string): string[] {
   return Array.from({ length: 4 }, (_, i) => cellName(from[0] + (to[0] > from[0] ? i : 0), from[1] + (to[1] > from[1] ? i : 0)));
 }
 
-export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play, explain, arriving, before }: BoardProps) {
+export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play, explain, preview, arriving, before }: BoardProps) {
   const view = raw as unknown as ScalettaView;
   const text = words[settings.language];
   const moves = legal?.form === "list" ? legal.moves : [];
@@ -75,7 +75,11 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
     setOpen(open === name ? null : name);
   };
   const wished = legal && over && lines.length === 0 && !legalMoves.has(`${number}@${over}`) ? `${number}@${over}` : null;
-  const reason = useReason(wished, { ...(explain && { explain }), legal });
+  const reason = useAnswer(wished, explain, legal);
+  // What the move pointed at would take, as the server plays it.
+  const aimed = legal && over && lines.length === 0 && !wished ? `${number}@${over}` : null;
+  const next = useAnswer(aimed, preview, legal);
+  const wouldTake = next && aimed ? takenPawns(view.stacks, (next as unknown as ScalettaView).stacks, aimed) : new Map<string, Pawn[]>();
   const taken = arriving && before ? takenPawns((before as unknown as ScalettaView).stacks, view.stacks, arriving) : new Map<string, Pawn[]>();
   const landed = arriving?.split("@")[1];
   const looked = over ?? open;
@@ -94,7 +98,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
           const pawns = stacks.get(name) ?? [];
           const top = pawns.at(-1);
           const playable = lines.length > 0 ? inLine(name) !== undefined : legalMoves.has(`${number}@${name}`);
-          const marks = [last.has(name) && "last", hinted?.[1] === name && "hint", inLine(name) && "owed", open === name && "chosen", wished?.endsWith(`@${name}`) && over === name && "illegal", landed === name && "arriving"];
+          const marks = [last.has(name) && "last", hinted?.[1] === name && "hint", inLine(name) && "owed", open === name && "chosen", wished?.endsWith(`@${name}`) && over === name && "illegal", landed === name && "arriving", wouldTake.has(name) && "path"];
           const fits = lines.length === 0 ? numbersAt(name) : [];
           return {
             playable,
@@ -120,7 +124,8 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
         }}
       />
       {reason && <Reason text={reason} />}
-      <p class="stack" hidden={reason !== null}>
+      <p class="stack" role="status" hidden={reason !== null}>
+        {wouldTake.size > 0 && `${text.wouldTake}: ${[...wouldTake.keys()].sort().join(" ")} · `}
         {looked && (stacks.get(looked)?.length ?? 0) > 0 && (
           <>
             {looked}:{" "}

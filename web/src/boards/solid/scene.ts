@@ -139,8 +139,8 @@ export class SolidScene {
   private adapt(now: number): void {
     const took = now - this.lastFrame;
     this.lastFrame = now;
-    const moving = this.down !== null || this.flying.length > 0 || now - this.turnedAt < 300;
-    if (moving && took < 400 && took > slowFrame && this.scale > coarsest) this.setScale(this.scale - 0.125);
+    const moving = this.down !== null || this.flying.length > 0 || now - this.turnedAt < 1000;
+    if (moving && took < 1000 && took > slowFrame && this.scale > coarsest) this.setScale(this.scale - 0.125);
     if (this.sharpen) clearTimeout(this.sharpen);
     if (this.scale < 1)
       this.sharpen = setTimeout(() => {

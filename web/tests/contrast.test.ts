@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { inkOn, pieceColours } from "../src/boards/colours";
+import { cardColour, cardInk, faceTable } from "../src/boards/escalade/cards";
+
+const css = readFileSync(new URL("../src/style.css", import.meta.url), "utf8");
+const block = (selector: string): Record<string, string> => {
+  const body = css.slice(css.indexOf(`${selector} {`)).split("}")[0]!;
+  return Object.fromEntries([...body.matchAll(/(--[\w-]+): (#\w+);/g)].map(([, name, value]) => [name!, value!]));
+};
+const standard = block(":root");
+const palettes = { standard, deuteranopia: { ...standard, ...block(':root[data-palette="deuteranopia"]') }, contrast: { ...standard, ...block(':root[data-palette="contrast"]') } };
+
+function luminance(colour: string): number {
+  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : colour.slice(1).match(/../g)!;
+  const [r, g, b] = digits.map((pair) => parseInt(pair, 16) / 255).map((x) => (x <= 0.03928 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+function contrast(a: string, b: string): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+const value = (palette: Record<string, string>, colour: string) => /^var\((.*)\)$/.exec(colour)?.[1] ? palette[/^var\((.*)\)$/.exec(colour)![1]!]! : colour;
+
+test.each(Object.entries(palettes))("what is written on a piece can be read (AA): %s colours", (_, palette) => {
+  for (const colour of Object.keys(pieceColours)) expect(contrast(palette[`--c-${colour}`]!, value(palette, inkOn(colour))), colour).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(Object.entries(palettes))("what is written on a card of Grande Escalade can be read (AA): %s colours", (_, palette) => {
+  const faces = faceTable(undefined);
+  for (const face of faces.keys()) expect(contrast(value(palette, cardColour(face, faces)), value(palette, cardInk(face, faces))), face).toBeGreaterThanOrEqual(4.5);
+});
