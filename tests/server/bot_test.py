@@ -122,7 +122,10 @@ class Errors(BotTest):
         self.assertIn("ended with status 7", self.fails(made["room"], *token, engine=("exit 7",)))
         answers = "while read line; do case $line in gen*) echo '= z9';; *) echo '= false';; esac; echo; done"
         self.assertIn("answered 'z9'", self.fails(made["room"], *token, engine=(answers,)))
-        self.assertIn("not the Go Text Protocol", self.fails(made["room"], *token, engine=("echo hello; echo; cat",)))
+        answers = "while read line; do echo hello; echo; done"
+        self.assertIn("not the Go Text Protocol", self.fails(made["room"], *token, engine=(answers,)))
+        self.assertIn("did not answer within 1 s",
+                      self.fails(made["room"], *token, "--answer-seconds", "1", engine=("exec sleep 1000",)))
 
     def test_an_engine_may_resign(self):
         made = self.server.create(game="scalas", seats=[{"kind": "me", "nick": name} for name in "AB"])
