@@ -103,7 +103,7 @@ std::uint64_t signature(int plies) {
 }
 
 TEST(Signature, Blokus) {
-  EXPECT_EQ(signature<Blokus>(16), 327812u);
+  EXPECT_EQ(signature<Blokus>(16), 953011u);
 }
 TEST(Signature, Scalas) {
   EXPECT_EQ(signature<Scalas>(16), 402862u);
@@ -115,7 +115,7 @@ TEST(Signature, Scalino) {
   EXPECT_EQ(signature<Scalino>(16), 119846u);
 }
 TEST(Signature, Demolition) {
-  EXPECT_EQ(signature<Demolition>(16), 109940u);
+  EXPECT_EQ(signature<Demolition>(16), 423120u);
 }
 TEST(Signature, Escalade) {
   EXPECT_EQ(signature<Escalade>(16), 780818u);
