@@ -44,7 +44,7 @@ struct Searching<Scaletta> {
   using Strategy = scaletta::Strategy;
   static constexpr search::Settings settings{.horizon = 30};
   static constexpr bool short_sighted = true;
-  static constexpr LevelSimulations simulations{10, 25, 70, 200, 700, 3'000, 15'000, 80'000, 400'000};
+  static constexpr LevelSimulations simulations{10, 15, 28, 60, 160, 600, 3'000, 25'000, 400'000};
 };
 
 template <>
@@ -52,7 +52,7 @@ struct Searching<Scalino> {
   using Strategy = scalino::Strategy;
   static constexpr search::Settings settings{};
   static constexpr bool short_sighted = true;
-  static constexpr LevelSimulations simulations{10, 25, 55, 130, 350, 1'200, 6'000, 40'000, 400'000};
+  static constexpr LevelSimulations simulations{10, 25, 55, 90, 220, 700, 3'500, 25'000, 400'000};
 };
 
 template <>
@@ -68,7 +68,7 @@ struct Searching<Escalade> {
   using Strategy = escalade::Strategy;
   static constexpr search::Settings settings{.horizon = 40};
   static constexpr bool short_sighted = true;
-  static constexpr LevelSimulations simulations{8, 20, 50, 120, 300, 800, 2'500, 10'000, 50'000};
+  static constexpr LevelSimulations simulations{8, 32, 120, 350, 1'000, 3'000, 9'000, 25'000, 80'000};
 };
 
 template <Game G>
