@@ -223,9 +223,14 @@ class Socket:
         if maker:
             message["maker"] = maker
         self.send(message)
-        return self.until(lambda m: m["type"] in ("room", "refused") and m.get("channel") == channel)
+        return self.until(lambda m: m["type"] == "room" and m["channel"] == channel or self._refuses(m, "channel", channel))
+
+    @staticmethod
+    def _refuses(message, key, value):
+        """Is it the refusal of that? One of a message that was not even read (too many of them) names nothing."""
+        return message["type"] == "refused" and message.get(key, value) == value
 
     def act(self, name, action, channel=1):
         """Sends an action and answers its ack or refusal; messages that come before it are passed over."""
         self.send({"type": "act", "channel": channel, "id": name, "action": action})
-        return self.until(lambda m: m["type"] in ("ack", "refused", "hint") and m.get("id") == name)
+        return self.until(lambda m: m["type"] in ("ack", "hint") and m["id"] == name or self._refuses(m, "id", name))

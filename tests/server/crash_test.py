@@ -52,6 +52,7 @@ class Table(threading.Thread):
             connection.hello()
             for seat in (1, 2):
                 state = connection.watch(self.made["room"], self.made["seats"][seat - 1]["token"], channel=seat)
+                self.pause_if_too_quick(state)
             self.test.check_room(state, self)
             position, status = state["position"], state["status"]
             if self.pending:  # sent again with the same id it happens once
@@ -73,12 +74,16 @@ class Table(threading.Thread):
         finally:
             connection.close()
 
+    @staticmethod
+    def pause_if_too_quick(answer):
+        if answer.get("code") == "rate":
+            time.sleep(0.2)
+            raise ConnectionError("too quick")
+
     def send_pending(self, connection):
         seat, name, action = self.pending
         ack = connection.act(name, action, channel=seat)
-        if ack.get("code") == "rate":
-            time.sleep(0.2)
-            raise ConnectionError("too quick")
+        self.pause_if_too_quick(ack)
         if ack["type"] != "ack":
             raise AssertionError(f"{action} was refused: {ack}")
         self.acknowledged[self.made["room"]][action["ply"]] = (ack["version"], action["move"])

@@ -31,7 +31,8 @@ class NodesTest(unittest.TestCase):
             self.kill(name)
 
     def start(self, name):
-        self.nodes[name] = Server(PROGRAM, self.database.place, "--node", name, "--away-seconds", "1")
+        self.nodes[name] = Server(PROGRAM, self.database.place, "--node", name, "--away-seconds", "1",
+                                  "--message-burst", "1000000", "--room-burst", "1000000", "--request-burst", "1000000")
 
     def kill(self, name):
         self.nodes.pop(name).kill()
