@@ -7,7 +7,7 @@ say() { printf '\033[1m==>\033[0m %s\n' "$*" >&2; }
 build_packages="g++ cmake ninja-build ccache mold pkg-config libboost1.81-dev nlohmann-json3-dev libsqlite3-dev
   libpq-dev libsodium-dev libcli11-dev libfmt-dev"
 # What testing needs besides.
-test_packages="libgtest-dev clang libclang-rt-14-dev clang-format postgresql nginx util-linux chromium python3"
+test_packages="libgtest-dev clang-format postgresql nginx util-linux chromium python3"
 
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"

@@ -19,15 +19,13 @@ export function url(path: string): string {
 async function call<T>(path: string, language: string, init: RequestInit = {}): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": language, ...(init.headers as Record<string, string>) };
   if (init.body) headers["Content-Type"] = "application/json";
-  let response: Response;
-  try {
-    response = await fetch(url(path), { ...init, headers });
-  } catch {
+  const unreachable = () => {
     throw new ApiError("unreachable", language === "it" ? "il server non risponde" : "the server does not answer");
-  }
-  const body = (await response.json().catch(() => null)) as unknown;
-  if (response.ok) return body as T;
-  const error = (body as ErrorBody | null)?.error;
+  };
+  const response = await fetch(url(path), { ...init, headers }).catch(unreachable);
+  // An answer that breaks off, or is no longer wanted, is none.
+  if (response.ok) return (await response.json().catch(unreachable)) as T;
+  const error = ((await response.json().catch(() => null)) as ErrorBody | null)?.error;
   throw new ApiError(error?.code ?? "internal", error?.message ?? `HTTP ${response.status}`);
 }
 
