@@ -57,6 +57,7 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
             await page.press(".typed input", "Enter");
           }
           await page.waitForSelector('.tutorial[data-state="done"] .reached');
+          await page.waitForFunction(() => document.activeElement?.matches('.tutorial[data-state="done"] button.primary'));
           await page.keyboard.press("Enter"); // the way on has the focus
         }
         await page.locator(".lesson .buttons button.primary").click();
