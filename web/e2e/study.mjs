@@ -89,6 +89,7 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await page.locator(".steps button").first().click();
       await at(page, 0);
       await page.keyboard.press("ArrowRight");
+      await at(page, 1);
       await page.keyboard.press("ArrowRight");
       await at(page, 2);
       await page.keyboard.press("End");
