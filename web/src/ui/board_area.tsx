@@ -1,11 +1,12 @@
 // The board of whatever game it is, and its text twin.
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { boardModules, dealtGames, gameId, solidGames, type BoardModule } from "../boards/board";
+import { dealtGames, gameId } from "../boards/board";
 import { explainMove, study } from "../protocol/api";
 import type { Position } from "../protocol/types";
 import { useApp } from "../state/app";
 import { isMyTurn, latestMoves, moveList, type RoomState } from "../state/room";
 import type { Replay } from "../state/use_replay";
+import { BoardTabs, useBoardModule } from "./board_tabs";
 
 interface Props {
   state: RoomState;
@@ -16,16 +17,11 @@ interface Props {
 }
 
 export function BoardArea({ state, play, token, replay, name }: Props) {
-  const { t, settings, change } = useApp();
-  const [module, setModule] = useState<BoardModule | null>(null);
+  const { t, settings } = useApp();
+  const module = useBoardModule(state.game);
   const [words, setWords] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const id = gameId(state.game);
-  useEffect(() => {
-    let current = true;
-    boardModules[id]?.().then((loaded) => current && setModule(loaded));
-    return () => void (current = false);
-  }, [id]);
   useEffect(() => setChosen(null), [state.position?.ply]);
   const explain = useCallback(
     (move: string) => explainMove(settings.language, state.room, token, move).then(({ reason }) => reason ?? ""),
@@ -42,16 +38,7 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
   const looking = replay !== undefined && replay.at !== null;
   return (
     <div>
-      <div class="tabs">
-        {solidGames.has(id) && (
-          <button aria-pressed={settings.solid} onClick={() => change({ solid: !settings.solid })}>
-            {t("room.solid")}
-          </button>
-        )}
-        <button aria-pressed={words} onClick={() => setWords(!words)}>
-          {t("room.asText")}
-        </button>
-      </div>
+      <BoardTabs game={state.game} words={words} setWords={setWords} />
       {module && !words && (
         <module.Board
           game={state.game}

@@ -2,7 +2,7 @@
 import type { Figure, Lesson } from "../learn/lesson";
 import { useApp } from "../state/app";
 import { usePosition } from "../state/use_position";
-import { useBoardModule } from "./study_board";
+import { useBoardModule } from "./board_tabs";
 
 export function FigureView({ lesson, figure }: { lesson: Lesson; figure: Figure }) {
   const { t, settings } = useApp();

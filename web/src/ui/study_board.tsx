@@ -1,11 +1,11 @@
 // A board outside any room: a position that was asked of the server, to look at or to play on.
-import { useEffect, useState } from "preact/hooks";
-import { boardModules, gameId, solidGames, type BoardModule } from "../boards/board";
+import { useState } from "preact/hooks";
 import { canonicalCells } from "../boards/grid";
 import { study as ask } from "../protocol/api";
 import type { Explained, Position } from "../protocol/types";
 import { useApp } from "../state/app";
 import type { StudiedGame } from "../state/use_position";
+import { BoardTabs, useBoardModule } from "./board_tabs";
 
 interface Props {
   studied: StudiedGame;
@@ -14,19 +14,8 @@ interface Props {
   play: ((move: string) => void) | null; // null: look, do not touch
 }
 
-export function useBoardModule(game: string): BoardModule | null {
-  const [module, setModule] = useState<BoardModule | null>(null);
-  const id = gameId(game);
-  useEffect(() => {
-    let current = true;
-    void boardModules[id]?.().then((loaded) => current && setModule(loaded));
-    return () => void (current = false);
-  }, [id]);
-  return module;
-}
-
 export function StudyBoard({ studied, position, suggested, play }: Props) {
-  const { t, settings, change } = useApp();
+  const { t, settings } = useApp();
   const module = useBoardModule(studied.game);
   const [words, setWords] = useState(false);
   const [typed, setTyped] = useState("");
@@ -44,16 +33,7 @@ export function StudyBoard({ studied, position, suggested, play }: Props) {
   };
   return (
     <div>
-      <div class="tabs">
-        {solidGames.has(gameId(studied.game)) && (
-          <button aria-pressed={settings.solid} onClick={() => change({ solid: !settings.solid })}>
-            {t("room.solid")}
-          </button>
-        )}
-        <button aria-pressed={words} onClick={() => setWords(!words)}>
-          {t("room.asText")}
-        </button>
-      </div>
+      <BoardTabs game={studied.game} words={words} setWords={setWords} />
       {module && !words && (
         <module.Board
           game={studied.game}

@@ -1,0 +1,31 @@
+// What every board has around it, in a room or outside: its module, loaded when needed, and how it is looked at.
+import { useEffect, useState } from "preact/hooks";
+import { boardModules, gameId, solidGames, type BoardModule } from "../boards/board";
+import { useApp } from "../state/app";
+
+export function useBoardModule(game: string): BoardModule | null {
+  const [module, setModule] = useState<BoardModule | null>(null);
+  const id = gameId(game);
+  useEffect(() => {
+    let current = true;
+    void boardModules[id]?.().then((loaded) => current && setModule(loaded));
+    return () => void (current = false);
+  }, [id]);
+  return module;
+}
+
+export function BoardTabs({ game, words, setWords }: { game: string; words: boolean; setWords(words: boolean): void }) {
+  const { t, settings, change } = useApp();
+  return (
+    <div class="tabs">
+      {solidGames.has(gameId(game)) && (
+        <button aria-pressed={settings.solid} onClick={() => change({ solid: !settings.solid })}>
+          {t("room.solid")}
+        </button>
+      )}
+      <button aria-pressed={words} onClick={() => setWords(!words)}>
+        {t("room.asText")}
+      </button>
+    </div>
+  );
+}
