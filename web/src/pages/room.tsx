@@ -137,7 +137,7 @@ function Status({ state, replay, name }: { state: RoomState; replay: Replay; nam
     else text = t(state.position?.thinking ? "room.thinking" : "room.turnOf", { name: name(turn.seat) });
   }
   return (
-    <p class={`status${isMyTurn(state) ? " mine" : ""}`} role="status">
+    <p class={`status${isMyTurn(state) ? " mine" : ""}${state.status === "playing" && state.position?.thinking ? " thinking" : ""}`} role="status">
       {text}
     </p>
   );

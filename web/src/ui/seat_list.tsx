@@ -56,6 +56,7 @@ export function SeatList({ state, name, sit }: Props) {
           );
         })}
       </ul>
+      {state.options.order === "lot" && state.status !== "waiting" && <small>{t("room.lot")}</small>}
       {state.presence.spectators > 0 && <small>{t("room.spectators", { n: state.presence.spectators })}</small>}
     </section>
   );
