@@ -37,6 +37,7 @@ async function readable(page, what) {
       );
       assert.deepEqual(found, [], `${what}, ${theme} with ${palette} colours, is hard to read`);
     }
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: "auto", palette: "standard" }));
 }
 const shot = (page, name) => page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true });
 const noOverflow = async (page) => assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, "wider than the screen");
