@@ -70,6 +70,7 @@ test("start page: six games, accessible, from the page to a move in three clicks
     assert.equal(await page.locator(".games .card").count(), 6);
     await shot(page, "home");
     await accessible(page, "the start page");
+    await readable(page, "the start page");
     await page.click('[data-game="scalas"] button');
     await accessible(page, "the new game");
     await readable(page, "the new game");
