@@ -1,5 +1,7 @@
 // Scalas rule by rule, on positions told by their moves.
+#include <array>
 #include <map>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -140,6 +142,30 @@ TEST(ScalasPosition, CoveredColoursAreSeenByEqualityAndHashButNotByTheRulesKey) 
   EXPECT_NE(one, other);
   EXPECT_NE(one.hash(), other.hash());
   EXPECT_EQ(one.rules_key(), other.rules_key());
+}
+
+// A random game beside its eight images, mirrored and turned.
+TEST(ScalasPosition, ImagesHaveTheSameSymmetricKeyAndTheSameScores) {
+  for (const int size : {3, 5}) {
+    Rng rng(static_cast<std::uint64_t>(size));
+    std::array<Scalas, 8> images;
+    images.fill(game(size, ""));
+    std::set<std::uint64_t> keys;
+    MoveList<Scalas> moves;
+    while (!images[0].turn().is_over()) {
+      images[0].legal_moves(moves);
+      Cell cell = bitboard::cell_at(moves[rng.below(static_cast<std::uint32_t>(moves.size()))].cell);
+      for (std::size_t i = 0; i < images.size(); ++i) {
+        images[i].play({static_cast<std::uint8_t>(bitboard::index_of(cell))});
+        cell = i % 2 == 0 ? Cell{cell.row, cell.column} : Cell{cell.column, size - 1 - cell.row};
+      }
+      for (const Scalas& image : images) {
+        ASSERT_EQ(image.symmetric_key(), images[0].symmetric_key());
+        ASSERT_EQ(image.ranks(), images[0].ranks());
+      }
+      EXPECT_TRUE(keys.insert(images[0].symmetric_key()).second) << "of a position of before";
+    }
+  }
 }
 
 TEST(ScalasPosition, DifferentPositionsHaveDifferentHashes) {

@@ -1,5 +1,7 @@
 #include "games/scalas/scalas.hpp"
 
+#include <algorithm>
+
 #include "games/scalas/stairs.hpp"
 
 namespace scalinata {
@@ -84,11 +86,31 @@ Ranks Scalas::ranks() const {
   return {lead >= 0 ? 1 : 2, lead <= 0 ? 1 : 2};
 }
 
-std::uint64_t Scalas::rules_key() const {
-  std::uint64_t key = hand_[0] | hand_[1] << 8 | seat_ << 16 | size_ << 17 | lower_between_ << 20;
-  key = mix(mix(mix(key) ^ tops_[0]) ^ owed_);
-  for (CellSet plane : heights_.words()) key = mix(key ^ plane);
+Scalas::Sets Scalas::sets() const {
+  Sets out{tops_[0], owed_};
+  std::copy(heights_.words().begin(), heights_.words().end(), out.begin() + 2);
+  return out;
+}
+
+std::uint64_t Scalas::key_of(const Sets& sets) const {
+  std::uint64_t key = mix(hand_[0] | hand_[1] << 8 | seat_ << 16 | size_ << 17 | lower_between_ << 20);
+  for (CellSet set : sets) key = mix(key ^ set);
   return key;
+}
+
+std::uint64_t Scalas::rules_key() const {
+  return key_of(sets());
+}
+
+// The least key of the eight images: exchanging rows and columns and turning upside down, by turns, leads through all.
+std::uint64_t Scalas::symmetric_key() const {
+  Sets image = sets();
+  std::uint64_t least = key_of(image);
+  for (int i = 1; i < 8; ++i) {
+    for (CellSet& set : image) set = i % 2 == 1 ? bitboard::transposed(set) : bitboard::upside_down(set, size_);
+    least = std::min(least, key_of(image));
+  }
+  return least;
 }
 
 std::uint64_t Scalas::hash() const {

@@ -56,6 +56,8 @@ class Scalas {
 
   // Equal for positions that differ at most in the colours of covered cubes: they have the same future.
   std::uint64_t rules_key() const;
+  // Equal also for mirror images and quarter turns of such positions: the value of the game is the same.
+  std::uint64_t symmetric_key() const;
 
   Options options() const { return {size_, lower_between_}; }
   int size() const { return size_; }
@@ -83,6 +85,10 @@ class Scalas {
   CellSet newly_owed(int cell) const;
   void pass_turn();
   int cubes_before(int cell) const;
+  // What the future depends on beside hands and turn: tops of seat 1, cells owed, planes of height.
+  using Sets = std::array<CellSet, 2 + scalas::Heights::planes>;
+  Sets sets() const;
+  std::uint64_t key_of(const Sets& sets) const;
 
   scalas::Heights heights_;
   scalas::CubeColours colours_;
