@@ -60,7 +60,8 @@ Result<std::unique_ptr<Puzzle>> load(const Chosen& chosen) {
     return fail(chosen.language, "--descending is a form of all84 only", "--descending è una forma del solo all84");
   tiling->colours_apart = tiling->colours_apart || chosen.harder.colours;
   const std::string name = tiling->title.empty() ? chosen.puzzle : tiling->title;
-  return make_tiling_puzzle(name, {tiling->colours_apart, false}, *std::move(tiling));
+  const Harder harder{tiling->colours_apart, false};
+  return make_tiling_puzzle(name, harder, *std::move(tiling));
 }
 
 void print_board(const Chosen& chosen, const Puzzle& puzzle, const Board& board, bool more_follow) {
