@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Event, Position, Room, Update } from "../src/protocol/types";
-import { clockLeft, isMyTurn, latestMoves, moveList, reduceRoom, winners, type RoomState } from "../src/state/room";
+import { clockLeft, coloursOf, isMyTurn, latestMoves, moveList, reduceRoom, winners, type RoomState } from "../src/state/room";
 
 const position = (ply: number, seat = 1): Position => ({
   ply,
@@ -25,6 +25,14 @@ describe("room", () => {
     expect(state.events.map((event) => event.version)).toEqual([1, 2]);
     expect(state.position?.ply).toBe(2);
     expect(state.receivedAt).toBe(2000);
+  });
+
+  test("a seat may play several colours; a shared one is nobody's own", () => {
+    const colours = [["red", 1], ["yellow", 2], ["green", 1]].map(([colour, seat]) => ({ colour, seat }));
+    const at = { ...position(0), view: { colours: [...colours, { colour: "blue", seat: 1, shared: true }] } };
+    expect(coloursOf(at, 1)).toEqual(["red", "green"]);
+    expect(coloursOf(position(0), 1)).toEqual([]);
+    expect(coloursOf(null, 1)).toEqual([]);
   });
 
   test("events repeated after a reconnection are kept once", () => {

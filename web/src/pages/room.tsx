@@ -2,8 +2,9 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Action, Refused } from "../protocol/types";
 import { boardModules, gameId } from "../boards/board";
+import { colourName, fill, symbolOf } from "../boards/colours";
 import { useApp } from "../state/app";
-import { isMyTurn, moveList, type RoomState } from "../state/room";
+import { coloursOf, isMyTurn, moveList, type RoomState } from "../state/room";
 import { heldRoom, holdSeat } from "../state/seats";
 import { useReplay, type Replay } from "../state/use_replay";
 import { useRoom } from "../state/use_room";
@@ -119,7 +120,7 @@ export function RoomPage() {
 }
 
 function Status({ state, replay, name }: { state: RoomState; replay: Replay; name(seat: number): string }) {
-  const { t } = useApp();
+  const { t, settings } = useApp();
   if (replay.at !== null)
     return (
       <p class="status looking" role="status">
@@ -136,9 +137,18 @@ function Status({ state, replay, name }: { state: RoomState; replay: Replay; nam
     else if (state.position?.thinking && state.waiting) text = t("room.queued", { name: name(turn.seat), n: state.waiting });
     else text = t(state.position?.thinking ? "room.thinking" : "room.turnOf", { name: name(turn.seat) });
   }
+  // Who plays several colours, or now one that is shared, is told which.
+  const playing = turn?.kind === "player" && state.status === "playing" ? turn : null;
+  const own = playing ? coloursOf(state.position, playing.seat) : [];
+  const colour = playing && own.some((one) => one !== playing.colour) ? playing.colour : null;
   return (
     <p class={`status${isMyTurn(state) ? " mine" : ""}${state.status === "playing" && state.position?.thinking ? " thinking" : ""}`} role="status">
       {text}
+      {colour && (
+        <span class="tag">
+          <b style={{ color: fill(colour) }}>{symbolOf(colour)}</b> {colourName(colour, settings.language)}
+        </span>
+      )}
     </p>
   );
 }

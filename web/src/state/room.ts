@@ -82,6 +82,12 @@ export const isMyTurn = (room: RoomState): boolean =>
   room.position.turn.seat === room.you.seat &&
   !room.seats[room.position.turn.seat - 1]?.engine_sits_in;
 
+// The colours that are a seat's own, where the view says so: in some games a seat plays several.
+export function coloursOf(position: Position | null, seat: number): string[] {
+  const { colours } = (position?.view ?? {}) as { colours?: { colour: string; seat: number; shared?: boolean }[] };
+  return (colours ?? []).filter((one) => one.seat === seat && !one.shared).map((one) => one.colour);
+}
+
 // What a seat's clock shows now.
 export function clockLeft(position: Position, seat: number, receivedAt: number, now: number): number | null {
   const left = position.clocks?.left_ms[seat - 1];

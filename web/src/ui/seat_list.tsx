@@ -2,9 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Action } from "../protocol/types";
 import { gameId } from "../boards/board";
-import { fill, inkOn, symbolOf } from "../boards/colours";
+import { colourName, fill, inkOn, symbolOf } from "../boards/colours";
 import { useApp } from "../state/app";
-import { clockLeft, type RoomState } from "../state/room";
+import { clockLeft, coloursOf, type RoomState } from "../state/room";
 
 interface Props {
   state: RoomState;
@@ -24,11 +24,18 @@ export function SeatList({ state, name, sit }: Props) {
       <ul class="seats">
         {state.seats.map((seat, i) => {
           const left = state.position && clockLeft(state.position, seat.seat, state.receivedAt, now);
-          const colour = seat.colour ?? colours[i]?.id;
+          const own = coloursOf(state.position, seat.seat);
+          const standard = seat.colour ?? colours[i]?.id;
+          const shown = own.length > 0 ? own : standard ? [standard] : [];
           return (
             <li key={seat.seat} class={turn === seat.seat && state.status === "playing" ? "turn" : ""}>
-              <span class="swatch" style={colour ? { background: fill(colour), color: inkOn(colour) } : { background: "var(--line)" }} aria-hidden="true">
-                {colour ? symbolOf(colour) : seat.seat}
+              <span class="swatches" title={shown.map((colour) => colourName(colour, settings.language)).join(", ")} aria-hidden="true">
+                {shown.map((colour) => (
+                  <span key={colour} class="swatch" style={{ background: fill(colour), color: inkOn(colour) }}>
+                    {symbolOf(colour)}
+                  </span>
+                ))}
+                {shown.length === 0 && <span class="swatch">{seat.seat}</span>}
               </span>
               <span class="who">
                 <strong>
