@@ -1,46 +1,18 @@
 // The client in a real browser against the real server. One line for each test, then the count; see harness.mjs for
 // the variables SCALINATA, CLIENT and CHROMIUM. Arguments choose tests by a part of their name.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { openBrowser, screenshots, startServer, visitor } from "./harness.mjs";
+import { accessible, noOverflow, readable, shot } from "./checks.mjs";
+import { openBrowser, startServer, visitor } from "./harness.mjs";
 import { studyTests } from "./study.mjs";
 import { roomTests } from "./room_tests.mjs";
 import { puzzleTests } from "./puzzle_tests.mjs";
 import { myTurn, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tests = [];
 const test = (name, run) => tests.push({ name, run });
 let browser;
 let server;
 
-// One rule is left out: a cell or a card shows symbols and is named in words, on purpose.
-async function accessible(page, what) {
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(async () => (await globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"], rules: { "label-content-name-mismatch": { enabled: false } } })).violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).join(" | ")}`));
-  assert.deepEqual(found, [], `${what} is not accessible`);
-}
-// What is written can be read, light and dark, in every palette.
-async function readable(page, what) {
-  await page.evaluate(axeSource);
-  for (const theme of ["light", "dark"])
-    for (const palette of ["standard", "deuteranopia", "contrast"]) {
-      const found = await page.evaluate(
-        async (chosen) => {
-          Object.assign(document.documentElement.dataset, chosen);
-          const { violations } = await globalThis.axe.run(document, { runOnly: ["color-contrast"] });
-          return violations.flatMap(({ nodes }) => nodes.slice(0, 4).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`));
-        },
-        { theme, palette },
-      );
-      assert.deepEqual(found, [], `${what}, ${theme} with ${palette} colours, is hard to read`);
-    }
-  await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: "auto", palette: "standard" }));
-}
-const shot = (page, name) => page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true });
-const noOverflow = async (page) => assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, "wider than the screen");
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const flat = { settings: { solid: false } };
 
@@ -132,6 +104,11 @@ test("scalas to its end on a phone, by touch", () =>
     await page.waitForSelector(".games .card");
     await noOverflow(page);
     await shot(page, "phone-home");
+    await page.tap(".menu-button");
+    await accessible(page, "the open menu");
+    await page.tap('.menu a[href="/lobby"]');
+    await page.waitForSelector(".nothing, .rooms li");
+    assert.equal(await page.locator(".menu").isVisible(), false, "the menu folds away");
     await startGame(page, server, "scalas", { size: "3" });
     await noOverflow(page);
     await playOut(guest, "scalas", { tap: true });
