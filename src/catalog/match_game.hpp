@@ -195,7 +195,6 @@ class SeenGame final : public PositionGame<G> {
   SeenGame(typename G::Options options, int seat, const typename G::Knowledge& knowledge, Rng& rng)
       : options_(std::move(options)), seat_(seat), knowledge_(knowledge), sample_(knowledge.sample(rng)) {}
 
-  int seat() const { return seat_; }
   const typename G::Knowledge& knowledge() const { return knowledge_; }
   const G& position() const override { return sample_; }
 

@@ -1,6 +1,7 @@
 // Opening, and the online backup.
 #include "store/sqlite_store.hpp"
 
+#include "store/checkpointer.hpp"
 #include "store/copy.hpp"
 #include "store/schema.hpp"
 #include "store/sql/sqlite.hpp"
@@ -12,6 +13,12 @@ namespace {
 std::unique_ptr<sql::Connection> open_writer(const std::string& file, const StoreOptions& options) {
   auto connection = std::make_unique<sql::Sqlite>(file, sql::Sqlite::Mode::write, options);
   migrate(*connection, options.language);
+  StoreOptions undisturbed = options;
+  undisturbed.fault = nullptr;
+  const auto checkpointer = std::make_shared<Checkpointer>(
+      std::make_unique<sql::Sqlite>(file, sql::Sqlite::Mode::read, undisturbed), options.checkpoint_pages);
+  connection->on_commit(
+      [checkpointer, writer = connection.get()](int log_pages) { checkpointer->committed(*writer, log_pages); });
   return connection;
 }
 

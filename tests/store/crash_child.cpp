@@ -57,7 +57,9 @@ class Player {
 
 int main(int argc, char** argv) {
   if (argc != 3) return 4;
-  const auto store = open_store(argv[1]);
+  StoreOptions options;
+  options.checkpoint_pages = 16;  // so that it is killed while the log is copied back, too
+  const auto store = open_store(argv[1], options);
   if (!store) {
     std::fprintf(stderr, "%s\n", store.error().c_str());
     return 5;

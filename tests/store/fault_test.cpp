@@ -170,9 +170,8 @@ TEST_P(PostgresFaults, a_server_that_ends_every_connection_loses_nothing) {
 
 class SqliteFaults : public EachDatabase {
  protected:
-  void fail_every_file_call(std::int64_t failures) {
+  void fail_every_file_call(std::int64_t failures, StoreOptions options = {}) {
     register_test_vfs();
-    StoreOptions options;
     options.sqlite_vfs = test_vfs;
     fail_file_call(0);
     ASSERT_TRUE(database.open(options));
@@ -200,6 +199,11 @@ TEST_P(SqliteFaults, a_failing_write_or_sync_loses_and_leaves_nothing) {
 }
 TEST_P(SqliteFaults, a_disk_that_fails_for_a_while_loses_and_leaves_nothing) {
   fail_every_file_call(25);
+}
+TEST_P(SqliteFaults, a_disk_that_fails_while_the_log_is_copied_back_loses_and_leaves_nothing) {
+  StoreOptions options;
+  options.checkpoint_pages = 2;
+  fail_every_file_call(3, options);
 }
 
 }  // namespace

@@ -1,7 +1,5 @@
 #include "games/scalas/scalas.hpp"
 
-#include <algorithm>
-
 #include "games/scalas/stairs.hpp"
 
 namespace scalinata {
@@ -86,29 +84,30 @@ Ranks Scalas::ranks() const {
   return {lead >= 0 ? 1 : 2, lead <= 0 ? 1 : 2};
 }
 
-Scalas::Sets Scalas::sets() const {
-  Sets out{tops_[0], owed_};
-  std::copy(heights_.words().begin(), heights_.words().end(), out.begin() + 2);
-  return out;
+std::uint64_t Scalas::rules_key() const {
+  return key_of(tops_[0], owed_, heights_.words());
 }
 
-std::uint64_t Scalas::key_of(const Sets& sets) const {
-  std::uint64_t key = mix(hand_[0] | hand_[1] << 8 | seat_ << 16 | size_ << 17 | lower_between_ << 20);
-  for (CellSet set : sets) key = mix(key ^ set);
+std::uint64_t Scalas::key_of(CellSet first_tops, CellSet owed, const scalas::Heights::Words& heights) const {
+  std::uint64_t key = hand_[0] | hand_[1] << 8 | seat_ << 16 | size_ << 17 | lower_between_ << 20;
+  key = mix(mix(mix(key) ^ first_tops) ^ owed);
+  for (CellSet plane : heights) key = mix(key ^ plane);
   return key;
 }
 
-std::uint64_t Scalas::rules_key() const {
-  return key_of(sets());
-}
-
-// The least key of the eight images: exchanging rows and columns and turning upside down, by turns, leads through all.
+// Exchanging columns and rows and turning upside down by turns goes through all eight images.
 std::uint64_t Scalas::symmetric_key() const {
-  Sets image = sets();
-  std::uint64_t least = key_of(image);
-  for (int i = 1; i < 8; ++i) {
-    for (CellSet& set : image) set = i % 2 == 1 ? bitboard::transposed(set) : bitboard::upside_down(set, size_);
-    least = std::min(least, key_of(image));
+  CellSet first_tops = tops_[0], owed = owed_;
+  scalas::Heights::Words heights = heights_.words();
+  std::uint64_t least = ~std::uint64_t{0};
+  for (int image = 0; image < 8; ++image) {
+    const auto move = [&](CellSet& set) {
+      set = image % 2 == 0 ? bitboard::transposed(set) : bitboard::upside_down(set, size_);
+    };
+    move(first_tops);
+    move(owed);
+    for (CellSet& plane : heights) move(plane);
+    least = std::min(least, key_of(first_tops, owed, heights));
   }
   return least;
 }

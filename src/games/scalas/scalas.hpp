@@ -56,7 +56,7 @@ class Scalas {
 
   // Equal for positions that differ at most in the colours of covered cubes: they have the same future.
   std::uint64_t rules_key() const;
-  // Equal also for mirror images and quarter turns of such positions: the value of the game is the same.
+  // The same also for the eight images of a board turned and mirrored.
   std::uint64_t symmetric_key() const;
 
   Options options() const { return {size_, lower_between_}; }
@@ -85,10 +85,7 @@ class Scalas {
   CellSet newly_owed(int cell) const;
   void pass_turn();
   int cubes_before(int cell) const;
-  // What the future depends on beside hands and turn: tops of seat 1, cells owed, planes of height.
-  using Sets = std::array<CellSet, 2 + scalas::Heights::planes>;
-  Sets sets() const;
-  std::uint64_t key_of(const Sets& sets) const;
+  std::uint64_t key_of(CellSet first_tops, CellSet owed, const scalas::Heights::Words& heights) const;
 
   scalas::Heights heights_;
   scalas::CubeColours colours_;

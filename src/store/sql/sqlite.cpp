@@ -90,13 +90,12 @@ Sqlite::Sqlite(const std::string& file, Mode mode, const StoreOptions& options)
   sqlite3_create_function(raw, "scalinata_now", 0, SQLITE_UTF8, &clock_, sql_now, nullptr, nullptr);
   if (mode == Mode::write) {
     // FULL: every commit waits for the disk. Removed texts are overwritten. Many rooms at once touch many pages: a
-    // cache that holds them, and a log long enough that a checkpoint, which everybody waits for, writes each page
-    // seldom.
+    // cache that holds them.
     script(
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON;"
         "PRAGMA journal_size_limit=67108864; PRAGMA cache_size=-32768; PRAGMA wal_autocheckpoint=4000");
   } else {
-    script("PRAGMA query_only=ON");
+    script("PRAGMA synchronous=FULL; PRAGMA query_only=ON");  // it may still copy the log back
   }
 }
 
@@ -163,6 +162,19 @@ void Sqlite::script(const std::string& statements) {
   ask_fault(statements);
   const int code = sqlite3_exec(database_.get(), statements.c_str(), nullptr, nullptr, nullptr);
   if (code != SQLITE_OK) throw_error(code);
+}
+
+void Sqlite::checkpoint() noexcept {
+  sqlite3_wal_checkpoint_v2(database_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+}
+
+void Sqlite::on_commit(std::function<void(int)> committed) {
+  committed_ = std::move(committed);
+  const auto hook = [](void* self, sqlite3*, const char*, int log_pages) {
+    static_cast<Sqlite*>(self)->committed_(log_pages);
+    return SQLITE_OK;
+  };
+  sqlite3_wal_hook(database_.get(), hook, this);
 }
 
 std::int64_t Sqlite::bytes() {

@@ -1,6 +1,7 @@
 // A connection to an SQLite file.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -36,6 +37,11 @@ class Sqlite final : public Connection {
   std::int64_t bytes() override;
   std::vector<std::string> problems() override;
 
+  // Copies what it can of the log into the database, waiting for nobody. What could not be copied stays in the log.
+  void checkpoint() noexcept;
+  // Called after every commit with the log's length in pages. From then on nothing is copied back by itself.
+  void on_commit(std::function<void(int log_pages)> committed);
+
   sqlite3* handle() { return database_.get(); }
 
  private:
@@ -51,6 +57,7 @@ class Sqlite final : public Connection {
 
   std::function<Millis()> clock_;
   Fault fault_;
+  std::function<void(int)> committed_;
   std::unique_ptr<sqlite3, Close> database_;
   std::map<std::string, Statement, std::less<>> statements_;
 };
