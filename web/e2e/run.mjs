@@ -37,6 +37,7 @@ async function readable(page, what) {
       );
       assert.deepEqual(found, [], `${what}, ${theme} with ${palette} colours, is hard to read`);
     }
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: "auto", palette: "standard" }));
 }
 const shot = (page, name) => page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true });
 const noOverflow = async (page) => assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, "wider than the screen");
@@ -69,6 +70,7 @@ test("start page: six games, accessible, from the page to a move in three clicks
     assert.equal(await page.locator(".games .card").count(), 6);
     await shot(page, "home");
     await accessible(page, "the start page");
+    await readable(page, "the start page");
     await page.click('[data-game="scalas"] button');
     await accessible(page, "the new game");
     await readable(page, "the new game");

@@ -44,7 +44,7 @@ export function SeatList({ state, name, sit }: Props) {
               {left !== null && left !== undefined && <span class={`clock${left < 10_000 ? " low" : ""}`}>{clockFace(left)}</span>}
               {state.position && (
                 <span class="score">
-                  <b>{state.position.scores[i]}</b> <small>{t(state.position.scores[i] === 1 ? "room.point" : "room.points")}</small>
+                  <b>{String(state.position.scores[i]).replace("-", "−")}</b> <small>{t(state.position.scores[i] === 1 ? "room.point" : "room.points")}</small>
                 </span>
               )}
               {seat.kind === "open" && state.you.seat === null && state.status === "waiting" && (
