@@ -87,6 +87,7 @@ TEST(CommandLine, BenchWritesJson) {
   EXPECT_EQ(outcome.status, 0);
   EXPECT_TRUE(has(outcome.out, "\"game\": \"scalas\"")) << outcome.out;
   EXPECT_TRUE(has(outcome.out, "\"unit\": \"games/s\""));
+  EXPECT_TRUE(has(outcome.out, "two threads on one tree"));
   EXPECT_EQ(outcome.err, "");
 }
 
