@@ -214,6 +214,24 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await ada.page.waitForFunction(() => /away/.test(document.querySelector(".seat-panel").textContent));
     }));
 
+  // A game of two in which the last move completes the pyramid.
+  const pyramid = "e2,e3,e4 d1,d2,d3 f4,f5,f6 g4,g5,g6 c2,c3 h4,h5 b4,c4,d4 e5,e6,e7 b5,c5,d5 b6,c6,d6 c7,d7 a4,a5 d8,e8 f3,g3 f2 e1 f7 b3 c3,c4,c5 d3,e3,f3 b4,b5 c6 e2 d4,e4,f4 g4 d5 d6,d7 e5,e6,e7 f5,f6 g5 d2 e6 d5,d6 e5 f4,f5 c5 e4 e3 c4,d4 d3 d5 e5 e4 d4".split(" ");
+
+  test("a completed pyramid is taken apart again by the same company", () =>
+    visiting([flat], async (guest) => {
+      const { page } = guest;
+      await sitDown(page, "scalino(players=2)", pyramid.slice(0, -1));
+      const built = page.url();
+      await page.click(`[data-cell="${pyramid.at(-1)}"].playable`);
+      await page.locator(".outcome button", { hasText: "Demolish this pyramid" }).click();
+      await page.waitForURL((url) => url.href !== built);
+      assert.ok(await myTurn(page, null));
+      await page.waitForFunction(() => document.querySelectorAll(".grid-cell.filled").length > 20);
+      const before = await playOne(guest, "scalino-demolition");
+      await page.waitForFunction((old) => document.querySelector(".room").dataset.ply !== old, before);
+      await shot(page, "demolition-of-a-game");
+    }));
+
   test("a notification when it is one's turn, for who asked for it and looks elsewhere", () =>
     visiting([{ ...flat, permissions: ["notifications"] }, flat], async (ada, bea) => {
       await ada.page.addInitScript(() => {

@@ -177,23 +177,7 @@ for (const [game, options] of wholeGames)
       await shot(page, `${game}-end`);
       await page.locator(".tabs button", { hasText: "Text" }).click();
       assert.ok((await page.locator(".words li").count()) > 0);
-      if (game === "scalino") await demolish(guest);
     }));
-
-// The pyramid that was built is taken apart again by the same company.
-async function demolish(guest) {
-  const { page } = guest;
-  const built = page.url();
-  await page.locator(".tabs button", { hasText: "Map" }).click();
-  await page.locator(".outcome button", { hasText: "Demolish this pyramid" }).click();
-  await page.waitForURL((url) => url.href !== built);
-  assert.ok(await myTurn(page, null));
-  const blocks = () => page.locator(".grid-cell.filled").count();
-  assert.ok((await blocks()) > 0, "the pyramid is there");
-  const before = await playOne(guest, "scalino-demolition");
-  await page.waitForFunction((old) => document.querySelector(".room").dataset.ply !== old, before);
-  await shot(page, "demolition-of-a-game");
-}
 
 test("on the 3D board: a move by mouse, the view turned by drag", () =>
   visiting([{}], async ({ page }) => {
