@@ -3,6 +3,7 @@
 #include <array>
 
 #include "bench/measure.hpp"
+#include "bench/search_bench.hpp"
 #include "catalog/catalog.hpp"
 #include "games/blokus/blokus.hpp"
 #include "games/demolition/demolition.hpp"
@@ -37,6 +38,10 @@ std::vector<Measurement> measure_game(const GameSpec& spec, double seconds) {
   }
   add("copies", copies_per_second(middle, seconds), "copies/s");
   add("size of a position", sizeof(G), "bytes");
+  if (const auto speed = measure_search(spec, seconds)) {
+    add("search from the start", speed->simulations_per_second, "simulations/s");
+    add("two threads on one tree", speed->shared_percent, "% of two searches");
+  }
   return all;
 }
 

@@ -1,4 +1,4 @@
-// Measures the games: complete random games, setups, legal moves, perft, copies; one thread, fixed seeds.
+// Measures the games: complete random games, setups, legal moves, perft, copies, search; fixed seeds.
 #pragma once
 
 #include <string>

@@ -18,10 +18,13 @@ void keep(const T& value) {
   asm volatile("" : : "r"(&value) : "memory");
 }
 
-inline double cpu_seconds() {
+inline double seconds_of(clockid_t clock) {
   timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  clock_gettime(clock, &now);
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+inline double cpu_seconds() {
+  return seconds_of(CLOCK_THREAD_CPUTIME_ID);
 }
 
 // Runs `work`, which returns how many items it did, until the time is over. Items per second of CPU time, which other

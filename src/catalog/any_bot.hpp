@@ -15,6 +15,9 @@ namespace scalinata {
 
 inline constexpr int lowest_level = 1;
 inline constexpr int highest_level = 9;
+// Threads for the highest level where the machine has them. Lower ones are numbers of simulations, and repeatable, with
+// one thread.
+inline constexpr int highest_level_threads = 2;
 
 // What a bot may spend on one move. Unset: what its level says.
 struct ThinkLimits {

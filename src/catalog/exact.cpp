@@ -17,7 +17,7 @@ Result<ExactValue> solve_exactly(const AnyGame& game, bool by_score, const Exact
       const G& position = dynamic_cast<const MatchGame<G>&>(game).match().position();
       search::Solver<G, S> solver(limits.memory_mib << 20);
       const auto solution = solver.solve(position, by_score ? search::Goal::score : search::Goal::outcome,
-                                         {.seconds = limits.seconds, .stop = limits.stop});
+                                         {.keep_going = limits.keep_going});
       ExactValue value;
       value.solved = solution.solved;
       value.nodes = solution.nodes;

@@ -1,9 +1,9 @@
 // The exact value of a game by searching it to the end: for small boards and for ends of games.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -12,9 +12,8 @@
 namespace scalinata {
 
 struct ExactLimits {
-  std::size_t memory_mib = 1024;  // for the table of positions
-  double seconds = 0;             // 0: no limit
-  const std::atomic<bool>* stop = nullptr;
+  std::size_t memory_mib = 1024;                        // for the table of positions
+  std::function<bool(std::uint64_t nodes)> keep_going;  // asked often; empty: to the end
 };
 
 // `outcome` and `lead` are seat 1's.

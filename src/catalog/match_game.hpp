@@ -214,7 +214,6 @@ class SeenGame final : public PositionGame<G> {
         sample_(knowledge.sample(rng)),
         kept_(sample_) {}
 
-  int seat() const { return seat_; }
   const typename G::Knowledge& knowledge() const { return knowledge_; }
   const G& position() const override { return sample_; }
 

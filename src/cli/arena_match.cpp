@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <chrono>
 #include <map>
 #include <mutex>
@@ -150,6 +151,7 @@ std::vector<Pairing> schedule(const MatchSettings& settings) {
   const std::size_t players = settings.players.size(), seats = static_cast<std::size_t>(settings.seats);
   const std::size_t orders = games_per_sample(players, seats);
   const auto groups = groups_of(players, orders);
+  assert(!groups.empty() && orders > 0);  // a match has players and seats
   const std::size_t round = groups.size() * orders, rounds = (settings.games + round - 1) / round;
   std::vector<Pairing> all;
   for (std::size_t setup = 0; setup < rounds; ++setup)

@@ -1,4 +1,4 @@
-// scalinata bench: the speed of the games, as a table or as JSON.
+// scalinata bench: the speed of games and searches, as a table or as JSON.
 #include <cmath>
 #include <memory>
 
@@ -47,8 +47,8 @@ int run(const Chosen& chosen) {
 void add_bench_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<Chosen>();
-  CLI::App& command = *program.app.add_subcommand(
-      "bench", say(language, "Measure the speed of the games, one thread", "Misura la velocità dei giochi, un thread"));
+  CLI::App& command = *program.app.add_subcommand("bench", say(language, "Measure the speed of games and searches",
+                                                               "Misura la velocità dei giochi e delle ricerche"));
   command.add_option("--game", chosen->game, say(language, "Only this game", "Solo questo gioco"))->option_text("GAME");
   command.add_option("--seconds", chosen->seconds, say(language, "For each measurement (1)", "Per ogni misura (1)"))
       ->check(CLI::Range(0.001, 3600.0))

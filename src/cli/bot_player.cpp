@@ -253,7 +253,7 @@ Result<void> BotPlayer::need_engine(const std::string& game, const std::string& 
       const std::lock_guard lock(engine_mutex_);
       engine_ = *std::move(started);
     }
-    const Result<void> begun = engine_->begin(game, setup);
+    Result<void> begun = engine_->begin(game, setup);
     if (!begun) return begun;
   }
   told_ = moves;

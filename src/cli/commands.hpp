@@ -11,7 +11,6 @@ void add_bot_command(Program& program);
 void add_gtp_command(Program& program);
 void add_arena_command(Program& program);
 void add_analyse_command(Program& program);
-void add_exact_command(Program& program);
 void add_perft_command(Program& program);
 void add_bench_command(Program& program);
 void add_convert_command(Program& program);

@@ -1,13 +1,12 @@
-// scalinata solve: solves, counts, checks, hints at and generates puzzles.
+// scalinata solve: solves, counts, checks, hints at and generates puzzles; small games too (solve_game).
 #include <unistd.h>
 
-#include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
 
 #include "cli/commands.hpp"
+#include "cli/solve_game.hpp"
 #include "core/cells.hpp"
 #include "engine/file.hpp"
 #include "puzzle/board_file.hpp"
@@ -34,71 +33,20 @@ struct Chosen {
   std::string given;
   std::string check;
   std::string format = "text";
+  std::string goal = "score";
+  std::size_t memory_mib = 1024;
   Language language = Language::en;
 };
 
-volatile std::sig_atomic_t interrupt_seen = 0;
-
-// Ctrl-C asks the solver to stop while one of these lives; a second one ends the program.
-class InterruptGuard {
- public:
-  InterruptGuard() {
-    interrupt_seen = 0;
-    before_ = std::signal(SIGINT, [](int) {
-      if (interrupt_seen) std::_Exit(interrupted);
-      interrupt_seen = 1;
+Control control(const Chosen& chosen, LongWork& work) {
+  return {[&](const Progress& progress) {
+    return work.keep_going([&](double spent) {
+      return say(chosen.language, "{:.0f} s, {} nodes, {} of {} pieces at best, {} solutions",
+                 "{:.0f} s, {} nodi, al meglio {} pezzi su {}, {} soluzioni", spent, progress.nodes, progress.placed,
+                 progress.pieces, progress.solutions);
     });
-  }
-  ~InterruptGuard() { std::signal(SIGINT, before_); }
-  InterruptGuard(const InterruptGuard&) = delete;
-  InterruptGuard& operator=(const InterruptGuard&) = delete;
-
- private:
-  void (*before_)(int);
-};
-
-// The time limit, Ctrl-C, and the line on standard error that says how far the work is.
-class Clock {
- public:
-  explicit Clock(const Chosen& chosen)
-      : chosen_(chosen), shows_(chosen.progress || isatty(STDERR_FILENO) != 0), start_(Steady::now()), shown_(start_) {}
-  ~Clock() { clear(); }
-  Clock(const Clock&) = delete;
-  Clock& operator=(const Clock&) = delete;
-
-  Control control() {
-    return {[this](const Progress& progress) { return keep_going(progress); }};
-  }
-
-  void clear() {
-    if (line_) fmt::print(stderr, "\r\x1b[K");
-    std::fflush(stderr);
-    line_ = false;
-  }
-
- private:
-  using Steady = std::chrono::steady_clock;
-
-  bool keep_going(const Progress& progress) {
-    const Steady::time_point now = Steady::now();
-    const double spent = std::chrono::duration<double>(now - start_).count();
-    if (shows_ && now - shown_ >= std::chrono::milliseconds(500)) {
-      shown_ = now;
-      line_ = true;
-      fmt::print(stderr, "\r\x1b[K{}",
-                 say(chosen_.language, "{:.0f} s, {} nodes, {} of {} pieces at best, {} solutions",
-                     "{:.0f} s, {} nodi, al meglio {} pezzi su {}, {} soluzioni", spent, progress.nodes,
-                     progress.placed, progress.pieces, progress.solutions));
-      std::fflush(stderr);
-    }
-    return !interrupt_seen && (chosen_.seconds <= 0 || spent < chosen_.seconds);
-  }
-
-  const Chosen& chosen_;
-  bool shows_;
-  bool line_ = false;
-  Steady::time_point start_, shown_;
-};
+  }};
+}
 
 Result<std::unique_ptr<Puzzle>> load(const Chosen& chosen) {
   if (is_built_in(chosen.puzzle)) return built_in(chosen.puzzle, chosen.harder, chosen.language);
@@ -112,7 +60,8 @@ Result<std::unique_ptr<Puzzle>> load(const Chosen& chosen) {
     return fail(chosen.language, "--descending is a form of all84 only", "--descending è una forma del solo all84");
   tiling->colours_apart = tiling->colours_apart || chosen.harder.colours;
   const std::string name = tiling->title.empty() ? chosen.puzzle : tiling->title;
-  return make_tiling_puzzle(name, {tiling->colours_apart, false}, *std::move(tiling));
+  const Harder harder{tiling->colours_apart, false};
+  return make_tiling_puzzle(name, harder, *std::move(tiling));
 }
 
 void print_board(const Chosen& chosen, const Puzzle& puzzle, const Board& board, bool more_follow) {
@@ -147,7 +96,7 @@ int announce(const Chosen& chosen, Verdict verdict, bool started) {
       tell({"not decided in the time given", "non deciso nel tempo dato"});
       break;
   }
-  return interrupt_seen ? interrupted : undecided;
+  return LongWork::interrupt_seen() ? interrupted : undecided;
 }
 
 int check(const Chosen& chosen, const Puzzle& puzzle) {
@@ -197,9 +146,9 @@ Result<Board> load_given(const Chosen& chosen, const Puzzle& puzzle) {
   return entry.board;
 }
 
-int count(const Chosen& chosen, const Puzzle& puzzle, const Board& given, Clock& clock) {
-  const Count result = puzzle.count(given, clock.control());
-  clock.clear();
+int count(const Chosen& chosen, const Puzzle& puzzle, const Board& given, LongWork& work) {
+  const Count result = puzzle.count(given, control(chosen, work));
+  work.clear();
   const bool same = result.solutions == result.with_images;
   const std::string images = same ? std::string()
                                   : say(chosen.language, " up to symmetry, {} in all",
@@ -215,29 +164,30 @@ int count(const Chosen& chosen, const Puzzle& puzzle, const Board& given, Clock&
   return announce(chosen, Verdict::undecided, !given.empty());
 }
 
-int generate_puzzle(const Chosen& chosen, Clock& clock) {
-  const auto made = generate(chosen.difficulty, chosen.seed, clock.control());
-  clock.clear();
+int generate_puzzle(const Chosen& chosen, LongWork& work) {
+  const auto made = generate(chosen.difficulty, chosen.seed, control(chosen, work));
+  work.clear();
   if (!made) return announce(chosen, Verdict::undecided, false);
   fmt::print("{}", puzzle_text(made->tiling));
   return success;
 }
 
-int solve(const Chosen& chosen, const Puzzle& puzzle, const Board& given, Clock& clock) {
+int solve(const Chosen& chosen, const Puzzle& puzzle, const Board& given, LongWork& work) {
   std::uint64_t printed = 0;
   Board last;
   // Printed one late, so that it is known whether more follow.
   const auto take = [&](const Board& board) {
-    clock.clear();
+    work.clear();
     if (printed > 0) print_board(chosen, puzzle, last, true);
     last = board;
     ++printed;
     return true;
   };
   const bool complete = puzzle.complete(given);
-  const Verdict verdict =
-      complete ? Verdict::finished : puzzle.enumerate(given, chosen.seed, chosen.solutions, clock.control(), take);
-  clock.clear();
+  const Verdict verdict = complete
+                              ? Verdict::finished
+                              : puzzle.enumerate(given, chosen.seed, chosen.solutions, control(chosen, work), take);
+  work.clear();
   if (printed > 0) print_board(chosen, puzzle, last, false);
   if (complete || printed == 0) return announce(chosen, verdict, !given.empty());
   if (printed < chosen.solutions) {
@@ -249,21 +199,23 @@ int solve(const Chosen& chosen, const Puzzle& puzzle, const Board& given, Clock&
 
 int run(const Chosen& chosen) {
   const Language language = chosen.language;
-  const InterruptGuard guard;
-  Clock clock(chosen);
-  if (chosen.generate) return generate_puzzle(chosen, clock);
+  LongWork work(chosen.seconds, chosen.progress);
+  if (chosen.generate) return generate_puzzle(chosen, work);
   if (chosen.puzzle.empty())
-    return report(say(language, "which puzzle? Expected all84, rect8x10, rect15x16 or a puzzle file",
-                      "quale rompicapo? Sono validi all84, rect8x10, rect15x16 o un file"));
+    return report(say(language, "which puzzle? Expected all84, rect8x10, rect15x16, a puzzle file or a game",
+                      "quale rompicapo? Sono validi all84, rect8x10, rect15x16, un file o un gioco"));
+  if (names_game(chosen.puzzle))
+    return solve_game({chosen.puzzle, chosen.goal == "score", chosen.memory_mib, chosen.seed, chosen.format == "json"},
+                      work, language);
   const auto puzzle = load(chosen);
   if (!puzzle) return report(puzzle.error());
   if (!chosen.check.empty()) return check(chosen, **puzzle);
   const auto given = load_given(chosen, **puzzle);
   if (!given) return report(given.error());
-  if (chosen.count) return count(chosen, **puzzle, *given, clock);
-  if (!chosen.hint) return solve(chosen, **puzzle, *given, clock);
-  const Hint found = hint(**puzzle, *given, chosen.seed, clock.control());
-  clock.clear();
+  if (chosen.count) return count(chosen, **puzzle, *given, work);
+  if (!chosen.hint) return solve(chosen, **puzzle, *given, work);
+  const Hint found = hint(**puzzle, *given, chosen.seed, control(chosen, work));
+  work.clear();
   if (!found.placement) return announce(chosen, found.verdict, true);
   if (chosen.format == "text")
     fmt::print("{}\n", placement_text(**puzzle, *found.placement));
@@ -274,7 +226,8 @@ int run(const Chosen& chosen) {
 
 constexpr Phrase footer = {
     "PUZZLE: all84 (all 84 pieces of Blokus on its board), rect8x10 (the 20 pieces of 4 squares in a rectangle),\n"
-    "rect15x16 (the 48 of 5), or a puzzle file (docs/puzzles.md).\n"
+    "rect15x16 (the 48 of 5), a puzzle file (docs/puzzles.md), or a game of two seats without chance or secrets:\n"
+    "its exact value with best play and a best first move (docs/solved.md).\n"
     "Exit status: 0 solved or correct; 1 no solution, cannot be finished, or the check failed; 2 wrong usage or "
     "input;\n"
     "3 not decided in the time given; 130 interrupted.\n"
@@ -282,31 +235,36 @@ constexpr Phrase footer = {
     "  scalinata solve all84 --descending --seed 7\n"
     "  scalinata solve puzzles/6x10.txt --count\n"
     "  scalinata solve rect8x10 --given board.txt --hint\n"
-    "  scalinata solve --generate --difficulty 5 --seed 2",
+    "  scalinata solve --generate --difficulty 5 --seed 2\n"
+    "  scalinata solve 'scalas(size=3)'",
     "PUZZLE: all84 (tutti gli 84 pezzi di Blokus sul tabellone), rect8x10 (i 20 pezzi da 4 in un rettangolo),\n"
-    "rect15x16 (i 48 da 5), o un file (docs/puzzles.md).\n"
+    "rect15x16 (i 48 da 5), un file (docs/puzzles.md), o un gioco a due posti senza caso né segreti: il suo valore\n"
+    "esatto col gioco migliore e una miglior prima mossa (docs/solved.md).\n"
     "Stato d'uscita: 0 risolto o giusto; 1 nessuna soluzione, non si può finire, o verifica fallita; 2 uso o dati\n"
     "sbagliati; 3 non deciso nel tempo dato; 130 interrotto.\n"
     "Esempi:\n"
     "  scalinata solve all84 --descending --seed 7\n"
     "  scalinata solve puzzles/6x10.txt --count\n"
     "  scalinata solve rect8x10 --given tavola.txt --hint\n"
-    "  scalinata solve --generate --difficulty 5 --seed 2"};
+    "  scalinata solve --generate --difficulty 5 --seed 2\n"
+    "  scalinata solve 'scalas(size=3)'"};
 
 }  // namespace
 
 void add_solve_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<Chosen>();
-  CLI::App& command = *program.app.add_subcommand(
-      "solve", say(language, "Solve, count, check or make puzzles", "Risolve, conta, verifica o crea rompicapi"));
+  CLI::App& command =
+      *program.app.add_subcommand("solve", say(language, "Solve, count, check or make puzzles; solve small games",
+                                               "Risolve, conta, verifica o crea rompicapi; risolve piccoli giochi"));
   const auto flag = [&](const char* name, bool& value, Phrase text) {
     return command.add_flag(name, value, std::string(text.in(language)));
   };
   const auto option = [&](const char* name, auto& value, const char* shape, Phrase text) {
     return command.add_option(name, value, std::string(text.in(language)))->option_text(shape);
   };
-  command.add_option("PUZZLE", chosen->puzzle, say(language, "A name or a file", "Un nome o un file"));
+  command.add_option("PUZZLE", chosen->puzzle,
+                     say(language, "A name, a file or a game", "Un nome, un file o un gioco"));
   flag("--colours", chosen->harder.colours,
        {"Pieces of one colour never share an edge", "Pezzi dello stesso colore non si toccano mai per un lato"});
   flag("--descending", chosen->harder.descending,
@@ -327,6 +285,13 @@ void add_solve_command(Program& program) {
                          {"Make a puzzle with a unique solution", "Crea un rompicapo con una sola soluzione"});
   option("--difficulty", chosen->difficulty, "N", {"Of that puzzle, 1 to 10 (3)", "Del rompicapo, da 1 a 10 (3)"})
       ->check(CLI::Range(1, hardest_difficulty));
+  option("--goal", chosen->goal, "GOAL",
+         {"Of a game: score (the outcome, then the points) or outcome (quicker)",
+          "Di un gioco: score (l'esito, poi i punti) o outcome (più rapido)"})
+      ->check(CLI::IsMember({"score", "outcome"}));
+  option("--memory", chosen->memory_mib, "MIB",
+         {"Of a game: for the table of positions (1024)", "Di un gioco: per la tabella di posizioni (1024)"})
+      ->check(CLI::Range(1, 1 << 20));
   flag("--progress", chosen->progress,
        {"Show progress also where standard error is no terminal", "Mostra il progresso anche fuori da un terminale"});
   counted->excludes(hinted)->excludes(checked);

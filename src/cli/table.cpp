@@ -1,6 +1,7 @@
 #include "cli/table.hpp"
 
 #include <algorithm>
+#include <thread>
 
 #include "cli/seats.hpp"
 
@@ -165,6 +166,7 @@ AnyBot& Table::bot(int level) {
     BotSettings settings;
     settings.level = level;
     settings.seed = seed_;
+    if (level == highest_level && std::thread::hardware_concurrency() > 1) settings.threads = highest_level_threads;
     made = make_bot(*game_, settings);
   }
   return *made;

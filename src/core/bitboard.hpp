@@ -47,6 +47,21 @@ constexpr CellSet flood(CellSet seed, CellSet within) {
   return reached;
 }
 
+// Images of a set: columns and rows exchanged; the rows of a board of so many turned upside down.
+constexpr CellSet transposed(CellSet set) {
+  const auto exchange = [&set](int distance, CellSet mask) {
+    const CellSet differing = (set ^ set >> distance) & mask;
+    set ^= differing | differing << distance;
+  };
+  exchange(7, 0x00aa00aa00aa00aa);
+  exchange(14, 0x0000cccc0000cccc);
+  exchange(28, 0x00000000f0f0f0f0);
+  return set;
+}
+constexpr CellSet upside_down(CellSet set, int rows) {
+  return __builtin_bswap64(set) >> 8 * (8 - rows);
+}
+
 // for (int index : Indices(set)): the cells of a set in output order (by row from row 1 up, then by column).
 class Indices {
  public:

@@ -120,6 +120,8 @@ class Engine {
   Result<void> check_not_only_a_view() const;
 
   Answer search(const Side& side);
+  // Searches for the side to move if nothing was searched in this game yet.
+  Result<void> ensure_searched();
   AnyBot& bot();
   Clock& clock_of(const Side& side);
 

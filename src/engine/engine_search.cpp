@@ -136,19 +136,31 @@ Engine::Answer Engine::param_base(const Arguments& given) {
   return fail("{} is always 0: illegal moves are refused, and the engine never resigns", given.words[0]);
 }
 
+Result<void> Engine::ensure_searched() {
+  if (thought_) return {};
+  if (!game_->turn().is_player())
+    return fail("no search in this game yet, and {}", game_->turn().is_over() ? "it is over" : "chance is to move");
+  const auto move = search(to_move());
+  if (!move) return move.failure();
+  return {};
+}
+
 Engine::Answer Engine::get_value(const Arguments&) {
-  if (!thought_) return fail("no search yet in this game: use genmove or reg_genmove");
+  const Result<void> searched = ensure_searched();
+  if (!searched) return searched.failure();
   return fmt::format("{:.4f}", thought_->value);
 }
 
 Engine::Answer Engine::get_move_values(const Arguments& given) {
-  if (!thought_) return fail("no search yet in this game: use genmove or reg_genmove");
-  std::size_t count = thought_->moves.size();
+  std::size_t count = std::numeric_limits<std::size_t>::max();
   if (!given.words.empty()) {
     const auto most = parse_number(given.words[0], 1, std::numeric_limits<int>::max());
     if (!most) return most.failure();
-    count = std::min(count, static_cast<std::size_t>(*most));
+    count = static_cast<std::size_t>(*most);
   }
+  const Result<void> searched = ensure_searched();
+  if (!searched) return searched.failure();
+  count = std::min(count, thought_->moves.size());
   std::string text;
   for (std::size_t i = 0; i < count; ++i) {
     const MoveEstimate& estimate = thought_->moves[i];

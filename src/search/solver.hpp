@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <limits>
 #include <vector>
 
@@ -32,6 +33,7 @@ struct SolverLimits {
   double seconds = 0;       // 0: no limit
   int depth = 1'000;        // plies; a longer line makes the position unsolved
   const StopFlag* stop = nullptr;
+  std::function<bool(std::uint64_t nodes)> keep_going = {};  // asked now and then; empty: yes
 };
 
 template <class Move>
@@ -102,7 +104,8 @@ class Solver {
     if (depth >= limits_.depth || (limits_.nodes != 0 && nodes_ >= limits_.nodes)) return true;
     if (nodes_ % 1024 != 0) return false;
     return (limits_.seconds > 0 && seconds() >= limits_.seconds) ||
-           (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed));
+           (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) ||
+           (limits_.keep_going && !limits_.keep_going(nodes_));
   }
 
   // Fail-soft value of `position` within (alpha, beta). Once aborted_ is set values mean nothing.

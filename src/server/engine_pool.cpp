@@ -44,6 +44,8 @@ void EnginePool::work() {
       job = std::move(queue_.front());
       queue_.pop_front();
       running_.push_back(job.cancelled);
+      const bool another_is_idle = running_.size() < threads_.size();
+      if (job.settings.level == highest_level && another_is_idle) job.settings.threads = highest_level_threads;
     }
     if (job.work) {
       job.work(*job.cancelled);

@@ -174,7 +174,7 @@ std::string with_legal_and_view(const Json& json, const AnyGame& game, bool lega
 }  // namespace
 
 std::string study_position_json(const AnyGame& game, Viewer viewer) {
-  return with_legal_and_view(bare_position(game), game, game.turn().is_player(), game.view_json(viewer));
+  return with_legal_and_view(bare_position(game), game, !game.turn().is_over(), game.view_json(viewer));
 }
 
 Json score_json(const AnyGame& game, Language language) {

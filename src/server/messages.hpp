@@ -43,7 +43,8 @@ class Positions {
   std::map<int, std::string> texts_;  // by viewer
 };
 
-// The same for a position outside any room, as a viewer sees it, with the legal moves of the side to move.
+// The same for a position outside any room, as a viewer sees it, with the legal moves of the side to move or the
+// outcomes that chance may draw.
 std::string study_position_json(const AnyGame& game, Viewer viewer);
 
 // The scores as they stand, seat by seat and item by item.

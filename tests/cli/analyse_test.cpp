@@ -1,4 +1,4 @@
-// scalinata analyse and scalinata exact as processes.
+// scalinata analyse, and scalinata solve of a game, as processes.
 #include <string>
 
 #include <gtest/gtest.h>
@@ -66,11 +66,11 @@ TEST(Analyse, RefusesWhatIsNoRecord) {
 }
 
 TEST(Exact, SolvesWithinItsLimitsOrSaysThatItDidNot) {
-  const Outcome stopped = run({"exact", "scalas(size=5)", "--time", "0.05", "--memory", "1", "--json"});
-  EXPECT_EQ(stopped.status, 1);
+  const Outcome stopped = run({"solve", "scalas(size=5)", "--time", "0.05", "--memory", "1", "--format", "json"});
+  EXPECT_EQ(stopped.status, 3);
   EXPECT_NE(stopped.out.find("\"solved\":false"), std::string::npos) << stopped.out;
-  EXPECT_EQ(run({"exact", "grande-escalade"}).status, 2);
-  EXPECT_EQ(run({"exact", "blokus"}).status, 2);
+  EXPECT_EQ(run({"solve", "grande-escalade"}).status, 2);
+  EXPECT_EQ(run({"solve", "blokus"}).status, 2);
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ TEST(CommandLine, EveryCommandHasHelpWithExamples) {
   const Outcome help = run({"--help"});
   EXPECT_EQ(help.status, 0);
   EXPECT_TRUE(has(help.out, "Exit status"));
-  for (const std::string command : {"play", "gtp", "arena", "analyse", "exact", "perft", "bench", "convert", "rules"}) {
+  for (const std::string command : {"play", "gtp", "arena", "analyse", "solve", "perft", "bench", "convert", "rules"}) {
     EXPECT_TRUE(has(help.out, "\n  " + command)) << command;
     const Outcome own = run({command, "--help"});
     EXPECT_EQ(own.status, 0);
@@ -88,6 +88,7 @@ TEST(CommandLine, BenchWritesJson) {
   EXPECT_EQ(outcome.status, 0);
   EXPECT_TRUE(has(outcome.out, "\"game\": \"scalas\"")) << outcome.out;
   EXPECT_TRUE(has(outcome.out, "\"unit\": \"games/s\""));
+  EXPECT_TRUE(has(outcome.out, "two threads on one tree"));
   EXPECT_EQ(outcome.err, "");
 }
 

@@ -190,16 +190,26 @@ TEST(Engine, AnotherDeckIsPlayedWithAndRecorded) {
   EXPECT_TRUE(Engine::start(settings).ok());
 }
 
-TEST(Engine, GetValueNeedsASearch) {
-  const auto engine = engine_for("scalas");
-  ask(*engine, "param fixed_simulations 10");
-  EXPECT_EQ(engine->execute("get_value")[0], '?');
-  const std::string move = ask(*engine, "reg_genmove red");
-  const double value = std::stod(ask(*engine, "get_value"));
-  EXPECT_GE(value, 0);
-  EXPECT_LE(value, 1);
-  EXPECT_EQ(ask(*engine, "get_move_values 1").substr(0, move.size()), move);
-  EXPECT_EQ(engine->game().move_count(), 0u);
+TEST(Engine, ValuesAreOfTheLastSearchOrOfOneDoneNow) {
+  for (const bool searched : {true, false}) {
+    const auto engine = engine_for("scalas");
+    ask(*engine, "param fixed_simulations 10");
+    const std::string move = searched ? ask(*engine, "reg_genmove red") : "";
+    const std::string best = ask(*engine, "get_move_values 1");
+    EXPECT_EQ(best.substr(0, move.size()), move);
+    EXPECT_EQ(ask(*engine, "get_move_values 1"), best) << "not searched again";
+    const double value = std::stod(ask(*engine, "get_value"));
+    EXPECT_GE(value, 0);
+    EXPECT_LE(value, 1);
+    EXPECT_EQ(engine->game().move_count(), 0u);
+  }
+}
+
+TEST(Engine, NobodyThinksOfAGameThatIsOver) {
+  const auto engine = engine_for("scalas(size=3)");
+  Rng rng(1);
+  while (!engine->game().turn().is_over()) ask(*engine, "p " + engine->game().random_move(rng));
+  EXPECT_EQ(engine->execute("get_value"), "? no search in this game yet, and it is over\n\n");
 }
 
 TEST(Engine, ABlokusColourOutOfMovesPasses) {

@@ -91,8 +91,8 @@ TEST(HostileInput, WrongArgumentsAreRefusedAndChangeNothing) {
                                    "perft -1",
                                    "perft x",
                                    "undo 3",
-                                   "get_value",
-                                   "get_move_values",
+                                   "get_value 1",
+                                   "get_move_values 0",
                                    "unknown",
                                    "123456789012345678901234567890 name"})
       expect_refused(*engine, line);

@@ -1,5 +1,6 @@
 // Scalas rule by rule, on positions told by their moves.
 #include <map>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -140,6 +141,32 @@ TEST(ScalasPosition, CoveredColoursAreSeenByEqualityAndHashButNotByTheRulesKey) 
   EXPECT_NE(one, other);
   EXPECT_NE(one.hash(), other.hash());
   EXPECT_EQ(one.rules_key(), other.rules_key());
+}
+
+TEST(ScalasPosition, MirrorImagesShareTheSymmetricKey) {
+  for (int size = 3; size <= Scalas::max_size; ++size) {
+    const auto turned = [&](Scalas::Move move, int image) -> Scalas::Move {
+      Cell cell = bitboard::cell_at(move.cell);
+      if (image & 1) cell.column = size - 1 - cell.column;
+      if (image & 2) cell.row = size - 1 - cell.row;
+      if (image & 4) std::swap(cell.column, cell.row);
+      return {static_cast<std::uint8_t>(bitboard::index_of(cell))};
+    };
+    std::vector<Scalas> images(8, game(size, ""));
+    Rng rng(static_cast<std::uint64_t>(size));
+    std::set<std::uint64_t> keys;
+    int positions = 0;
+    while (!images[0].turn().is_over()) {
+      MoveList<Scalas> moves;
+      images[0].legal_moves(moves);
+      const Scalas::Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+      for (int image = 0; image < 8; ++image) images[static_cast<std::size_t>(image)].play(turned(move, image));
+      for (const Scalas& position : images) EXPECT_EQ(position.symmetric_key(), images[0].symmetric_key());
+      keys.insert(images[0].symmetric_key());
+      ++positions;
+    }
+    EXPECT_EQ(keys.size(), static_cast<std::size_t>(positions)) << "positions of one game all differ";
+  }
 }
 
 TEST(ScalasPosition, DifferentPositionsHaveDifferentHashes) {

@@ -23,12 +23,13 @@ function freePort() {
   });
 }
 
-export async function startServer() {
+// With a base path the client is the one inside the program.
+export async function startServer(basePath = "") {
   if (!existsSync(binary)) throw new Error(`no server at ${binary}: build it, or name it by the variable SCALINATA`);
   const folder = mkdtempSync(join(tmpdir(), "scalinata-e2e-"));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(binary, ["serve", "--listen", `127.0.0.1:${port}`, "--db", join(folder, "games.db")], { stdio: ["ignore", "pipe", "pipe"] });
+  const url = `http://127.0.0.1:${port}${basePath}`;
+  const child = spawn(binary, ["serve", "--listen", `127.0.0.1:${port}`, "--db", join(folder, "games.db"), ...(basePath ? ["--base-path", basePath] : [])], { stdio: ["ignore", "pipe", "pipe"] });
   let log = "";
   child.stdout.on("data", (data) => (log += data));
   child.stderr.on("data", (data) => (log += data));
@@ -39,7 +40,7 @@ export async function startServer() {
     if (tries > 150 || child.exitCode !== null) throw new Error(`the server does not start:\n${log}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const embedded = process.env.CLIENT !== "dist" && (await fetch(url)).ok;
+  const embedded = basePath !== "" || (process.env.CLIENT !== "dist" && (await fetch(url)).ok);
   return {
     url,
     embedded,

@@ -101,7 +101,7 @@ const movers = {
   // The server says where each orientation fits; the piece is taken, turned and flipped until the ghost fits there.
   async blokus(page, turn, _tap, frames) {
     const { position } = JSON.parse(frames.findLast((frame) => frame.includes('"placements"')));
-    const wanted = position.legal.orientations.toSorted((a, b) => b.cells.length - a.cells.length)[0];
+    const wanted = [...position.legal.orientations].sort((a, b) => b.cells.length - a.cells.length)[0];
     const cell = [...wanted.anchors].flatMap((digit, i) => [0, 1, 2, 3].filter((bit) => (parseInt(digit, 16) >> bit) & 1).map((bit) => i * 4 + bit))[0];
     const middle = (values) => (Math.min(...values) + Math.max(...values)) / 2;
     const column = Math.floor((cell % 20) + middle(wanted.cells.map(([x]) => x)));

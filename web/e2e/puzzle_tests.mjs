@@ -20,7 +20,7 @@ export function puzzleTests({ test, visiting, shot, accessible, phone, server })
   test("puzzles: from the list to one that is solved by mouse, with progress kept", () =>
     visiting([{}], async ({ page }) => {
       await page.goto(server().url);
-      await page.click(".puzzles-card a");
+      await page.click(".way.puzzles");
       await page.waitForSelector("[data-puzzle]");
       assert.equal(await page.locator("[data-puzzle]").count(), 3);
       await shot(page, "puzzles");
@@ -65,7 +65,7 @@ export function puzzleTests({ test, visiting, shot, accessible, phone, server })
   test("puzzles: questions, words, a shared link and paper", () =>
     visiting([{}, {}], async ({ page }, friend) => {
       await opened(page, "rect8x10/colours");
-      await button(page, "As text").click();
+      await button(page, "Text").click();
       await page.fill(".typed input", "red O e4,f4,e5,f5");
       await page.keyboard.press("Enter");
       await page.waitForFunction(() => document.querySelector(".puzzle-page").dataset.laid === "1");

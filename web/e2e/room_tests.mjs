@@ -89,7 +89,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
           await shown(page, await ply(page));
         }
         const steps = await page.evaluate(() => window.steps.map(Number));
-        assert.deepEqual(steps, steps.toSorted((a, b) => a - b), `${game}: never backwards`);
+        assert.deepEqual(steps, [...steps].sort((a, b) => a - b), `${game}: never backwards`);
         assert.ok(steps.length >= 2, `${game}: ${steps}`);
         assert.ok(await page.evaluate(() => window.moved), `${game}: nothing was seen arriving`);
       }
@@ -214,6 +214,36 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await ada.page.waitForFunction(() => /away/.test(document.querySelector(".seat-panel").textContent));
     }));
 
+  test("a notification when it is one's turn, for who asked for it and looks elsewhere", () =>
+    visiting([{ ...flat, permissions: ["notifications"] }, flat], async (ada, bea) => {
+      await ada.page.addInitScript(() => {
+        window.notified = [];
+        const { permission } = Notification;
+        window.Notification = class {
+          static permission = permission;
+          static requestPermission = async () => permission;
+          constructor(title, { body }) {
+            window.notified.push(`${title}: ${body}`);
+          }
+        };
+      });
+      await ada.page.goto(`${server().url}/settings`);
+      await ada.page.getByLabel("Notify me when it is my turn").check();
+      await ada.page.waitForFunction(() => JSON.parse(localStorage.getItem("scalinata.settings")).notify === true);
+      await twoAtATable(ada, bea, "scalas", { size: "4" });
+      const notified = () => ada.page.evaluate(() => window.notified);
+      for (const [away, expected] of [[false, []], [true, ["Scalinata: Your turn"]]]) {
+        await ada.page.evaluate((hidden) => Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden }), away);
+        await myTurn(ada.page, null);
+        const adas = await playOne(ada, "scalas");
+        await bea.page.waitForFunction(() => document.querySelector(".room").dataset.turn === "mine");
+        await playOne(bea, "scalas");
+        assert.ok(await myTurn(ada.page, adas));
+        if (away) await ada.page.waitForFunction(() => window.notified.length > 0);
+        assert.deepEqual(await notified(), expected);
+      }
+    }));
+
   test("together on one screen: hidden hands wait for the screen to be handed over", () =>
     visiting([flat], async (guest) => {
       const { page } = guest;
@@ -269,6 +299,10 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
         await noOverflow(page);
         const [drawn, controls] = await Promise.all([page.locator(board).boundingBox(), page.locator(".room > .controls").boundingBox()]);
         assert.ok(drawn.width > 200 && controls.y + controls.height <= 390, `${game}: ${JSON.stringify([drawn, controls])}`);
+        for (const card of await page.locator(".hand .card-face").all()) {
+          const { y, height } = await card.boundingBox();
+          assert.ok(y + height <= 390, "a card of the hand is below the screen");
+        }
         await shot(page, `sideways-${game}`);
       }
     }));

@@ -22,6 +22,23 @@ async function accessible(page, what) {
   const found = await page.evaluate(async () => (await globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"], rules: { "label-content-name-mismatch": { enabled: false } } })).violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).join(" | ")}`));
   assert.deepEqual(found, [], `${what} is not accessible`);
 }
+// What is written can be read, light and dark, in every palette.
+async function readable(page, what) {
+  await page.evaluate(axeSource);
+  for (const theme of ["light", "dark"])
+    for (const palette of ["standard", "deuteranopia", "contrast"]) {
+      const found = await page.evaluate(
+        async (chosen) => {
+          Object.assign(document.documentElement.dataset, chosen);
+          const { violations } = await globalThis.axe.run(document, { runOnly: ["color-contrast"] });
+          return violations.flatMap(({ nodes }) => nodes.slice(0, 4).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`));
+        },
+        { theme, palette },
+      );
+      assert.deepEqual(found, [], `${what}, ${theme} with ${palette} colours, is hard to read`);
+    }
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: "auto", palette: "standard" }));
+}
 const shot = (page, name) => page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true });
 const noOverflow = async (page) => assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, "wider than the screen");
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -44,18 +61,26 @@ async function visiting(options, run) {
 test("start page: six games, accessible, from the page to a move in three clicks", () =>
   visiting([flat], async (guest) => {
     const { page } = guest;
+    await page.addInitScript(() => {
+      window.clicks = 0;
+      addEventListener("click", () => ++window.clicks, true);
+    });
     await page.goto(server.url);
     await page.waitForSelector(".games .card");
     assert.equal(await page.locator(".games .card").count(), 6);
     await shot(page, "home");
     await accessible(page, "the start page");
+    await readable(page, "the start page");
     await page.click('[data-game="scalas"] button');
     await accessible(page, "the new game");
+    await readable(page, "the new game");
     await page.click("dialog button[type=submit]");
     await page.waitForSelector(".grid-cell.playable");
     const before = await playOne(guest, "scalas");
     assert.ok(await myTurn(page, before));
+    assert.ok((await page.evaluate(() => window.clicks)) <= 3, "more than three clicks to the first move");
     await accessible(page, "a room");
+    await readable(page, "a room of scalas");
   }));
 
 test("scalas to its end by mouse", () =>
@@ -170,11 +195,28 @@ for (const [game, options] of wholeGames)
       for (let turn = 0, before = null; turn < 2 && (await myTurn(page, before)); ++turn) before = await playOne(guest, game, turn);
       await shot(page, game);
       await accessible(page, `the room of ${game}`);
+      await readable(page, `the room of ${game}`);
       await playOut(guest, game);
       await shot(page, `${game}-end`);
-      await page.locator(".tabs button", { hasText: "As text" }).click();
+      await page.locator(".tabs button", { hasText: "Text" }).click();
       assert.ok((await page.locator(".words li").count()) > 0);
+      if (game === "scalino") await demolish(guest);
     }));
+
+// The pyramid that was built is taken apart again by the same company.
+async function demolish(guest) {
+  const { page } = guest;
+  const built = page.url();
+  await page.locator(".tabs button", { hasText: "Map" }).click();
+  await page.locator(".outcome button", { hasText: "Demolish this pyramid" }).click();
+  await page.waitForURL((url) => url.href !== built);
+  assert.ok(await myTurn(page, null));
+  const blocks = () => page.locator(".grid-cell.filled").count();
+  assert.ok((await blocks()) > 0, "the pyramid is there");
+  const before = await playOne(guest, "scalino-demolition");
+  await page.waitForFunction((old) => document.querySelector(".room").dataset.ply !== old, before);
+  await shot(page, "demolition-of-a-game");
+}
 
 test("on the 3D board: a move by mouse, the view turned by drag", () =>
   visiting([{}], async ({ page }) => {
@@ -294,6 +336,33 @@ test("lobby and settings: accessible, light, dark and in high contrast", () =>
       }
     await shot(page, "settings-dark");
   }));
+
+test("below a base path: pages, links, a game and its invitation", async () => {
+  const below = await startServer("/games");
+  const guest = await visitor(browser, below, flat);
+  const { page } = guest;
+  try {
+    await page.goto(`${below.url}/`);
+    await page.click(".way.puzzles");
+    await page.waitForSelector("[data-puzzle]");
+    assert.equal(page.url(), `${below.url}/puzzles`);
+    await page.reload();
+    await page.waitForSelector("[data-puzzle]");
+    await page.click(".brand");
+    await page.click('[data-game="scalas"] button');
+    await page.locator("dialog input[type=radio]").nth(1).check();
+    await page.click("dialog button[type=submit]");
+    assert.ok((await page.inputValue(".invite input")).startsWith(`${below.url}/r/`));
+    await startGame(page, below, "scalas", { size: "3" });
+    assert.ok(page.url().startsWith(`${below.url}/r/`));
+    const before = await playOne(guest, "scalas");
+    assert.ok(await myTurn(page, before));
+    assert.deepEqual(guest.errors, []);
+  } finally {
+    await guest.context.close();
+    await below.stop();
+  }
+});
 
 studyTests({ test, visiting, accessible, shot, noOverflow, phone, flat, url: () => server.url });
 

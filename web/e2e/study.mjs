@@ -123,6 +123,18 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await shot(page, "analysis-dark-it");
     }));
 
+  test("analysis: what chance may draw is offered as choices", () =>
+    visiting([flat], async ({ page }) => {
+      const setup = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
+      await page.goto(`${url()}/analysis`);
+      await page.setInputFiles("input[type=file]", file("robbery.scalinata.json", { format: "scalinata-record", version: 1, game: "grande-escalade", seats: [{}, {}], setup, moves: ["A40@b1", "O15@b1", "toilet@b1", "rob:2"] }));
+      await at(page, 4);
+      await page.locator(".choices-row button", { hasText: "Loot:" }).first().click();
+      await at(page, 5);
+      assert.match(await page.textContent(".study-moves"), /loot:/);
+      await page.waitForSelector(".choices-row button");
+    }));
+
   test("analysis: an estimate can be stopped", () =>
     visiting([flat], async ({ page }) => {
       await page.route("**/api/study/analyse", () => {}); // never answered

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { fetchInfo, url } from "./protocol/api";
 import { Connection, type Link, type Socket } from "./protocol/connection";
 import type { Info } from "./protocol/types";
-import { languages, translator } from "./i18n";
+import { translator } from "./i18n";
 import { AppContext, type App } from "./state/app";
 import { parseRoute, routePath, type Route } from "./state/router";
 import { loadSettings, saveSettings, type Settings } from "./state/settings";
 import { Page } from "./pages/page";
-import { Anchor } from "./ui/anchor";
+import { TopBar } from "./ui/top_bar";
 
 const basePath = () => new URL(document.baseURI).pathname.replace(/\/$/, "");
 const currentRoute = (): Route => parseRoute(location.pathname.slice(basePath().length), location.hash);
@@ -83,31 +83,7 @@ export function Client() {
       <a class="skip" href="#content">
         {t("nav.skip")}
       </a>
-      <header class="bar">
-        <Anchor to={{ page: "home" }} class="brand">
-          <img src={url("icon.svg")} alt="" width="28" height="28" /> Scalinata
-        </Anchor>
-        <nav aria-label="Scalinata">
-          <Anchor to={{ page: "lobby" }}>{t("nav.lobby")}</Anchor>
-          <Anchor to={{ page: "puzzles" }}>{t("nav.puzzles")}</Anchor>
-          <Anchor to={{ page: "learn" }}>{t("nav.learn")}</Anchor>
-          <Anchor to={{ page: "analysis" }}>{t("nav.analysis")}</Anchor>
-          <Anchor to={{ page: "settings" }}>{t("nav.settings")}</Anchor>
-        </nav>
-        <label class="language">
-          <span class="hidden">{t("settings.language")}</span>
-          <select
-            value={settings.language}
-            onChange={(event) => change({ language: event.currentTarget.value as Settings["language"] })}
-          >
-            {languages.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      </header>
+      <TopBar />
       {link === "waiting" && (
         <p class="banner" role="status">
           {t("room.reconnecting")}

@@ -3,7 +3,7 @@ import { cardOf, groupMoves, movesOfCard } from "../src/boards/escalade/choices"
 import { cardName, faceTable } from "../src/boards/escalade/cards";
 import { moveWords } from "../src/boards/escalade/escalade";
 import { cellAt, cellName } from "../src/boards/grid";
-import { quarterTurns } from "../src/boards/blokus/blokus";
+import { quarterTurns } from "../src/boards/piece_pointer";
 import { blockAt, connectedSteps, groupPoints, topBlocks, wishedBlock, type PyramidView } from "../src/boards/pyramid/blocks";
 import { lineCells, takenPawns } from "../src/boards/scaletta/scaletta";
 

@@ -108,7 +108,9 @@ class Bitboard {
   // The squares of a that are not in b.
   friend Bitboard operator-(const Bitboard& a, const Bitboard& b) { return {a.low_ & ~b.low_, a.high_ & ~b.high_}; }
   Bitboard& operator|=(const Bitboard& other) { return *this = *this | other; }
-  friend bool operator==(const Bitboard& a, const Bitboard& b) { return std::memcmp(&a, &b, sizeof(Bitboard)) == 0; }
+  friend bool operator==(const Bitboard& a, const Bitboard& b) {
+    return std::memcmp(&a, &b, sizeof(Bitboard)) == 0;  // NOLINT(bugprone-suspicious-memory-comparison): all value bits
+  }
 
  private:
   // Aligned like a word, so that positions need no stricter alignment than other values.

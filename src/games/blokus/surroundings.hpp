@@ -29,11 +29,14 @@ inline constexpr std::array<Surroundings, orientation_count> surroundings = [] {
   for (int o = 0; o < orientation_count; ++o) {
     const Orientation& shape = orientations[o];
     Surroundings& out = all[o];
-    const auto holds = [&](int column, int row) {
-      for (int i = 0; i < shape.size; ++i)
-        if (shape.cells[i].column == column && shape.cells[i].row == row) return true;
-      return false;
+    // A grid to look cells up in, with a margin of two: a search of the list for each would exceed clang's limit on
+    // what a compiler may compute.
+    constexpr int margin = 2, columns = 2 * (largest_piece + margin) + 1;
+    std::array<std::array<bool, columns>, largest_piece + 2 * margin> grid{};
+    const auto holds = [&](int column, int row) -> bool& {
+      return grid[row + margin][column + largest_piece + margin];
     };
+    for (int i = 0; i < shape.size; ++i) holds(shape.cells[i].column, shape.cells[i].row) = true;
     for (int row = -1; row <= largest_piece; ++row)
       for (int column = -largest_piece; column <= largest_piece; ++column) {
         const auto at = static_cast<std::int16_t>(row * stride + column);

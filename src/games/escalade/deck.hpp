@@ -80,7 +80,7 @@ class Deck {
       single_[static_cast<std::size_t>(faces_[card].kind)] = static_cast<Card>(card);
   }
 
-  constexpr std::size_t size() const { return faces_.size(); }
+  constexpr Card size() const { return static_cast<Card>(faces_.size()); }
   constexpr const Face& operator[](Card card) const { return faces_[card]; }
   constexpr Kind kind(Card card) const { return faces_[card].kind; }
   // The face of a kind that has only one.

@@ -56,6 +56,8 @@ class Scalas {
 
   // Equal for positions that differ at most in the colours of covered cubes: they have the same future.
   std::uint64_t rules_key() const;
+  // The same also for the eight images of a board turned and mirrored.
+  std::uint64_t symmetric_key() const;
 
   Options options() const { return {size_, lower_between_}; }
   int size() const { return size_; }
@@ -83,6 +85,7 @@ class Scalas {
   CellSet newly_owed(int cell) const;
   void pass_turn();
   int cubes_before(int cell) const;
+  std::uint64_t key_of(CellSet first_tops, CellSet owed, const scalas::Heights::Words& heights) const;
 
   scalas::Heights heights_;
   scalas::CubeColours colours_;

@@ -30,7 +30,7 @@ class Strategy {
   SeatValues evaluate(const Scalas& position) const { return bonus(position); }
   // Few cubes are left, and those on few cells.
   bool solvable(const Scalas& position) const;
-  std::uint64_t solve_hash(const Scalas& position) const { return position.rules_key(); }
+  std::uint64_t solve_hash(const Scalas& position) const { return position.symmetric_key(); }
 };
 
 }  // namespace scalinata::scalas

@@ -82,11 +82,12 @@ class Heights {
   }
 
   static constexpr int planes = 7;
-  const std::array<CellSet, planes>& words() const { return plane_; }
+  using Words = std::array<CellSet, planes>;
+  const Words& words() const { return plane_; }
   friend bool operator==(const Heights&, const Heights&) = default;
 
  private:
-  std::array<CellSet, planes> plane_{};
+  Words plane_{};
 };
 
 // The colours of all cubes on the board, one bit each (0 seat 1, 1 seat 2): the towers one after another in output

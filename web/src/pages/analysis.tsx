@@ -1,6 +1,5 @@
 // Where a game to be studied comes from: a room, a file (chosen or dropped anywhere), or a study this browser kept.
 import { useEffect, useState } from "preact/hooks";
-import { gameId } from "../boards/board";
 import { fetchRecord, study as ask } from "../protocol/api";
 import type { Imported } from "../protocol/types";
 import { useApp } from "../state/app";
@@ -8,6 +7,7 @@ import { readRecord, type GameRecord } from "../state/record";
 import { heldRoom } from "../state/seats";
 import { forgetStudy, keptStudies, keptStudy, studyKey } from "../state/studies";
 import { Anchor } from "../ui/anchor";
+import { useGameTitle } from "../ui/names";
 import { StudyView } from "./study_view";
 import "./room.css";
 import "./study.css";
@@ -83,7 +83,7 @@ export function AnalysisPage() {
 function Opening({ openFile, open }: { openFile(file: File | undefined): void; open(record: unknown, key?: string): void }) {
   const { t, info, settings } = useApp();
   const [kept, setKept] = useState(() => keptStudies(localStorage));
-  const titleOf = (game: unknown) => info?.games.find(({ id }) => id === gameId(String(game)))?.title[settings.language] ?? String(game);
+  const title = useGameTitle();
   return (
     <>
       <p>{t("study.intro")}</p>
@@ -112,7 +112,7 @@ function Opening({ openFile, open }: { openFile(file: File | undefined): void; o
           <ul class="rooms">
             {kept.map(({ key, at, record }) => (
               <li key={key}>
-                <strong>{titleOf(record.game)}</strong>
+                <strong>{title(String(record.game))}</strong>
                 <span>
                   {t("study.moves", { n: (record.moves as string[]).length })} · {new Date(at).toLocaleString(settings.language)}
                 </span>

@@ -2,15 +2,16 @@
 import { useEffect, useState } from "preact/hooks";
 import { fetchLobby } from "../protocol/api";
 import type { LobbyRoom } from "../protocol/types";
-import { gameId } from "../boards/board";
 import { useApp } from "../state/app";
 import { Anchor } from "../ui/anchor";
+import { Icon } from "../ui/icon";
+import { useGameTitle } from "../ui/names";
 import { clockText } from "./new_game";
 
 const refreshEvery = 5000;
 
 export function LobbyPage() {
-  const { t, info, settings } = useApp();
+  const { t, settings } = useApp();
   const [rooms, setRooms] = useState<LobbyRoom[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -26,7 +27,7 @@ export function LobbyPage() {
     const timer = setInterval(() => document.visibilityState === "visible" && void load(), refreshEvery);
     return () => clearInterval(timer);
   }, [settings.language]);
-  const title = (game: string) => info?.games.find(({ id }) => id === gameId(game))?.title[settings.language] ?? game;
+  const title = useGameTitle();
   return (
     <>
       <h1>{t("lobby.title")}</h1>
@@ -35,7 +36,15 @@ export function LobbyPage() {
           {problem}
         </p>
       )}
-      {rooms?.length === 0 && <p>{t("lobby.none")}</p>}
+      {rooms?.length === 0 && (
+        <section class="panel nothing">
+          <Icon name="lobby" />
+          <p>{t("lobby.none")}</p>
+          <Anchor to={{ page: "home" }} class="button primary">
+            {t("lobby.start")}
+          </Anchor>
+        </section>
+      )}
       {!rooms && !problem && <p class="loading">{t("common.loading")}</p>}
       <ul class="rooms">
         {rooms?.map((room) => (

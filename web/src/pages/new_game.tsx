@@ -4,8 +4,10 @@ import type { Clock, GameInfo, OptionInfo, RoomOptions, SeatPlan } from "../prot
 import { useApp } from "../state/app";
 import { startRoom } from "../state/start_room";
 import { Dialog } from "../ui/dialog";
+import { Icon } from "../ui/icon";
 
 type Against = "computer" | "friend" | "together";
+const signs = { computer: "computer", friend: "link", together: "people" } as const;
 
 // The number of seats a choice of options means: a game says it by its option `players`, and has two without one.
 export function seatCount(options: Record<string, string>): number {
@@ -82,6 +84,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
           {(["computer", "friend", "together"] as const).map((kind) => (
             <label key={kind}>
               <input type="radio" name="against" checked={against === kind} onChange={() => setAgainst(kind)} />
+              <Icon name={signs[kind]} />
               {t(`new.${kind}`)}
             </label>
           ))}
@@ -92,8 +95,8 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
               {t("new.level")}: <output>{level}</output>
             </span>
             <input type="range" min="1" max="9" value={level} onInput={(event) => setLevel(Number(event.currentTarget.value))} />
-            <small>
-              1: {t("new.level.easy")} · 9: {t("new.level.hard")}
+            <small class="ends">
+              <span>{t("new.level.easy")}</span> <span>{t("new.level.hard")}</span>
             </small>
           </label>
         )}

@@ -7,6 +7,7 @@ import { isMyTurn, moveList, type RoomState } from "../state/room";
 import { heldRoom, holdSeat } from "../state/seats";
 import { useReplay, type Replay } from "../state/use_replay";
 import { useRoom } from "../state/use_room";
+import { Anchor } from "../ui/anchor";
 import { BoardArea } from "../ui/board_area";
 import { Chat } from "../ui/chat";
 import { Controls } from "../ui/controls";
@@ -16,7 +17,7 @@ import { MoveList } from "../ui/move_list";
 import { Outcome } from "../ui/outcome";
 import { SeatList } from "../ui/seat_list";
 import { notifyTurn, playSound, tabTitle } from "../ui/signals";
-import { seatName } from "../ui/names";
+import { seatName, useGameTitle } from "../ui/names";
 import "./room.css";
 import "./live.css";
 
@@ -36,6 +37,7 @@ export function RoomPage() {
   const [token, setToken] = useState(seats[0]?.token);
   const [gone, setGone] = useState<Refused | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const title = useGameTitle();
   const { state, act } = useRoom(channel, room, token, held?.maker, setGone);
 
   // Together on one screen: whoever is to move gets the board. Hidden hands wait for the screen to be handed over.
@@ -75,12 +77,22 @@ export function RoomPage() {
     }
   };
 
-  if (gone && !state) return <p class="problem" role="alert">{gone.code === "not_found" ? t("room.notFound") : gone.message}</p>;
+  if (gone && !state)
+    return (
+      <section class="panel nothing">
+        <p class="problem" role="alert">
+          {gone.code === "not_found" ? t("room.notFound") : gone.message}
+        </p>
+        <Anchor to={{ page: "home" }} class="button primary">
+          {t("nav.home")}
+        </Anchor>
+      </section>
+    );
   if (!state) return <p class="loading">{t("common.loading")}</p>;
   const name = (seat: number) => seatName(state, seat, t);
   return (
     <div class="room live" data-ply={state.position?.ply} data-shown={replay.position?.ply} data-turn={state.status !== "playing" ? state.status : isMyTurn(state) ? "mine" : "other"}>
-      <h1 class="hidden">{info?.games.find(({ id }) => id === gameId(state.game))?.title[settings.language] ?? state.game}</h1>
+      <h1 class="hidden">{title(state.game)}</h1>
       <SeatList state={state} name={name} sit={(seat, nick) => void doAct({ do: "sit", seat, nick })} act={doAct} />
       <section class="table" aria-label={t("room.board")}>
         <Status state={state} replay={replay} name={name} />
@@ -94,12 +106,12 @@ export function RoomPage() {
             {problem}
           </p>
         )}
-        {state.end && <Outcome state={state} token={token} name={name} rematch={() => void doAct({ do: "rematch" })} />}
+        {state.status === "waiting" && <Invite room={room} />}
       </section>
+      {state.end && <Outcome state={state} token={token} name={name} rematch={() => void doAct({ do: "rematch" })} />}
       <Controls state={state} act={doAct} name={name} />
       <aside class="side">
-        {state.status === "waiting" && <Invite room={room} />}
-        {!handOver && !unsure && <MoveList replay={replay} live={state.position?.ply ?? 0} name={name} />}
+        {state.position && !handOver && !unsure && <MoveList replay={replay} live={state.position?.ply ?? 0} name={name} />}
         {state.options.chat && state.seats.filter((seat) => seat.kind === "human").length > 1 && <Chat state={state} name={name} send={(text) => void doAct({ do: "chat", text })} />}
       </aside>
     </div>
@@ -125,7 +137,7 @@ function Status({ state, replay, name }: { state: RoomState; replay: Replay; nam
     else text = t(state.position?.thinking ? "room.thinking" : "room.turnOf", { name: name(turn.seat) });
   }
   return (
-    <p class={`status${isMyTurn(state) ? " mine" : ""}`} role="status">
+    <p class={`status${isMyTurn(state) ? " mine" : ""}${state.status === "playing" && state.position?.thinking ? " thinking" : ""}`} role="status">
       {text}
     </p>
   );

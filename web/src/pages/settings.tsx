@@ -26,7 +26,7 @@ export function SettingsPage() {
   return (
     <>
       <h1>{t("settings.title")}</h1>
-      <form class="form settings" onSubmit={(event) => event.preventDefault()}>
+      <form class="form panel settings" onSubmit={(event) => event.preventDefault()}>
         <label>
           {t("settings.language")}
           <select value={settings.language} onChange={(event) => change({ language: event.currentTarget.value as Settings["language"] })}>

@@ -4,6 +4,7 @@ import { gameId } from "../boards/board";
 import { isDone, type Lesson } from "../learn/lesson";
 import { lessons } from "../learn/lessons";
 import { useApp } from "../state/app";
+import { useGameTitle } from "../ui/names";
 import { startRoom } from "../state/start_room";
 import { usePosition, type StudiedGame } from "../state/use_position";
 import { Anchor } from "../ui/anchor";
@@ -20,7 +21,8 @@ export function Tutorial({ game }: { game: string }) {
 }
 
 function Guided({ lesson }: { lesson: Lesson }) {
-  const { t, settings, info, announce } = useApp();
+  const { t, settings, announce } = useApp();
+  const title = useGameTitle();
   const [step, setStep] = useState(0);
   const [played, setPlayed] = useState<string | null>(null);
   const [shown, setShown] = useState(false);
@@ -67,7 +69,7 @@ function Guided({ lesson }: { lesson: Lesson }) {
       </section>
       <aside class="side lesson">
         <section class="panel">
-          <h1>{info?.games.find((each) => each.id === id)?.title[settings.language] ?? id}</h1>
+          <h1>{title(id)}</h1>
           <progress max={count} value={step} aria-label={t("learn.try")} />
           <h2>{finished ? t("learn.done") : t("learn.step", { n: step + 1, of: count })}</h2>
           <p>{finished ? t("learn.doneText") : task.text[settings.language]}</p>

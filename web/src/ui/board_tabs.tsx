@@ -16,14 +16,16 @@ export function useBoardModule(game: string): BoardModule | null {
 
 export function BoardTabs({ game, words, setWords }: { game: string; words: boolean; setWords(words: boolean): void }) {
   const { t, settings, change } = useApp();
+  const solid = solidGames.has(gameId(game));
   return (
     <div class="tabs">
-      {solidGames.has(gameId(game)) && (
-        <button aria-pressed={settings.solid} onClick={() => change({ solid: !settings.solid })}>
-          {t("room.solid")}
-        </button>
-      )}
-      <button aria-pressed={words} onClick={() => setWords(!words)}>
+      {solid &&
+        ([["room.map", false], ["room.solid", true]] as const).map(([name, value]) => (
+          <button key={name} aria-pressed={!words && settings.solid === value} onClick={() => (change({ solid: value }), setWords(false))}>
+            {t(name)}
+          </button>
+        ))}
+      <button aria-pressed={words} onClick={() => setWords(solid || !words)}>
         {t("room.asText")}
       </button>
     </div>

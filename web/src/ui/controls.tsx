@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Action } from "../protocol/types";
 import { useApp } from "../state/app";
 import { isMyTurn, type RoomState } from "../state/room";
+import { Icon } from "./icon";
 
 export function Controls({ state, act, name }: { state: RoomState; act(action: Action): Promise<void>; name(seat: number): string }) {
   const { t, settings, change } = useApp();
@@ -17,13 +18,17 @@ export function Controls({ state, act, name }: { state: RoomState; act(action: A
       {seat?.engine_sits_in && <button onClick={() => act({ do: "return" })}>{t("room.takeBack")}</button>}
       {(alone || state.options.hints) && (
         <button disabled={!isMyTurn(state)} onClick={() => act({ do: "hint" })}>
-          {t("room.hint")}
+          <Icon name="hint" /> {t("room.hint")}
         </button>
       )}
-      {alone && state.options.takeback && <button onClick={() => act({ do: "undo" })}>{t("room.undo")}</button>}
+      {alone && state.options.takeback && (
+        <button disabled={!state.position?.ply} onClick={() => act({ do: "undo" })}>
+          <Icon name="undo" /> {t("room.undo")}
+        </button>
+      )}
       {!alone && state.options.takeback && !takeback && (
         <button disabled={!state.position?.ply} onClick={() => act({ do: "offer_takeback", ply: (state.position?.ply ?? 1) - 1 })}>
-          {t("room.takeback")}
+          <Icon name="undo" /> {t("room.takeback")}
         </button>
       )}
       {takeback && takeback.seat !== you && (
@@ -42,10 +47,12 @@ export function Controls({ state, act, name }: { state: RoomState; act(action: A
           <button onClick={() => setSure(false)}>{t("new.cancel")}</button>
         </span>
       ) : (
-        <button onClick={() => setSure(true)}>{t("room.resign")}</button>
+        <button onClick={() => setSure(true)}>
+          <Icon name="flag" /> {t("room.resign")}
+        </button>
       )}
       <button class="quiet sound" aria-pressed={settings.sound} aria-label={t("settings.sound")} title={t("settings.sound")} onClick={() => change({ sound: !settings.sound })}>
-        {settings.sound ? "♪" : <s>♪</s>}
+        <Icon name={settings.sound ? "sound" : "mute"} />
       </button>
       {state.hint && state.hint.moves[0] && (
         <p class="advice" role="status">

@@ -1,6 +1,4 @@
 // A small picture of each game, drawn, so that the first page needs no images.
-const stone = "#e9d9b6";
-
 function blocks(cells: [number, number, string][], size: number) {
   return cells.map(([x, y, fill]) => (
     <rect key={`${x},${y}`} x={x * size} y={y * size} width={size - 1} height={size - 1} rx="2" fill={fill} />
@@ -92,7 +90,6 @@ const pictures: Record<string, () => preact.JSX.Element> = {
 export function GamePicture({ game }: { game: string }) {
   return (
     <svg class="picture" viewBox="0 0 160 120" aria-hidden="true">
-      <rect width="160" height="120" rx="8" fill={stone} opacity=".35" />
       {pictures[game]?.()}
     </svg>
   );

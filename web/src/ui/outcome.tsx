@@ -4,6 +4,7 @@ import { useApp } from "../state/app";
 import { winners, type RoomState } from "../state/room";
 import { Anchor } from "./anchor";
 import { Demolish } from "./demolish";
+import { Icon } from "./icon";
 import { saveFile } from "./save_file";
 import { ScoreItems } from "./score_sheet";
 
@@ -29,7 +30,9 @@ export function Outcome({ state, token, name, rematch }: Props) {
   const order = end.ranks.map((_, i) => i + 1).sort((a, b) => end.ranks[a - 1]! - end.ranks[b - 1]!);
   return (
     <section class="outcome panel" aria-live="polite">
-      <h2>{headline}</h2>
+      <h2>
+        <Icon name="trophy" /> {headline}
+      </h2>
       {why && <p>{why}</p>}
       <table>
         <thead>
@@ -41,7 +44,7 @@ export function Outcome({ state, token, name, rematch }: Props) {
         </thead>
         <tbody>
           {order.map((seat) => (
-            <tr key={seat}>
+            <tr key={seat} class={end.ranks[seat - 1] === 1 ? "winner" : ""}>
               <td>{end.ranks[seat - 1]}</td>
               <td>{name(seat)}</td>
               <td>{end.scores[seat - 1]}</td>
@@ -49,7 +52,6 @@ export function Outcome({ state, token, name, rematch }: Props) {
           ))}
         </tbody>
       </table>
-      <ScoreItems room={state.room} token={token} order={order} name={name} />
       <div class="buttons">
         {state.you.seat !== null && (
           <button class="primary" onClick={rematch}>
@@ -72,6 +74,7 @@ export function Outcome({ state, token, name, rematch }: Props) {
           {t("room.record")}
         </button>
       </div>
+      <ScoreItems room={state.room} token={token} order={order} name={name} />
     </section>
   );
 }

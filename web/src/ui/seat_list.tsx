@@ -30,17 +30,23 @@ export function SeatList({ state, name, sit }: Props) {
               <span class="swatch" style={colour ? { background: fill(colour), color: inkOn(colour) } : { background: "var(--line)" }} aria-hidden="true">
                 {colour ? symbolOf(colour) : seat.seat}
               </span>
-              <strong>
-                {seat.kind === "open" ? t("room.open") : name(seat.seat)}
-                {state.you.seat === seat.seat && ` (${t("room.you")})`}
-              </strong>
-              {left !== null && left !== undefined && <span class={`clock${left < 10_000 ? " low" : ""}`}>{clockFace(left)}</span>}
-              <span class="detail">
-                {state.position && `${state.position.scores[i]} ${t(state.position.scores[i] === 1 ? "room.point" : "room.points")}`}
-                {seat.kind === "human" && ` · ${t(state.presence.seats[i] ? "room.present" : "room.absent")}`}
-                {seat.engine_sits_in && ` · ${t("room.engineSitsIn")}`}
-                {seat.kind === "engine" && ` · ${t("room.engine", { level: seat.level ?? "" })}`}
+              <span class="who">
+                <strong>
+                  {seat.kind === "open" ? t("room.open") : name(seat.seat)}
+                  {state.you.seat === seat.seat && ` (${t("room.you")})`}
+                </strong>
+                <span class="detail">
+                  {seat.kind === "human" && <span class={state.presence.seats[i] ? "present" : "absent"}>{t(state.presence.seats[i] ? "room.present" : "room.absent")}</span>}
+                  {seat.engine_sits_in && ` · ${t("room.engineSitsIn")}`}
+                  {seat.kind === "engine" && t("room.engine", { level: seat.level ?? "" })}
+                </span>
               </span>
+              {left !== null && left !== undefined && <span class={`clock${left < 10_000 ? " low" : ""}`}>{clockFace(left)}</span>}
+              {state.position && (
+                <span class="score">
+                  <b>{String(state.position.scores[i]).replace("-", "−")}</b> <small>{t(state.position.scores[i] === 1 ? "room.point" : "room.points")}</small>
+                </span>
+              )}
               {seat.kind === "open" && state.you.seat === null && state.status === "waiting" && (
                 <button class="primary" onClick={() => sit(seat.seat, settings.nick || (settings.language === "it" ? "Ospite" : "Guest"))}>
                   {t("room.sit")}
@@ -50,6 +56,7 @@ export function SeatList({ state, name, sit }: Props) {
           );
         })}
       </ul>
+      {state.options.order === "lot" && state.status !== "waiting" && <small>{t("room.lot")}</small>}
       {state.presence.spectators > 0 && <small>{t("room.spectators", { n: state.presence.spectators })}</small>}
     </section>
   );

@@ -1,9 +1,11 @@
 // Blokus: the 20 x 20 board and the trays. A piece is taken from the tray, turned and flipped in the hand, and put down
 // by click, drag, two taps or the keyboard.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
 import { cellAt, cellName } from "../grid";
+import { PieceButtons } from "../piece_buttons";
+import { usePiecePointer, type Place } from "../piece_pointer";
 import { Reason, useAnswer } from "../reason";
 import { centred, flipped, isLegal, nearestLegal, pieceNames, pieceShape, playablePieces, turned, type Shape } from "./shapes";
 import "./blokus.css";
@@ -23,24 +25,17 @@ export interface BlokusView {
 
 const size = 20;
 const words = {
-  en: { board: "Blokus board", turn: "Turn (R)", flip: "Flip (F)", place: "Place", tray: (c: string) => `Pieces of ${c}`, left: "pieces left", stuck: "cannot move any more", at: "at", legal: "fits", illegal: "does not fit", take: "Choose a piece", drop: "Put back" },
-  it: { board: "Tabellone di Blokus", turn: "Ruota (R)", flip: "Capovolgi (F)", place: "Piazza", tray: (c: string) => `Pezzi: ${c}`, left: "pezzi rimasti", stuck: "non può più muovere", at: "in", legal: "ci sta", illegal: "non ci sta", take: "Scegli un pezzo", drop: "Rimetti a posto" },
+  en: { board: "Blokus board", tray: (c: string) => `Pieces of ${c}`, left: "pieces left", stuck: "cannot move any more", at: "at", legal: "fits", illegal: "does not fit", take: "Choose a piece" },
+  it: { board: "Tabellone di Blokus", tray: (c: string) => `Pezzi: ${c}`, left: "pezzi rimasti", stuck: "non può più muovere", at: "in", legal: "ci sta", illegal: "non ci sta", take: "Scegli un pezzo" },
 };
 
-export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play, explain, arriving }: BoardProps) {
+export function Board({ view: raw, turn: whose, legal, lastMoves, suggested, settings, play, explain, arriving }: BoardProps) {
   const view = raw as unknown as BlokusView;
   const text = words[settings.language];
-  const board = useRef<SVGSVGElement>(null);
   const [held, setHeld] = useState<{ piece: string; shape: Shape } | null>(null);
-  const [at, setAt] = useState<[number, number] | null>(null); // the anchor
-  const hand = useRef(held); // what is held now, also while a drag that began earlier goes on
-  hand.current = held;
-  const pressedAt = useRef<[number, number] | null>(null); // where the ghost was when the finger came down
-  const dragged = useRef<{ from: [number, number]; far: boolean } | null>(null);
-  const fingers = useRef(new Map<number, [number, number]>());
-  const twist = useRef<number | null>(null); // the angle between two fingers when the piece was last turned
-  const mine = legal !== null && turn.kind === "player";
-  const colour = turn.kind === "player" ? turn.colour : "";
+  const [at, setAt] = useState<Place | null>(null); // the anchor
+  const mine = legal !== null && whose.kind === "player";
+  const colour = whose.kind === "player" ? whose.colour : "";
   const playable = playablePieces(legal);
   useEffect(() => {
     setHeld(null);
@@ -53,69 +48,37 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
   const inside = ghost.every(([x, y]) => x >= 0 && y >= 0 && x < size && y < size);
   const reason = useAnswer(ghost.length > 0 && !fits && inside ? ghostMove : null, explain, legal);
 
-  const change = (how: (shape: Shape) => Shape) => held && setHeld({ ...held, shape: how(held.shape) });
-  const put = (place: [number, number]) => {
-    if (!held) return;
-    if (isLegal(legal, held.shape, ...place)) play(moveOf(held.shape, place));
-  };
-  const pointed = (event: { clientX: number; clientY: number }): [number, number] => {
-    const box = board.current!.getBoundingClientRect();
-    return [Math.floor(((event.clientX - box.left) / box.width) * size), size - 1 - Math.floor(((event.clientY - box.top) / box.height) * size)];
-  };
-  // A finger hides what is under it, so the piece jumps to a legal place close by.
-  const aim = (event: PointerEvent, shape = held?.shape): [number, number] | null => {
-    if (!shape) return null;
-    const anchor = centred(shape, ...pointed(event));
-    return nearestLegal(legal, shape, ...anchor, event.pointerType === "mouse" ? 0 : 1) ?? anchor;
-  };
-  const overBoard = (event: PointerEvent) => {
-    const box = board.current!.getBoundingClientRect();
-    return event.clientX >= box.left && event.clientX < box.right && event.clientY >= box.top && event.clientY < box.bottom;
-  };
-  // A piece is also dragged out of the tray: by mouse it is played where it is let go, by finger it waits to be confirmed.
-  const drag = (piece: string, event: PointerEvent) => {
-    const shape = () => (hand.current?.piece === piece ? hand.current.shape : pieceShape(piece));
-    dragged.current = { from: [event.clientX, event.clientY], far: false };
-    const moved = (next: PointerEvent) => {
-      const start = dragged.current;
-      if (!start) return;
-      start.far ||= Math.hypot(next.clientX - start.from[0], next.clientY - start.from[1]) > 8;
-      if (!start.far) return;
-      setHeld((now) => (now?.piece === piece ? now : { piece, shape: shape() }));
-      setAt(overBoard(next) ? aim(next, shape()) : null);
-    };
-    const ended = (last: PointerEvent) => {
-      removeEventListener("pointermove", moved);
-      removeEventListener("pointerup", ended);
-      removeEventListener("pointercancel", ended);
-      const far = dragged.current?.far && last.type === "pointerup" && overBoard(last);
-      dragged.current = null;
-      const place = far ? aim(last, shape()) : null;
-      if (place && last.pointerType === "mouse" && isLegal(legal, shape(), ...place)) play(moveOf(shape(), place));
-    };
-    addEventListener("pointermove", moved);
-    addEventListener("pointerup", ended);
-    addEventListener("pointercancel", ended);
-  };
-  // Two fingers on the board turn the piece as they turn.
-  const turnByFingers = (event: PointerEvent): boolean => {
-    if (event.pointerType === "mouse" || !fingers.current.has(event.pointerId)) return false;
-    fingers.current.set(event.pointerId, [event.clientX, event.clientY]);
-    const [first, second] = [...fingers.current.values()];
-    if (!first || !second) return false;
-    const angle = Math.atan2(second[1] - first[1], second[0] - first[0]);
-    twist.current ??= angle;
-    const quarter = quarterTurns(twist.current, angle);
-    for (let i = 0; i < ((quarter % 4) + 4) % 4; ++i) setHeld((now) => now && { ...now, shape: turned(now.shape) });
-    if (quarter !== 0) twist.current = angle;
-    return true;
+  const change = (how: (shape: Shape) => Shape) => setHeld((now) => now && { ...now, shape: how(now.shape) });
+  const turn = (quarters = 1) => change((shape) => Array.from({ length: quarters }).reduce<Shape>(turned, shape));
+  const put = (place: Place) => held && isLegal(legal, held.shape, ...place) && play(moveOf(held.shape, place));
+  const { board, handlers, drag } = usePiecePointer({
+    columns: size,
+    rows: size,
+    held: held !== null,
+    at,
+    ghost: ghost.map(([x, y]) => cellName(x, y)),
+    // A finger hides what is under it, so the piece jumps to a legal place close by.
+    aim(column, row, finger) {
+      if (!held) return null;
+      const anchor = centred(held.shape, column, row);
+      return nearestLegal(legal, held.shape, ...anchor, finger ? 1 : 0) ?? anchor;
+    },
+    show: setAt,
+    put,
+    turn,
+    flip: () => change(flipped),
+  });
+  const take = (piece: string) => {
+    setHeld((now) => (now?.piece === piece ? now : { piece, shape: pieceShape(piece) }));
+    setAt(null);
+    board.current?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const place = at ?? [size / 2, size / 2];
     const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
     const step = steps[event.key];
     if (held && step) setAt([Math.max(0, Math.min(size - 1, place[0] + step[0])), Math.max(0, Math.min(size - 1, place[1] + step[1]))]);
-    else if (event.key === "r" || event.key === "R") change(turned);
+    else if (event.key === "r" || event.key === "R") turn();
     else if (event.key === "f" || event.key === "F") change(flipped);
     else if (event.key === "Escape") setHeld(null);
     else if ((event.key === "Enter" || event.key === " ") && held && at) put(at);
@@ -136,29 +99,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
           role="application"
           tabindex={0}
           aria-label={`${text.board}${held && at ? `. ${held.piece} ${text.at} ${cellName(...at)}: ${fits ? text.legal : text.illegal}` : ""}`}
-          onPointerDown={(event) => {
-            pressedAt.current = at;
-            if (event.pointerType !== "mouse" && held) fingers.current.set(event.pointerId, [event.clientX, event.clientY]);
-          }}
-          onPointerCancel={(event) => (fingers.current.delete(event.pointerId), (twist.current = null))}
-          onPointerMove={(event) => held && !turnByFingers(event) && (event.pointerType === "mouse" || fingers.current.size === 1) && setAt(aim(event))}
-          onPointerLeave={(event) => event.pointerType === "mouse" && setAt(null)}
-          onPointerUp={(event) => {
-            const turning = fingers.current.size > 1;
-            fingers.current.delete(event.pointerId);
-            twist.current = null;
-            const place = aim(event);
-            if (!place || !held || turning || dragged.current) return;
-            // By finger the first tap shows and the second one, at the same place, plays.
-            const again = pressedAt.current?.join() === place.join();
-            if (event.pointerType === "mouse" || again) put(place);
-            else setAt(place);
-          }}
-          onWheel={(event) => {
-            if (!held) return;
-            event.preventDefault();
-            change(event.shiftKey ? flipped : turned);
-          }}
+          {...handlers}
         >
           <rect width={size} height={size} class="blokus-ground" />
           <path class="blokus-lines" d={Array.from({ length: size + 1 }, (_, i) => `M${i} 0V${size}M0 ${i}H${size}`).join("")} />
@@ -190,14 +131,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
         <div class="blokus-hand">
           {mine && !held && <span>{text.take}</span>}
           {held && (
-            <>
-              <button onClick={() => change(turned)}>⟳ {text.turn}</button>
-              <button onClick={() => change(flipped)}>⇋ {text.flip}</button>
-              <button class="primary" disabled={!fits} onClick={() => at && put(at)}>
-                {text.place}
-              </button>
-              <button onClick={() => setHeld(null)}>{text.drop}</button>
-            </>
+            <PieceButtons language={settings.language} fits={fits} turn={turn} flip={() => change(flipped)} place={() => at && put(at)} drop={() => setHeld(null)} />
           )}
         </div>
         <Reason text={reason} />
@@ -211,8 +145,8 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
             active={mine && set.colour === colour}
             playable={playable}
             held={set.colour === colour ? (held?.piece ?? null) : null}
-            drag={drag}
-            take={(piece) => (setHeld({ piece, shape: pieceShape(piece) }), setAt(null), board.current?.focus({ preventScroll: true }))}
+            drag={(piece, event) => drag(event, () => take(piece))}
+            take={take}
           />
         ))}
       </div>
@@ -221,12 +155,6 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
 }
 
 const moveOf = (shape: Shape, [column, row]: [number, number]): string => shape.map(([x, y]) => cellName(x + column, y + row)).join(",");
-
-// How many quarter turns, clockwise, lie between two angles; the rest is forgiven.
-export function quarterTurns(from: number, to: number): number {
-  const turn = Math.atan2(Math.sin(to - from), Math.cos(to - from));
-  return Math.abs(turn) < Math.PI / 4 ? 0 : Math.sign(turn) * Math.max(1, Math.round(Math.abs(turn) / (Math.PI / 2)));
-}
 
 // The names of columns and rows, small, in the cells of the rim.
 function Coordinates() {

@@ -52,7 +52,7 @@ export function faceTable(custom: Face[] | undefined): Map<string, Face> {
 export function cardName(face: string, table: Map<string, Face>, language: Language): string {
   const known = table.get(face);
   const category = known?.category ? categories[known.category] : undefined;
-  if (category) return `${category[language]} ${known?.height} m`;
+  if (category) return `${category[language]} ${known?.height}\u00a0m`;
   return named[face]?.[language] ?? face;
 }
 

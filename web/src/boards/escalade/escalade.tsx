@@ -62,7 +62,7 @@ const words = {
   },
 };
 
-export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play, arriving, before, seatName }: BoardProps) {
+export function Board({ view: raw, legal, lastMoves, suggested, settings, play, arriving, before, seatName }: BoardProps) {
   const view = raw as unknown as EscaladeView;
   const language = settings.language;
   const text = words[language];
@@ -80,6 +80,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
   const standing = view.buildings.filter((building) => building.status !== "collapsed");
   const threshold = view.seats.find(({ seat }) => seat === (view.seat ?? view.turn_of))?.threshold ?? 0;
   const tallest = Math.max(130, ...standing.map((building) => building.height ?? 0));
+  const step = tallest > 350 ? 100 : 50; // metres
   const compare = realTowers.filter(([, metres]) => metres <= tallest * 1.05).slice(0, 3);
 
   const takeCard = (face: string) => {
@@ -101,14 +102,16 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
       </p>
       <div class="skyline" style={{ "--tallest": tallest }}>
         <div class="metres" aria-hidden="true">
-          {[0, 50, 100, 150, 200, 250, 300].filter((metres) => metres <= tallest).map((metres) => (
+          {Array.from({ length: Math.floor(tallest / step) + 1 }, (_, i) => i * step).map((metres) => (
             <span key={metres} style={{ bottom: `${(metres / tallest) * 100}%` }}>
               {metres} m
             </span>
           ))}
           {compare.map(([tower, metres]) => (
             <span key={tower} class="real" style={{ bottom: `${(metres / tallest) * 100}%` }}>
-              {tower} {metres} m
+              <i>
+                {tower} {metres} m
+              </i>
             </span>
           ))}
         </div>
@@ -133,7 +136,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
         </div>
       </div>
       <p class="escalade-prompt" role="status">
-        {turn.kind === "player" && legal ? (card ? text.where : text.prompts[view.phase]) : ""}
+        {legal ? (card ? text.where : text.prompts[view.phase]) : ""}
       </p>
       {(others.length > 0 || chosen.some((move) => !move.includes("@"))) && (
         <div class="choices-row">
@@ -168,7 +171,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
       )}
       <div class="escalade-table">
         {view.seats.map((seat) => (
-          <span key={seat.seat} class={seat.seat === view.turn_of ? "turn" : ""}>
+          <span key={seat.seat} class={seat.seat === view.turn_of ? "escalade-seat turn" : "escalade-seat"}>
             <b>{name(seat.seat)}</b> <Backs count={seat.hand_size} label={text.backs} /> {text.goal(seat.threshold)} · {text.toilets} {seat.toilets}
           </span>
         ))}

@@ -1,19 +1,21 @@
 // A puzzle under the hands: the board, the trays, and what one does with a piece by mouse, touch or keyboard.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Language } from "../../protocol/types";
 import { columnsOf, leftOf, ownerOf, rowsOf, takeUp, type Attempt, type Laid } from "../../state/puzzle";
 import { ShapeIcon } from "../blokus/blokus";
 import { anchored, type Shape } from "../blokus/shapes";
 import { colourName } from "../colours";
 import { cellName } from "../grid";
+import { PieceButtons } from "../piece_buttons";
+import { usePiecePointer } from "../piece_pointer";
 import { dyesOf, pieceLabel } from "./dyes";
 import { Ground, Piece } from "./drawing";
 import { aimed, another, canFlip, canTurn, emptyHand, flip, ghostCells, ghostFits, moved, pickUp, putDown, take, turn, type Hand } from "./hand";
 import "../blokus/blokus.css";
 
 const words = {
-  en: { board: "Puzzle board", turn: "Turn (R)", flip: "Flip (F)", place: "Place", drop: "Put back", take: "Take a piece, by click, drag or the keys N and P", at: "at", fits: "fits", not: "does not fit", free: "free", outside: "outside", tray: "Pieces left", none: "All pieces are on the board", of: (c: string) => `Pieces of ${c}`, hint: "hint" },
-  it: { board: "Tavola del rompicapo", turn: "Ruota (R)", flip: "Capovolgi (F)", place: "Posa", drop: "Rimetti a posto", take: "Prendi un pezzo, con un clic, trascinandolo o con i tasti N e P", at: "in", fits: "ci sta", not: "non ci sta", free: "libera", outside: "fuori", tray: "Pezzi rimasti", none: "Tutti i pezzi sono sulla tavola", of: (c: string) => `Pezzi: ${c}`, hint: "suggerimento" },
+  en: { board: "Puzzle board", take: "Take a piece, by click, drag or the keys N and P", at: "at", fits: "fits", not: "does not fit", free: "free", outside: "outside", tray: "Pieces left", none: "All pieces are on the board", of: (c: string) => `Pieces of ${c}`, hint: "hint" },
+  it: { board: "Tavola del rompicapo", take: "Prendi un pezzo, con un clic, trascinandolo o con i tasti N e P", at: "in", fits: "ci sta", not: "non ci sta", free: "libera", outside: "fuori", tray: "Pezzi rimasti", none: "Tutti i pezzi sono sulla tavola", of: (c: string) => `Pezzi: ${c}`, hint: "suggerimento" },
 };
 
 export interface PuzzleBoardProps {
@@ -31,11 +33,8 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
   const { puzzle, laid } = attempt;
   const [columns, rows] = [columnsOf(puzzle), rowsOf(puzzle)];
   const dyes = dyesOf(puzzle);
-  const svg = useRef<SVGSVGElement>(null);
   const [hand, setHand] = useState<Hand>(emptyHand);
-  const [from, setFrom] = useState<[number, number] | null>(null); // where a drag began, on the screen
   const [why, setWhy] = useState<string | null>(null);
-  const pressed = useRef<string[]>([]); // what the piece covered when a finger came down: a second tap there lays it
   const left = leftOf(attempt);
   const { held } = hand;
   // What was undone or solved meanwhile may have taken the held piece away.
@@ -48,38 +47,37 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
     setHand(next.hand);
     change(next.attempt);
   };
-  const pointed = (event: { clientX: number; clientY: number }): [number, number] => {
-    const box = svg.current!.getBoundingClientRect();
-    return [Math.floor(((event.clientX - box.left) / box.width) * columns), rows - 1 - Math.floor(((event.clientY - box.top) / box.height) * rows)];
-  };
-  const inside = ([column, row]: [number, number]) => column >= 0 && row >= 0 && column < columns && row < rows;
-  // A finger hides what is under it, so the piece jumps to where it fits close by.
-  const aim = (event: PointerEvent) => aimed(hand, attempt, ...pointed(event), event.pointerType === "mouse" ? 0 : 1.5);
-
-  // Dragging goes on outside the board, so the page is listened to.
-  useEffect(() => {
-    if (!from) return;
-    const onMove = (event: PointerEvent) => setHand((old) => ({ ...old, at: inside(pointed(event)) ? aimed(old, attempt, ...pointed(event), 0) : null }));
-    const onUp = (event: PointerEvent) => {
-      setFrom(null);
-      if (Math.hypot(event.clientX - from[0], event.clientY - from[1]) > 8 && inside(pointed(event))) done(putDown(hand, attempt, aim(event)));
-    };
-    addEventListener("pointermove", onMove);
-    addEventListener("pointerup", onUp);
-    return () => (removeEventListener("pointermove", onMove), removeEventListener("pointerup", onUp));
-  }, [from, hand, attempt]);
+  const ghost = ghostCells(hand);
+  const { board, handlers, drag } = usePiecePointer({
+    columns,
+    rows,
+    held: held !== null,
+    at: hand.at,
+    ghost,
+    // A finger hides what is under it, so the piece jumps to where it fits close by.
+    aim: (column, row, finger) => (held ? aimed(hand, attempt, column, row, finger ? 1.5 : 0) : null),
+    show: (at) => setHand((old) => ({ ...old, at })),
+    put: (at) => done(putDown(hand, attempt, at)),
+    turn: (quarters) => setHand((old) => Array.from({ length: quarters }).reduce<Hand>((now) => turn(now, attempt), old)),
+    flip: () => setHand(flip(hand, attempt)),
+    pickUp(cell) {
+      const next = pickUp(attempt, cell);
+      done(next);
+      return next !== null;
+    },
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
     const step = steps[event.key];
     const key = event.key.toLowerCase();
-    const onBoard = event.target === svg.current;
+    const onBoard = event.target === board.current;
     if (step && onBoard) setHand(moved(hand, attempt, ...step));
     else if (key === "r") setHand(turn(hand, attempt));
     else if (key === "f") setHand(flip(hand, attempt));
-    else if (key === "n") (setHand(another(hand, attempt, 1)), svg.current?.focus());
-    else if (key === "p") (setHand(another(hand, attempt, -1)), svg.current?.focus());
+    else if (key === "n") (setHand(another(hand, attempt, 1)), board.current?.focus());
+    else if (key === "p") (setHand(another(hand, attempt, -1)), board.current?.focus());
     else if (key === "escape") setHand({ ...hand, held: null });
     else if ((key === "enter" || key === " ") && onBoard) done(held ? putDown(hand, attempt, hand.at) : hand.at && pickUp(attempt, hand.at));
     else if ((key === "delete" || key === "backspace") && onBoard && !held && hand.at) remove(hand.at);
@@ -91,7 +89,6 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
     if (index >= 0) change(takeUp(attempt, index));
   };
 
-  const ghost = ghostCells(hand);
   const fit = ghostFits(hand, attempt);
   useEffect(() => {
     setWhy(null);
@@ -102,39 +99,20 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
   }, [ghost.join(), held?.piece, fit]);
   const under = hand.at ? ownerOf(laid, cellName(...hand.at)) : -1;
   const where = !hand.at ? "" : held ? `${pieceLabel(puzzle, held.piece, language)} ${text.at} ${cellName(...hand.at)}: ${fit ? text.fits : text.not}` : `${cellName(...hand.at)}: ${under < 0 ? text.free : pieceLabel(puzzle, laid[under]!.piece, language)}`;
-  const hold = (piece: number) => (setHand(take({ ...hand, at: null }, attempt, piece)), svg.current?.focus({ preventScroll: true }));
+  const hold = (piece: number) => (setHand(take({ ...hand, at: null }, attempt, piece)), board.current?.focus({ preventScroll: true }));
 
   return (
     <div class="blokus puzzle" onKeyDown={onKeyDown}>
       <div class="blokus-main">
         <svg
-          ref={svg}
+          ref={board}
           class={`blokus-board puzzle-board${held ? " holding" : ""}`}
           style={{ "--columns": columns, "--rows": rows }}
           viewBox={`0 0 ${columns} ${rows}`}
           role="application"
           tabindex={0}
           aria-label={where ? `${text.board}. ${where}` : text.board}
-          onPointerMove={(event) => (event.pointerType === "mouse" || event.buttons > 0) && held && !from && setHand({ ...hand, at: aim(event) })}
-          onPointerLeave={(event) => event.pointerType === "mouse" && !from && setHand({ ...hand, at: null })}
-          onPointerDown={(event) => {
-            pressed.current = ghost;
-            if (held || event.pointerType !== "mouse" || event.button !== 0) return;
-            const next = pickUp(attempt, pointed(event));
-            if (next) (done(next), setFrom([event.clientX, event.clientY]));
-          }}
-          onPointerUp={(event) => {
-            if (from || event.button !== 0) return;
-            if (!held) return event.pointerType !== "mouse" && done(pickUp(attempt, pointed(event)));
-            if (event.pointerType === "mouse") done(putDown(hand, attempt, aim(event)));
-            else if (pressed.current.includes(cellName(...pointed(event)))) done(putDown(hand, attempt, hand.at));
-            else setHand({ ...hand, at: aim(event) });
-          }}
-          onWheel={(event) => {
-            if (!held) return;
-            event.preventDefault();
-            setHand(event.shiftKey ? flip(hand, attempt) : turn(hand, attempt));
-          }}
+          {...handlers}
         >
           <Ground puzzle={puzzle} />
           {laid.map(({ piece, cells }, i) => (
@@ -147,18 +125,14 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
         <div class="blokus-hand">
           {!held && <span>{left.some((count) => count > 0) ? text.take : text.none}</span>}
           {held && (
-            <>
-              <button disabled={!canTurn(hand, attempt)} onClick={() => setHand(turn(hand, attempt))}>
-                ⟳ {text.turn}
-              </button>
-              <button disabled={!canFlip(hand, attempt)} onClick={() => setHand(flip(hand, attempt))}>
-                ⇋ {text.flip}
-              </button>
-              <button class="primary" disabled={!fit} onClick={() => done(putDown(hand, attempt, hand.at))}>
-                {text.place}
-              </button>
-              <button onClick={() => setHand({ ...hand, held: null })}>{text.drop}</button>
-            </>
+            <PieceButtons
+              language={language}
+              fits={fit}
+              turn={canTurn(hand, attempt) ? () => setHand(turn(hand, attempt)) : null}
+              flip={canFlip(hand, attempt) ? () => setHand(flip(hand, attempt)) : null}
+              place={() => done(putDown(hand, attempt, hand.at))}
+              drop={() => setHand({ ...hand, held: null })}
+            />
           )}
           {why && (
             <span class="problem" role="status">
@@ -167,12 +141,12 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
           )}
         </div>
       </div>
-      <Trays attempt={attempt} language={language} hand={hand} hold={hold} drag={(x, y) => setFrom([x, y])} />
+      <Trays attempt={attempt} language={language} hand={hand} hold={hold} drag={drag} />
     </div>
   );
 }
 
-function Trays({ attempt, language, hand, hold, drag }: { attempt: Attempt; language: Language; hand: Hand; hold(piece: number): void; drag(x: number, y: number): void }) {
+function Trays({ attempt, language, hand, hold, drag }: { attempt: Attempt; language: Language; hand: Hand; hold(piece: number): void; drag(event: PointerEvent, take: () => void): void }) {
   const text = words[language];
   const { puzzle } = attempt;
   const dyes = dyesOf(puzzle);
@@ -200,12 +174,8 @@ function Trays({ attempt, language, hand, hold, drag }: { attempt: Attempt; lang
                     aria-label={`${pieceLabel(puzzle, i, language)}${left[i]! > 1 ? ` × ${left[i]}` : ""}`}
                     title={pieceLabel(puzzle, i, language)}
                     onClick={() => hold(i)}
-                    onPointerDown={(event) => {
-                      if (event.pointerType !== "mouse" || event.button !== 0) return;
-                      event.preventDefault();
-                      hold(i);
-                      drag(event.clientX, event.clientY);
-                    }}
+                    // A finger scrolls the tray.
+                    onPointerDown={(event) => event.pointerType === "mouse" && event.button === 0 && drag(event, () => hold(i))}
                   >
                     <ShapeIcon shape={anchored(puzzle.pieces[i]!.cells as Shape)} fill={dyes[i]!.fill} />
                     {left[i]! > 1 && <small>×{left[i]}</small>}

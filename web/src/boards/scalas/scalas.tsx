@@ -40,7 +40,7 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
     <p class="board-info">
       {Object.entries(view.in_hand).map(([colour, count]) => (
         <span key={colour}>
-          <b style={{ color: fill(colour) }}>{symbolOf(colour)}</b> {colourName(colour, settings.language)}: {count} {text.hand}{" "}
+          <b style={{ color: fill(colour) }}>{symbolOf(colour)}</b> {colourName(colour, settings.language)}: {count} {text.hand}
         </span>
       ))}
     </p>
@@ -86,7 +86,7 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
         cell={(name) => {
           const cubes = towers.get(name) ?? [];
           const top = cubes.at(-1);
-          const marks = [view.owed.includes(name) && "owed", lastMoves.includes(name) && "last", suggested === name && "hint", path.has(name) && "path", illegal === name && "illegal", arriving === name && "arriving"];
+          const marks = [top && "cube", view.owed.includes(name) && "owed", lastMoves.includes(name) && "last", suggested === name && "hint", path.has(name) && "path", illegal === name && "illegal", arriving === name && "arriving"];
           return {
             playable: moves.has(name),
             marks: marks.filter(Boolean).join(" "),

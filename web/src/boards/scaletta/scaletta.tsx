@@ -23,7 +23,7 @@ export interface ScalettaView {
 const side = 6;
 const words = {
   en: { board: "Scaletta board", empty: "empty", number: "Number", take: "Choose a line to take", left: "placements left", stock: "in stock", out: "out", under: "under it", takes: "takes the line", fits: "takes", wouldTake: "this takes" },
-  it: { board: "Tabellone di Scaletta", empty: "vuota", number: "Numero", take: "Scegli la linea da prendere", left: "pedine ancora da giocare", stock: "in riserva", out: "eliminato", under: "sotto", takes: "prende la linea", fits: "accetta", wouldTake: "così prendi" },
+  it: { board: "Tabellone di Scaletta", empty: "vuota", number: "Numero", take: "Scegli la fila da prendere", left: "pedine ancora da giocare", stock: "in riserva", out: "eliminato", under: "sotto", takes: "prende la fila", fits: "accetta", wouldTake: "così prendi" },
 };
 
 type Stacks = ScalettaView["stacks"];

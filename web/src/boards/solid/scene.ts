@@ -71,7 +71,7 @@ export class SolidScene {
     canvas.addEventListener("pointermove", (event) => this.down === null && options.hover(this.nameAt(event)));
     canvas.addEventListener("pointerleave", () => options.hover(null));
     this.setSize();
-    this.look(this.camera.aspect < 1 ? 0.12 : 0.38, 0.85);
+    this.look(this.camera.aspect < 1 ? 0.12 : 0.34, 0.7);
     this.controls.addEventListener("change", () => this.draw());
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(canvas);

@@ -25,32 +25,32 @@ export const lesson: Lesson = {
       text: { en: "Pawns can also be stacked, by the same rule; what is covered does not matter. Cover azure's 3 on d3 with a 1 or a 3: both go beside the 2.", it: "Le pedine si possono anche impilare, con la stessa regola; ciò che si copre non conta. Copri il 3 azzurro in d3 con un 1 o un 3: entrambi vanno accanto al 2." },
       show: "1@d3",
       good: (move) => move === "3@d3",
-      done: { en: "Only tops count. Covering is how one spoils a line that others are making.", it: "Contano solo le cime. Coprire serve a rovinare una linea che altri stanno facendo." },
+      done: { en: "Only tops count. Covering is how one spoils a line that others are making.", it: "Contano solo le cime. Coprire serve a rovinare una fila che altri stanno facendo." },
     },
     {
       moves: row,
-      text: { en: "1, 2, 3 lie in a row: somebody was careless. Complete the line with a 4 on d1!", it: "1, 2, 3 stanno in fila: qualcuno è stato distratto. Completa la linea con un 4 in d1!" },
+      text: { en: "1, 2, 3 lie in a row: somebody was careless. Complete the line with a 4 on d1!", it: "1, 2, 3 stanno in fila: qualcuno è stato distratto. Completa la fila con un 4 in d1!" },
       show: "4@d1",
       good: (move) => move === "4@d1",
       done: { en: "All four pawns are yours now, whatever their colour, and you have another turn.", it: "Ora le quattro pedine sono tue, di qualunque colore siano, e giochi ancora." },
     },
     {
       moves: crossing,
-      text: { en: "Here one pawn completes two lines at once. Place the 4 on d1.", it: "Qui una sola pedina completa due linee. Metti il 4 in d1." },
+      text: { en: "Here one pawn completes two lines at once. Place the 4 on d1.", it: "Qui una sola pedina completa due file. Metti il 4 in d1." },
       show: "4@d1",
       good: (move) => move === "4@d1",
-      done: { en: "The lines share a pawn, so only one of them can be taken.", it: "Le linee hanno una pedina in comune: se ne può prendere una sola." },
+      done: { en: "The lines share a pawn, so only one of them can be taken.", it: "Le file hanno una pedina in comune: se ne può prendere una sola." },
     },
     {
       moves: [...crossing, "4@d1"],
-      text: { en: "Choose the line to take: point at one of its pawns, or use a button above the board.", it: "Scegli la linea da prendere: indica una delle sue pedine, o usa un pulsante sopra il tabellone." },
+      text: { en: "Choose the line to take: point at one of its pawns, or use a button above the board.", it: "Scegli la fila da prendere: indica una delle sue pedine, o usa un pulsante sopra il tabellone." },
       show: "a1-d1",
-      done: { en: "What a taking uncovers counts too: new lines are taken at once. The last one with pawns wins.", it: "Conta anche ciò che si scopre: le nuove linee si prendono subito. Vince l'ultimo che ha pedine." },
+      done: { en: "What a taking uncovers counts too: new lines are taken at once. The last one with pawns wins.", it: "Conta anche ciò che si scopre: le nuove file si prendono subito. Vince l'ultimo che ha pedine." },
     },
   ],
 };
 
 export const figures: Figure[] = [
   { section: 1, moves: ["2@c3", "3@d3"], legal: true, caption: { en: "Green to play. The small figures are the numbers that a cell takes; a cell without neighbours takes any.", it: "Tocca al verde. Le cifre piccole sono i numeri che una casella accetta; senza vicini li accetta tutti." } },
-  { section: 2, moves: [...crossing, "4@d1"], legal: true, caption: { en: "The 4 on d1 has completed two lines, a1-d1 and d1-d4. Green chooses which one to take.", it: "Il 4 in d1 ha completato due linee, a1-d1 e d1-d4. Il verde sceglie quale prendere." } },
+  { section: 2, moves: [...crossing, "4@d1"], legal: true, caption: { en: "The 4 on d1 has completed two lines, a1-d1 and d1-d4. Green chooses which one to take.", it: "Il 4 in d1 ha completato due file, a1-d1 e d1-d4. Il verde sceglie quale prendere." } },
 ];

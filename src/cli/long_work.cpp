@@ -1,0 +1,59 @@
+#include "cli/long_work.hpp"
+
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+
+#include <fmt/core.h>
+
+#include "cli/command.hpp"
+
+namespace scalinata {
+namespace {
+
+volatile std::sig_atomic_t interrupts = 0;
+
+}  // namespace
+
+LongWork::LongWork(double seconds, bool always_shows)
+    : seconds_(seconds),
+      shows_(always_shows || isatty(STDERR_FILENO) != 0),
+      start_(Steady::now()),
+      shown_(start_),
+      handler_before_(std::signal(SIGINT, [](int) {
+        if (interrupts) std::_Exit(interrupted);
+        interrupts = 1;
+      })) {
+  interrupts = 0;
+}
+
+LongWork::~LongWork() {
+  clear();
+  std::signal(SIGINT, handler_before_);
+}
+
+bool LongWork::keep_going(const std::function<std::string(double)>& progress) {
+  const Steady::time_point now = Steady::now();
+  const double spent = std::chrono::duration<double>(now - start_).count();
+  if (shows_ && now - shown_ >= std::chrono::milliseconds(500)) {
+    shown_ = now;
+    line_ = true;
+    fmt::print(stderr, "\r\x1b[K{}", progress(spent));
+    std::fflush(stderr);
+  }
+  return !interrupts && (seconds_ <= 0 || spent < seconds_);
+}
+
+void LongWork::clear() {
+  if (line_) fmt::print(stderr, "\r\x1b[K");
+  std::fflush(stderr);
+  line_ = false;
+}
+
+bool LongWork::interrupt_seen() {
+  return interrupts != 0;
+}
+
+}  // namespace scalinata

@@ -1,0 +1,34 @@
+// Watching long work: a time limit, Ctrl-C, and a line on standard error that says how far it is.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <string>
+
+namespace scalinata {
+
+// Ctrl-C asks the work to stop while one of these lives; a second one ends the program.
+class LongWork {
+ public:
+  // `seconds` 0: no limit. The line is shown where standard error is a terminal, or always.
+  explicit LongWork(double seconds, bool always_shows = false);
+  ~LongWork();
+  LongWork(const LongWork&) = delete;
+  LongWork& operator=(const LongWork&) = delete;
+
+  // To be asked often. `progress` makes the line, from the seconds spent.
+  bool keep_going(const std::function<std::string(double)>& progress);
+  void clear();  // the line
+  static bool interrupt_seen();
+
+ private:
+  using Steady = std::chrono::steady_clock;
+
+  double seconds_;
+  bool shows_;
+  bool line_ = false;
+  Steady::time_point start_, shown_;
+  void (*handler_before_)(int);
+};
+
+}  // namespace scalinata

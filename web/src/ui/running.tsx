@@ -1,0 +1,61 @@
+// The games whose seats this browser holds: those that wait for it first.
+import { useEffect, useState } from "preact/hooks";
+import { fetchMine } from "../protocol/api";
+import type { LobbyRoom } from "../protocol/types";
+import { useApp } from "../state/app";
+import { forgetRoom, heldRooms } from "../state/seats";
+import { Anchor } from "./anchor";
+import { Icon } from "./icon";
+import { useGameTitle } from "./names";
+
+const mostShown = 6; // until all are asked for
+
+export function Running() {
+  const { t, settings } = useApp();
+  const title = useGameTitle();
+  const [rooms, setRooms] = useState<LobbyRoom[] | null>(null);
+  const [all, setAll] = useState(false);
+  useEffect(() => {
+    const tokens = heldRooms(localStorage).flatMap((held) => held.seats.map((seat) => seat.token));
+    if (tokens.length === 0) return setRooms([]);
+    fetchMine(settings.language, tokens).then(
+      (lobby) => setRooms(lobby.rooms),
+      () => setRooms([]),
+    );
+  }, [settings.language]);
+  if (!rooms) return null;
+  const known = [...new Map(rooms.map((room) => [room.room, room])).values()];
+  const first = (room: LobbyRoom) => (room.your_turn ? 0 : room.status === "playing" ? 1 : 2);
+  known.sort((a, b) => first(a) - first(b) || b.created - a.created);
+  return (
+    <section class="running panel">
+      <h2>{t("home.running")}</h2>
+      {known.length === 0 && <p class="empty">{t("home.none")}</p>}
+      <ul>
+        {(all ? known : known.slice(0, mostShown)).map((room) => (
+          <li key={room.room}>
+            <Anchor to={{ page: "room", room: room.room }}>
+              <strong>{title(room.game)}</strong>
+              <small>{room.seats.map((seat) => seat.nick ?? (seat.level ? t("new.computer") : "…")).join(" · ")}</small>
+            </Anchor>
+            <span class={room.your_turn ? "tag hot" : "tag"}>
+              {room.your_turn ? t("home.yourTurn") : room.status === "finished" || room.status === "closed" ? t("home.over") : t("home.waiting")}
+            </span>
+            <button
+              class="quiet"
+              aria-label={t("home.forget")}
+              title={t("home.forget")}
+              onClick={() => {
+                forgetRoom(localStorage, room.room);
+                setRooms(rooms.filter((other) => other.room !== room.room));
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!all && known.length > mostShown && <button onClick={() => setAll(true)}>{t("home.all", { n: known.length })}</button>}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+// The bar above every page: the way to all others, and the language. On a narrow screen it folds into a menu.
+import { useEffect, useState } from "preact/hooks";
+import { languages } from "../i18n";
+import { url } from "../protocol/api";
+import { useApp } from "../state/app";
+import { routePath, type Route } from "../state/router";
+import type { Settings } from "../state/settings";
+import { Anchor } from "./anchor";
+import { Icon } from "./icon";
+
+const pages = ["lobby", "puzzles", "learn", "analysis", "settings"] as const satisfies Route["page"][];
+
+export function TopBar() {
+  const { t, route, settings, change } = useApp();
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [routePath(route)]);
+  return (
+    <header class="bar">
+      <Anchor to={{ page: "home" }} class="brand">
+        <img src={url("icon.svg")} alt="" width="28" height="28" /> Scalinata
+      </Anchor>
+      <button class="quiet menu-button" aria-expanded={open} aria-controls="menu" aria-label={t("nav.menu")} onClick={() => setOpen(!open)}>
+        <Icon name={open ? "close" : "menu"} />
+      </button>
+      <div id="menu" class={open ? "menu open" : "menu"}>
+        <nav aria-label="Scalinata">
+          {pages.map((page) => (
+            <Anchor key={page} to={{ page }}>
+              {t(`nav.${page}`)}
+            </Anchor>
+          ))}
+        </nav>
+        <label class="language">
+          <span class="hidden">{t("settings.language")}</span>
+          <select value={settings.language} onChange={(event) => change({ language: event.currentTarget.value as Settings["language"] })}>
+            {languages.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </header>
+  );
+}
