@@ -71,6 +71,8 @@ class Game(RealServerTest):
         code, log = self.server.stop()
         self.assertEqual(code, 0)
         self.assertEqual([json.loads(line)["event"] for line in log.splitlines()], ["start", "room_created", "stop"])
+        for private in (room, made["maker"], sat["token"], first["token"], state["secret"], "Ada", "Bob"):
+            self.assertNotIn(private, log)
 
     def test_the_maker_may_sit_down_and_kick(self):
         made = self.server.create(game="scalas", seats=[{"kind": "open"}, {"kind": "open"}])
