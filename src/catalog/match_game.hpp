@@ -31,6 +31,20 @@ inline std::string json_text(std::string text) {
   return text;
 }
 
+// What positions refer to outside themselves, kept while there are any: Grande Escalade's deck.
+template <class G>
+struct Kept {
+  explicit Kept(const G&) {}
+};
+template <class G>
+requires requires(const G& position) {
+  position.hold();
+}
+struct Kept<G> {
+  explicit Kept(const G& position) : hold(position.hold()) {}
+  decltype(std::declval<G>().hold()) hold;
+};
+
 // All that needs only the current position.
 template <Game G>
 class PositionGame : public AnyGame {
@@ -120,7 +134,7 @@ class PositionGame : public AnyGame {
 template <Game G>
 class MatchGame final : public PositionGame<G> {
  public:
-  explicit MatchGame(Match<G> match) : match_(std::move(match)) {}
+  explicit MatchGame(Match<G> match) : match_(std::move(match)), kept_(match_.position()) {}
 
   const Match<G>& match() const { return match_; }
 
@@ -187,13 +201,18 @@ class MatchGame final : public PositionGame<G> {
   }
 
   Match<G> match_;
+  [[no_unique_address]] Kept<G> kept_;
 };
 
 template <HiddenGame G>
 class SeenGame final : public PositionGame<G> {
  public:
   SeenGame(typename G::Options options, int seat, const typename G::Knowledge& knowledge, Rng& rng)
-      : options_(std::move(options)), seat_(seat), knowledge_(knowledge), sample_(knowledge.sample(rng)) {}
+      : options_(std::move(options)),
+        seat_(seat),
+        knowledge_(knowledge),
+        sample_(knowledge.sample(rng)),
+        kept_(sample_) {}
 
   const typename G::Knowledge& knowledge() const { return knowledge_; }
   const G& position() const override { return sample_; }
@@ -222,6 +241,7 @@ class SeenGame final : public PositionGame<G> {
   int seat_;
   typename G::Knowledge knowledge_;
   G sample_;
+  [[no_unique_address]] Kept<G> kept_;
 };
 
 // The functions of a GameEntry, for any game.

@@ -44,7 +44,7 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 
-Result<Record> read_record(std::string_view text);
+Result<Record> read_record(std::string_view text, Language language = Language::en);
 std::string write_record(const Record& record);
 
 // The record of a game as it stands; ended by the rules if it is over.
@@ -53,6 +53,6 @@ Record record_of(const AnyGame& game);
 Record record_for(const AnyGame& game, Viewer viewer);
 
 // Plays a record through. Refuses redacted ones of hidden games, which cannot be replayed whole.
-Result<std::unique_ptr<AnyGame>> replay(const Record& record);
+Result<std::unique_ptr<AnyGame>> replay(const Record& record, Language language = Language::en);
 
 }  // namespace scalinata

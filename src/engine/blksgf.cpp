@@ -167,7 +167,7 @@ Result<ReadBlksgf> read_blksgf(std::string_view text, Language language) {
 Result<ReadBlksgf> read_game_file(std::string_view text, Language language) {
   const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
   if (first != std::string_view::npos && text[first] == '(') return read_blksgf(text, language);
-  const auto record = read_record(text);
+  const auto record = read_record(text, language);
   if (!record) return record.failure();
   return ReadBlksgf{*record, {}};
 }
@@ -175,7 +175,7 @@ Result<ReadBlksgf> read_game_file(std::string_view text, Language language) {
 Result<WrittenBlksgf> write_blksgf(const Record& record, Language language) {
   const auto spec = parse_game(record.game);
   if (!spec) return spec.failure();
-  const auto original = replay(record);
+  const auto original = replay(record, language);
   if (!original) return original.failure();
   if (!is_blokus(**original))
     return fail(language, "blksgf files are for Blokus, not {}", "i file blksgf sono per Blokus, non {}", record.game);

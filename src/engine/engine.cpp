@@ -64,6 +64,12 @@ const Engine::Command* Engine::find_command(std::string_view name) {
 Result<std::unique_ptr<Engine>> Engine::start(const EngineSettings& settings) {
   std::unique_ptr<Engine> engine(new Engine(settings));
   engine->seed(settings.bot.seed);
+  if (settings.deck) {  // it may be for a later game: what is wrong in it is said now
+    for (const GameEntry& entry : games()) {
+      const auto spec = engine->spec_from(entry.info->id);
+      if (!spec) return spec.failure();
+    }
+  }
   const Result<void> begun = engine->begin(settings.game);
   if (!begun) return begun.failure();
   return engine;

@@ -37,6 +37,18 @@ struct Refused {
   std::string message;
 };
 
+// Refusals that several places make.
+namespace sentence {
+inline constexpr Phrase no_room{"there is no such room", "questa stanza non c'è"};
+inline constexpr Phrase no_database{"the database does not answer: try again", "la base dati non risponde: riprova"};
+inline constexpr Phrase busy_room{"this room is busy: try again", "questa stanza è occupata: riprova"};
+inline constexpr Phrase not_begun{"the game has not begun", "la partita non è cominciata"};
+inline constexpr Phrase no_seat_here{"this token gives no seat here", "questo token qui non dà un posto"};
+}  // namespace sentence
+inline Refused refused(Refusal code, const Phrase& why, Language language) {
+  return {code, std::string(why.in(language))};
+}
+
 template <class T>
 using Answer = std::variant<T, Refused>;
 
@@ -83,6 +95,7 @@ struct TimePassed {};  // look whether a flag has fallen or a grace period is ov
 struct Resume {        // no server was there between these times
   Millis from, to;
 };
+struct Abandon {};  // the log is full: the game ends
 struct LinkRematch {
   std::string room;
 };
@@ -91,7 +104,7 @@ struct LinkRematch {
 using Action =
     std::variant<act::Move, act::Sit, act::Stand, act::Engine, act::Return, act::Start, act::Resign, act::OfferTakeback,
                  act::AnswerTakeback, act::Undo, act::Rematch, act::Chat, act::Mute, act::Kick, act::Hint, act::Close,
-                 act::Away, act::Back, act::TimePassed, act::Resume, act::LinkRematch>;
+                 act::Away, act::Back, act::TimePassed, act::Resume, act::Abandon, act::LinkRematch>;
 
 // Seats are 0-based in here, 1-based in messages.
 Answer<Action> parse_action(const Json& json, Language language);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <unordered_map>
 
@@ -15,29 +16,31 @@ struct ConnectionCount {
 
 class ConnectionPlace {
  public:
-  explicit ConnectionPlace(ConnectionCount& count) : count_(count), taken_(count.open < count.most) {
-    count_.open += taken_;
+  // A connection that is still open when the server ends goes later than it: the count is shared.
+  explicit ConnectionPlace(std::shared_ptr<ConnectionCount> count)
+      : count_(std::move(count)), taken_(count_->open < count_->most) {
+    count_->open += taken_;
   }
   ConnectionPlace(const ConnectionPlace&) = delete;
   ConnectionPlace& operator=(const ConnectionPlace&) = delete;
   ~ConnectionPlace() {
-    count_.open -= taken_;
-    if (!address_.empty() && --count_.by_address[address_] == 0) count_.by_address.erase(address_);
+    count_->open -= taken_;
+    if (!address_.empty() && --count_->by_address[address_] == 0) count_->by_address.erase(address_);
   }
 
   bool taken() const { return taken_; }
 
   // False where too many come from there already. Precondition: called once, with a text.
   bool take_address(const std::string& address) {
-    const auto found = count_.by_address.find(address);
-    if (found != count_.by_address.end() && found->second >= count_.most_per_address) return false;
-    ++count_.by_address[address];
+    const auto found = count_->by_address.find(address);
+    if (found != count_->by_address.end() && found->second >= count_->most_per_address) return false;
+    ++count_->by_address[address];
     address_ = address;
     return true;
   }
 
  private:
-  ConnectionCount& count_;
+  std::shared_ptr<ConnectionCount> count_;
   bool taken_;
   std::string address_;  // empty until one is taken
 };

@@ -9,7 +9,6 @@ namespace scalinata::server {
 namespace {
 
 constexpr Millis most_lag_given_back = 500;
-constexpr std::size_t most_moves = 5000;  // a game of Scaletta need never end by its rules
 constexpr int level_after_resigning = 5;
 
 class Decision {
@@ -239,6 +238,10 @@ class Decision {
     clock.give_back(pause);
     plan_.update.wake = room_.wake(room_.game()->turn(), clock, now_);
     return plan_;
+  }
+
+  Answer<RoomPlan> operator()(const act::Abandon&) {
+    return room_.status() == RoomStatus::playing ? finish("abandoned", {}) : nothing();
   }
 
   Answer<RoomPlan> operator()(const act::LinkRematch& action) {

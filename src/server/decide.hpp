@@ -9,6 +9,9 @@
 
 namespace scalinata::server {
 
+// A game ends as abandoned after so many: one of Scaletta need never end by its rules.
+inline constexpr std::size_t most_moves = 5000;
+
 // What has to be stored for an action to have happened.
 struct RoomPlan {
   std::vector<NewEvent> events;

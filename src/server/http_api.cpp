@@ -180,7 +180,8 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
   const bool get = request.method == "GET";
   const bool post = request.method == "POST";
   if (get && request.path == "/api/info") return reply(answered(info_json()));
-  if (get && request.path == "/api/rooms") return reply(answered(hub_.lobby(query_member(request.query, "after"))));
+  if (get && request.path == "/api/rooms")
+    return reply(answered(hub_.lobby(query_member(request.query, "after"), request.language)));
   if (get && request.path == "/api/puzzles") return reply(answered(puzzle_list()));
   if (get && request.path == "/api/schema")
     return reply({200, "application/schema+json", std::string(schema_text()), {}});
@@ -205,7 +206,7 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
     if (body->contains("tokens") && (*body)["tokens"].is_array())
       for (const Json& token : (*body)["tokens"])
         if (token.is_string() && tokens.size() < most) tokens.push_back(token.get<std::string>());
-    return reply(answered(hub_.rooms_of(tokens)));
+    return reply(answered(hub_.rooms_of(tokens, request.language)));
   }
   if (request.path.rfind(puzzle_path, 0) == 0) return puzzle(request, *body, reply);
   if (request.path.rfind(study_path, 0) == 0) return study(request, *body, reply);
@@ -220,7 +221,7 @@ void HttpApi::room(const HttpRequest& request, const Reply& reply) {
   if (what == "GET/record") return record(request, id, reply);
   if (what == "GET/score") return reply(answered(hub_.score(id, wished_language(request))));
   if (what != "GET/knowledge" && what != "POST/explain") return reply(nothing_here(request.language));
-  const auto held = hub_.seat_game(id, request.bearer);
+  const auto held = hub_.seat_game(id, request.bearer, request.language);
   if (const auto* why = std::get_if<Refused>(&held)) return reply(refusal_response(*why));
   const auto [game, seat] = std::get<Hub::SeatGame>(held);
   if (what == "GET/knowledge")
@@ -300,7 +301,7 @@ void HttpApi::study(const HttpRequest& request, const Json& body, const Reply& r
 }
 
 void HttpApi::record(const HttpRequest& request, const std::string& room, const Reply& reply) {
-  const auto answer = hub_.record(room, request.bearer);
+  const auto answer = hub_.record(room, request.bearer, request.language);
   if (const auto* why = std::get_if<Refused>(&answer)) return reply(refusal_response(*why));
   const Record& found = std::get<Record>(answer);
   HttpResponse response{200, "application/json", write_record(found), {}};
@@ -330,13 +331,11 @@ HttpResponse HttpApi::metrics() const {
   add("rooms_in_memory", "gauge", "Rooms in memory", counters.rooms);
   add("watchers", "gauge", "Open channels", counters.watchers);
   add("engines_waiting", "gauge", "Engine turns in the queue", engines_.waiting());
-  if (const auto statistics = store_.statistics()) {
-    add("store_events", "gauge", "Events stored", statistics->events);
-    add("store_queued", "gauge", "Writes waiting", statistics->queued);
-    add("store_committed_total", "counter", "Writes committed", statistics->committed);
-    add("store_groups_total", "counter", "Commits", statistics->groups);
-    add("store_failed_total", "counter", "Writes failed", statistics->failed);
-  }
+  const Statistics writes = store_.writes();
+  add("store_queued", "gauge", "Writes waiting", writes.queued);
+  add("store_committed_total", "counter", "Writes committed", writes.committed);
+  add("store_groups_total", "counter", "Commits", writes.groups);
+  add("store_failed_total", "counter", "Writes failed", writes.failed);
   return {200, "text/plain; version=0.0.4", text, {}};
 }
 

@@ -66,25 +66,26 @@ Result<void> Hub::begin() {
   return {};
 }
 
-Hub::Live Hub::live(const std::string& id, Refused& why) {
+Hub::Live Hub::live(const std::string& id, Refused& why, Language language) {
   if (const auto found = rooms_.find(id); found != rooms_.end()) {
     found->second->used = now_();
     return found->second;
   }
-  why = {Refusal::not_found, "there is no such room"};
+  why = refused(Refusal::not_found, sentence::no_room, language);
   if (rooms_.size() >= options_.most_rooms_in_memory) {
-    why = {Refusal::full, "too many rooms are in play: try again later"};
+    why = {Refusal::full, say(language, "too many rooms are in play: try again later",
+                              "troppe stanze sono in gioco: riprova più tardi")};
     return nullptr;
   }
   auto log = store_.log(id, 0, whole_log);
   if (!log) {
-    why = {Refusal::unavailable, "the database does not answer: try again"};
+    why = refused(Refusal::unavailable, sentence::no_database, language);
     return nullptr;
   }
   if (!*log) return nullptr;
   const auto secrets = store_.secrets(id);
   if (!secrets || !*secrets) {
-    why = {Refusal::unavailable, "the database does not answer: try again"};
+    why = refused(Refusal::unavailable, sentence::no_database, language);
     return nullptr;
   }
   auto room = Room::load((*log)->head, **secrets, (*log)->events);
@@ -152,13 +153,13 @@ void Hub::look_again(const Live& live) {
 
 void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const std::string& token,
                 const std::string& maker, RoomVersion since, bool is_maker) {
-  const auto refuse = [&](Refused refused) {
+  const auto refuse = [&](const Refused& refusal) {
     ++counters_.refusals;
-    peer->send(refused_message(refused, channel));
+    peer->send(refused_message(refusal, channel));
   };
   unwatch(peer, channel);
   Refused why{};
-  const Live found = live(room, why);
+  const Live found = live(room, why, peer->language());
   if (!found) return refuse(why);
   // Another server may have gone on, and its notice may be under way: who comes from there must not see less than
   // before.
@@ -171,7 +172,7 @@ void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const
     if (text.empty()) continue;
     const std::string hash = token_hash(text);
     const auto held = store_.room_by_token(hash);
-    if (!held) return refuse({Refusal::unavailable, held.error()});
+    if (!held) return refuse(refused(Refusal::unavailable, sentence::no_database, peer->language()));
     if (!*held || (*held)->room.id != room || (*held)->token.kind != kind)
       return refuse({Refusal::bad_token,
                      say(peer->language(), "this link gives no seat here", "questo collegamento qui non dà un posto")});

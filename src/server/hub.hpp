@@ -72,7 +72,7 @@ class Hub {
   void disconnect(const PeerPtr& peer);
 
   // A seat's record of a room, redacted while the game goes on.
-  Answer<Record> record(const std::string& room, const std::string& token);
+  Answer<Record> record(const std::string& room, const std::string& token, Language language = Language::en);
   // The room's scores item by item; where information is hidden, once the game has ended.
   Answer<Json> score(const std::string& room, Language language);
   // A running or finished game and the seat in it that the token gives.
@@ -80,7 +80,7 @@ class Hub {
     const AnyGame* game;
     int seat;
   };
-  Answer<SeatGame> seat_game(const std::string& room, const std::string& token);
+  Answer<SeatGame> seat_game(const std::string& room, const std::string& token, Language language);
   // What an engine thinks of a position outside any room; rooms' own engines come first.
   void analyse(std::shared_ptr<AnyGame> game, const AnalysisWish& wish, const Created& done);
   // Other long work for somebody outside any room. It has some seconds, or less while others wait; it is asked to end
@@ -89,8 +89,8 @@ class Hub {
   using Question = std::function<Answer<Json>(const KeepGoing&)>;
   void ask(const Question& question, const std::shared_ptr<std::atomic<bool>>& gone, Language language,
            const Created& done);
-  Answer<Json> lobby(const std::string& after);
-  Answer<Json> rooms_of(const std::vector<std::string>& tokens);
+  Answer<Json> lobby(const std::string& after, Language language);
+  Answer<Json> rooms_of(const std::vector<std::string>& tokens, Language language);
   HubCounters counters() const;
 
  private:
@@ -124,25 +124,26 @@ class Hub {
   };
   using Live = std::shared_ptr<LiveRoom>;
 
-  Live live(const std::string& id, Refused& why);
-  Answer<int> seat_of(const std::string& room, const std::string& token);
+  Live live(const std::string& id, Refused& why, Language language = Language::en);
+  Answer<int> seat_of(const std::string& room, const std::string& token, Language language);
   void catch_up(const Live& live);
   void reload(const Live& live);
   void look_again(const Live& live);
   void enqueue(const Live& live, Pending pending);
   void enqueue_own(const Live& live, Action action, std::optional<int> seat = {}, bool engine = false);
   void next(const Live& live);
-  void store_plan(const Live& live, const RoomPlan& plan);
+  void store_plan(const Live& live, RoomPlan plan);
   void stored(const Live& live, const RoomPlan& plan, const std::string& token, const Result<Appended>& answer);
   void finish_pending(const Live& live, const AckExtras& extras, RoomVersion version);
-  void refuse_pending(const Live& live, const Refused& refused);
+  void refuse_pending(const Live& live, const Refused& why);
+  void refuse_pending(const Live& live, Refusal code, const Phrase& why);
   void show(const Live& live);
   void settle(const Live& live);  // engines, presence and timers after a change
   void think(const Live& live, int seat);
   void hold_engine(const Live& live, Done<Lease> done);
   void show_presence(const Live& live);
   void hint(const Live& live, const Watching& watching, const std::string& id);
-  void rematch(const Live& live, int seat, const std::function<void(const Refused&)>& refused,
+  void rematch(const Live& live, int seat, Language language, const std::function<void(const Refused&)>& refuse,
                const std::function<void(RoomVersion, const AckExtras&)>& done);
   Watching* watching(const PeerPtr& peer, int channel, Live& found);
   Json relabelled(Json answer, const LiveRoom& live);

@@ -25,9 +25,13 @@ Result<Json> Hub::start_from(const Json& request, Language language) {
   if (!request.contains("from") || request["from"].is_null()) return Json(nullptr);
   const Json& from = request["from"];
   if (from.is_object() && from.contains("record")) {
-    const auto record = read_record(from["record"].dump());
+    const Json& given = from["record"];
+    if (given.is_object() && given.contains("moves") && given["moves"].size() > most_moves)
+      return fail(language, "from: a game of at most {} moves is expected",
+                  "from: serve una partita di al massimo {} mosse", +most_moves);
+    const auto record = read_record(given.dump(), language);
     if (!record) return record.failure();
-    const auto game = replay(*record);
+    const auto game = replay(*record, language);
     if (!game) return game.failure();
     const Json ply = from.contains("ply") ? from["ply"] : Json(record->moves.size());
     if (!ply.is_number_integer() || ply < 0 || ply > record->moves.size())
@@ -38,7 +42,7 @@ Result<Json> Hub::start_from(const Json& request, Language language) {
   }
   if (from.is_object() && from.contains("room") && from["room"].is_string()) {
     Refused why{};
-    const Live other = live(from["room"].get<std::string>(), why);
+    const Live other = live(from["room"].get<std::string>(), why, language);
     if (!other) return Error{why.message};
     if (!other->room.end() || other->room.game() == nullptr)
       return fail(language, "that game is not finished", "quella partita non è finita");
@@ -76,16 +80,16 @@ void Hub::create(const Json& request, Language language, Created done) {
   store_.create_room(*std::move(made), [=, this](const Result<RoomHead>& head) {
     post([=, this] {
       if (alive.expired()) return;
-      if (!head) return done(Refused{Refusal::unavailable, head.error()});
+      if (!head) return done(refused(Refusal::unavailable, sentence::no_database, language));
       ++counters_.created;
       Refused why{};
-      const Live live = this->live(id, why);
+      const Live live = this->live(id, why, language);
       if (!live) return done(why);
       if (!full) return done(answer);
       Pending start;  // nobody is waited for
       start.actor.server = true;
       start.action = act::Start{};
-      start.refused = [done](const Refused& refused) { done(refused); };
+      start.refused = [done](const Refused& refusal) { done(refusal); };
       start.done = [this, live, answer, done](RoomVersion, const AckExtras&) {
         done(live->room.options().by_lot ? relabelled(answer, *live) : answer);
       };
@@ -139,23 +143,27 @@ void Hub::hint(const Live& live, const Watching& watching, const std::string& id
 }
 
 // The first to ask makes the next room, with the seats rotated; everyone who asks gets their seat in it.
-void Hub::rematch(const Live& live, int seat, const std::function<void(const Refused&)>& refused,
+void Hub::rematch(const Live& live, int seat, Language language, const std::function<void(const Refused&)>& refuse,
                   const std::function<void(RoomVersion, const AckExtras&)>& done) {
   const Room& room = live->room;
-  if (seat < 0) return refused({Refusal::not_allowed, "only who has a seat can ask for a rematch"});
-  if (!room.end()) return refused({Refusal::not_allowed, "the game is not over"});
+  if (seat < 0)
+    return refuse({Refusal::not_allowed, say(language, "only who has a seat can ask for a rematch",
+                                             "la rivincita la chiede solo chi ha un posto")});
+  if (!room.end())
+    return refuse({Refusal::not_allowed, say(language, "the game is not over", "la partita non è finita")});
   const int count = static_cast<int>(room.seats().size());
   const int new_seat = (seat + count - 1) % count;  // who began goes last
   const std::string nick = room.seats()[static_cast<std::size_t>(seat)].nick;
   const std::weak_ptr<bool> alive = alive_;
   const Post post = post_;
-  const auto join = [this, new_seat, nick, refused, done](const std::string& next_id) {
+  const auto join = [this, new_seat, nick, language, refuse, done](const std::string& next_id) {
     Refused why{};
-    const Live next_room = this->live(next_id, why);
-    if (!next_room) return refused(why);
+    const Live next_room = this->live(next_id, why, language);
+    if (!next_room) return refuse(why);
     Pending sit;
+    sit.actor.language = language;
     sit.action = act::Sit{new_seat, nick, {}};
-    sit.refused = refused;
+    sit.refused = refuse;
     sit.done = [=](RoomVersion version, const AckExtras& extras) { done(version, {extras.token, next_id}); };
     enqueue(next_room, std::move(sit));
   };
@@ -170,17 +178,17 @@ void Hub::rematch(const Live& live, int seat, const std::function<void(const Ref
     if (old.kind == RoomSeat::Kind::engine) plan = {SeatPlan::Kind::engine, "", "", old.level};
   }
   auto made = Room::make(options, new_room_id(), nullptr, room.deck(), new_secret(), Language::en);
-  if (!made) return refused({Refusal::internal, made.error()});
+  if (!made) return refuse({Refusal::internal, made.error()});
   const std::string id = made->id;
   store_.create_room(*std::move(made), [=, this](const Result<RoomHead>& head) {
     post([=, this] {
       if (alive.expired()) return;
-      if (!head) return refused({Refusal::unavailable, head.error()});
+      if (!head) return refuse(refused(Refusal::unavailable, sentence::no_database, language));
       ++counters_.created;
       Pending note;
       note.actor.server = true;
       note.action = act::LinkRematch{id};
-      note.refused = refused;
+      note.refused = refuse;
       // If another server was quicker, its room is the rematch.
       note.done = [=](RoomVersion, const AckExtras&) { join(live->room.rematch().value_or(id)); };
       enqueue(live, std::move(note));
@@ -188,44 +196,43 @@ void Hub::rematch(const Live& live, int seat, const std::function<void(const Ref
   });
 }
 
-Answer<Record> Hub::record(const std::string& id, const std::string& token) {
+Answer<Record> Hub::record(const std::string& id, const std::string& token, Language language) {
   Refused why{};
-  const Live found = live(id, why);
+  const Live found = live(id, why, language);
   if (!found) return why;
-  if (found->room.game() == nullptr) return Refused{Refusal::not_found, "the game has not begun"};
+  if (found->room.game() == nullptr) return refused(Refusal::not_found, sentence::not_begun, language);
   if (token.empty()) return found->room.record(Viewer::spectator());
-  const auto seat = seat_of(id, token);
-  if (const auto* refused = std::get_if<Refused>(&seat)) return *refused;
+  const auto seat = seat_of(id, token, language);
+  if (const auto* refusal = std::get_if<Refused>(&seat)) return *refusal;
   return found->room.record(Viewer::seat(std::get<int>(seat)));
 }
 
 Answer<Json> Hub::score(const std::string& id, Language language) {
   Refused why{};
-  const Live found = live(id, why);
+  const Live found = live(id, why, language);
   if (!found) return why;
   const AnyGame* game = found->room.game();
-  if (game == nullptr)
-    return Refused{Refusal::not_found, say(language, "the game has not begun", "la partita non è cominciata")};
+  if (game == nullptr) return refused(Refusal::not_found, sentence::not_begun, language);
   if (game->hides_information() && !found->room.end())
     return Refused{Refusal::not_allowed, say(language, "told when the game is over", "lo si dice a partita finita")};
   return score_json(*game, language);
 }
 
-Answer<int> Hub::seat_of(const std::string& room, const std::string& token) {
+Answer<int> Hub::seat_of(const std::string& room, const std::string& token, Language language) {
   const auto held = store_.room_by_token(token_hash(token));
-  if (!held) return Refused{Refusal::unavailable, held.error()};
+  if (!held) return refused(Refusal::unavailable, sentence::no_database, language);
   if (!*held || (*held)->room.id != room || (*held)->token.kind != TokenKind::seat)
-    return Refused{Refusal::bad_token, "this token gives no seat here"};
+    return refused(Refusal::bad_token, sentence::no_seat_here, language);
   return (*held)->token.seat - 1;
 }
 
-Answer<Hub::SeatGame> Hub::seat_game(const std::string& id, const std::string& token) {
+Answer<Hub::SeatGame> Hub::seat_game(const std::string& id, const std::string& token, Language language) {
   Refused why{};
-  const Live found = live(id, why);
+  const Live found = live(id, why, language);
   if (!found) return why;
-  const auto seat = seat_of(id, token);
-  if (const auto* refused = std::get_if<Refused>(&seat)) return *refused;
-  if (found->room.game() == nullptr) return Refused{Refusal::not_found, "the game has not begun"};
+  const auto seat = seat_of(id, token, language);
+  if (const auto* refusal = std::get_if<Refused>(&seat)) return *refusal;
+  if (found->room.game() == nullptr) return refused(Refusal::not_found, sentence::not_begun, language);
   return SeatGame{found->room.game(), std::get<int>(seat)};
 }
 
@@ -269,17 +276,18 @@ void Hub::ask(const Question& question, const std::shared_ptr<std::atomic<bool>>
     done(Refused{Refusal::busy, say(language, "the engines are busy: try again", "i motori sono occupati: riprova")});
 }
 
-Answer<Json> Hub::lobby(const std::string& after) {
+Answer<Json> Hub::lobby(const std::string& after, Language language) {
   RoomQuery query;
   query.limit = lobby_page;
   if (!after.empty()) {
     const std::size_t dash = after.find('-');
     if (dash == std::string::npos || dash > 16 || after.find_first_not_of("0123456789") != dash)
-      return Refused{Refusal::malformed, "after: not a place in the list"};
+      return Refused{Refusal::malformed,
+                     say(language, "after: not a place in the list", "after: non è un punto dell'elenco")};
     query.after = RoomPlace{std::stoll("0" + after.substr(0, dash)), after.substr(dash + 1)};
   }
   const auto heads = store_.rooms(query);
-  if (!heads) return Refused{Refusal::unavailable, heads.error()};
+  if (!heads) return refused(Refusal::unavailable, sentence::no_database, language);
   Json json = {{"rooms", Json::array()}};
   for (const RoomHead& head : *heads) json["rooms"].push_back(listed_room(head));
   if (heads->size() == static_cast<std::size_t>(lobby_page))
@@ -287,11 +295,11 @@ Answer<Json> Hub::lobby(const std::string& after) {
   return json;
 }
 
-Answer<Json> Hub::rooms_of(const std::vector<std::string>& tokens) {
+Answer<Json> Hub::rooms_of(const std::vector<std::string>& tokens, Language language) {
   std::vector<std::string> hashes;
   for (const std::string& token : tokens) hashes.push_back(token_hash(token));
   const auto held = store_.rooms_by_tokens(hashes);
-  if (!held) return Refused{Refusal::unavailable, held.error()};
+  if (!held) return refused(Refusal::unavailable, sentence::no_database, language);
   Json json = {{"rooms", Json::array()}};
   for (const HeldRoom& room : *held) {
     if (room.token.kind != TokenKind::seat) continue;

@@ -17,13 +17,13 @@ constexpr Millis think_again_after = 1'000;
 
 void Hub::act(const PeerPtr& peer, int channel, const std::string& id, const Action& action) {
   Live live;
-  const auto refused = [this, peer, channel, id](const Refused& why) {
+  const auto refuse = [this, peer, channel, id](const Refused& why) {
     ++counters_.refusals;
     peer->send(refused_message(why, channel, id));
   };
   const Watching* from = watching(peer, channel, live);
   if (from == nullptr)
-    return refused({Refusal::not_found, say(peer->language(), "watch a room first", "prima entra in una stanza")});
+    return refuse({Refusal::not_found, say(peer->language(), "watch a room first", "prima entra in una stanza")});
   live->used = now_();
   Pending pending;
   pending.actor.maker = from->watcher.maker;
@@ -34,21 +34,23 @@ void Hub::act(const PeerPtr& peer, int channel, const std::string& id, const Act
     pending.message = MessageKey{*pending.actor.seat + 1, id};
   }
   pending.action = action;
-  pending.refused = refused;
+  pending.refused = refuse;
   pending.done = [this, peer, channel, id](RoomVersion version, const AckExtras& extras) {
     ++counters_.acks;
     peer->send(ack_message(channel, id, version, extras));
   };
   if (std::holds_alternative<act::Hint>(action)) return hint(live, *from, id);
   if (std::holds_alternative<act::Rematch>(action))
-    return rematch(live, pending.actor.seat.value_or(-1), pending.refused, pending.done);
+    return rematch(live, pending.actor.seat.value_or(-1), peer->language(), pending.refused, pending.done);
   if (std::holds_alternative<act::Sit>(action)) {
-    // Who has sat down goes on watching with the new seat's eyes.
+    // Who has sat down goes on watching with the new seat's eyes, unless they left meanwhile.
     const bool maker = from->watcher.maker;
     pending.done = [this, peer, channel, id, live, maker](RoomVersion version, const AckExtras& extras) {
       ++counters_.acks;
       peer->send(ack_message(channel, id, version, extras));
-      if (extras.token) watch(peer, channel, live->room.id(), *extras.token, "", version, maker);
+      Live there;
+      if (extras.token && watching(peer, channel, there) != nullptr && there == live)
+        watch(peer, channel, live->room.id(), *extras.token, "", version, maker);
     };
   }
   enqueue(live, std::move(pending));
@@ -66,7 +68,7 @@ void Hub::enqueue_own(const Live& live, Action action, std::optional<int> seat, 
 void Hub::enqueue(const Live& live, Pending pending) {
   constexpr std::size_t most_queued = 256;
   if (live->queue.size() >= most_queued) {
-    if (pending.refused) pending.refused({Refusal::busy, "this room is busy: try again"});
+    if (pending.refused) pending.refused(refused(Refusal::busy, sentence::busy_room, pending.actor.language));
     return;
   }
   live->queue.push_back(std::move(pending));
@@ -76,33 +78,36 @@ void Hub::enqueue(const Live& live, Pending pending) {
 void Hub::next(const Live& live) {
   while (!live->writing && !live->queue.empty()) {
     const Pending& pending = live->queue.front();
-    // Talk and the like may fill half the log, so that a game can always be played to its end.
+    // Talk and the like may fill half the log, so that a game can be played to its end. Where even that is too long,
+    // it ends here.
+    const bool ends =
+        std::holds_alternative<act::Abandon>(pending.action) || std::holds_alternative<act::Close>(pending.action);
     const bool plays = std::holds_alternative<act::Move>(pending.action) || pending.actor.server;
-    if (live->room.log().size() >= (plays ? options_.most_events : options_.most_events / 2)) {
-      refuse_pending(live, {Refusal::full, "this room's log is full"});
+    if (!ends && live->room.log().size() >= (plays ? options_.most_events : options_.most_events / 2)) {
+      refuse_pending(live, Refusal::full, {"this room's log is full", "il registro della stanza è pieno"});
+      if (plays && live->room.status() == RoomStatus::playing) enqueue_own(live, act::Abandon{});
       continue;
     }
-    const auto answer = decide(live->room, pending.actor, pending.action, now_());
-    if (const auto* refused = std::get_if<Refused>(&answer)) {
+    auto answer = decide(live->room, pending.actor, pending.action, now_());
+    if (const auto* why = std::get_if<Refused>(&answer)) {
       // What was done already may be impossible now: who sends it again is told that it is done.
       const auto done = pending.message ? store_.message(live->room.id(), *pending.message)
                                         : Result<std::optional<RoomVersion>>(std::nullopt);
       if (done && *done)
         finish_pending(live, {}, **done);
       else
-        refuse_pending(live, *refused);
+        refuse_pending(live, *why);
       continue;
     }
-    const RoomPlan& plan = std::get<RoomPlan>(answer);
-    if (plan.events.empty()) {
+    if (std::get<RoomPlan>(answer).events.empty()) {
       finish_pending(live, {}, live->room.version());
       continue;
     }
-    store_plan(live, plan);
+    store_plan(live, std::get<RoomPlan>(std::move(answer)));
   }
 }
 
-void Hub::store_plan(const Live& live, const RoomPlan& plan) {
+void Hub::store_plan(const Live& live, RoomPlan plan) {
   Append append;
   append.room = live->room.id();
   append.expected = live->room.version();
@@ -116,7 +121,7 @@ void Hub::store_plan(const Live& live, const RoomPlan& plan) {
   }
   if (plan.revoke_seat || plan.new_order) {
     const auto tokens = store_.tokens(live->room.id());
-    if (!tokens) return refuse_pending(live, {Refusal::unavailable, tokens.error()});
+    if (!tokens) return refuse_pending(live, Refusal::unavailable, sentence::no_database);
     for (RoomToken held : *tokens) {
       if (held.kind != TokenKind::seat) continue;
       if (plan.revoke_seat && held.seat == *plan.revoke_seat + 1) append.revoke.push_back(held.hash);
@@ -132,9 +137,10 @@ void Hub::store_plan(const Live& live, const RoomPlan& plan) {
   live->writing = true;
   const std::weak_ptr<bool> alive = alive_;
   const Post post = post_;
-  store_.append(std::move(append), [this, alive, post, live, plan, token](const Result<Appended>& answer) {
-    post([this, alive, live, plan, token, answer] {
-      if (!alive.expired()) stored(live, plan, token, answer);
+  const auto planned = std::make_shared<const RoomPlan>(std::move(plan));
+  store_.append(std::move(append), [this, alive, post, live, planned, token](const Result<Appended>& answer) {
+    post([this, alive, live, planned, token, answer] {
+      if (!alive.expired()) stored(live, *planned, token, answer);
     });
   });
 }
@@ -144,12 +150,12 @@ void Hub::stored(const Live& live, const RoomPlan& plan, const std::string& toke
   if (!answer) {
     // What happened is not known for sure: the room is read anew before anything else is said about it.
     catch_up(live);
-    refuse_pending(live, {Refusal::unavailable, "the database does not answer: try again"});
+    refuse_pending(live, Refusal::unavailable, sentence::no_database);
     return next(live);
   }
   switch (answer->outcome) {
     case Appended::Outcome::missing:
-      refuse_pending(live, {Refusal::not_found, "this room is gone"});
+      refuse_pending(live, Refusal::not_found, sentence::no_room);
       break;
     case Appended::Outcome::repeated:
       catch_up(live);
@@ -158,8 +164,7 @@ void Hub::stored(const Live& live, const RoomPlan& plan, const std::string& toke
     case Appended::Outcome::conflict:
       ++counters_.conflicts;
       catch_up(live);
-      if (++live->queue.front().tries >= most_tries)
-        refuse_pending(live, {Refusal::busy, "this room is busy: try again"});
+      if (++live->queue.front().tries >= most_tries) refuse_pending(live, Refusal::busy, sentence::busy_room);
       break;
     case Appended::Outcome::done: {
       RoomVersion version = answer->version - static_cast<RoomVersion>(plan.events.size());
@@ -186,18 +191,21 @@ void Hub::finish_pending(const Live& live, const AckExtras& extras, RoomVersion 
   if (pending.done) pending.done(version, extras);
 }
 
-void Hub::refuse_pending(const Live& live, const Refused& refused) {
+void Hub::refuse_pending(const Live& live, const Refused& why) {
   const Pending pending = std::move(live->queue.front());
   live->queue.pop_front();
-  if (pending.refused) pending.refused(refused);
+  if (pending.refused) pending.refused(why);
+}
+
+void Hub::refuse_pending(const Live& live, Refusal code, const Phrase& why) {
+  refuse_pending(live, refused(code, why, live->queue.front().actor.language));
 }
 
 void Hub::show(const Live& live) {
   Positions positions(live->room, now_());
   for (Watching& watching : live->watchers) {
     if (watching.sent >= live->room.version()) continue;
-    const std::string& position = positions.seen_by(watching.watcher.viewer);
-    watching.peer->send(update_message(live->room, watching.watcher, watching.sent, position));
+    watching.peer->send(update_message(live->room, watching.watcher, watching.sent, positions));
     watching.sent = live->room.version();
   }
 }

@@ -124,6 +124,11 @@ Json event_json(const SeenEvent& seen, Viewer viewer) {
   return json;
 }
 
+// Events after which the position is still the same.
+bool leaves_position(std::string_view kind) {
+  return kind == "chat" || kind == "muted" || kind == "away" || kind == "rematch";
+}
+
 Json events_json(const Room& room, Viewer viewer, RoomVersion since) {
   Json json = Json::array();
   for (auto version = static_cast<std::size_t>(since > 0 ? since : 0); version < room.log().size(); ++version)
@@ -220,14 +225,16 @@ std::string room_message(const Room& room, const Watcher& watcher, const Presenc
   return with_member(json, "position", Positions(room, now).seen_by(watcher.viewer));
 }
 
-std::string update_message(const Room& room, const Watcher& watcher, RoomVersion since, const std::string& position) {
+std::string update_message(const Room& room, const Watcher& watcher, RoomVersion since, Positions& positions) {
   Json json = {{"type", "update"},
                {"channel", watcher.channel},
                {"version", room.version()},
                {"status", status_text(room.status())},
                {"events", events_json(room, watcher.viewer, since)}};
+  bool position_changed = false;
   for (auto i = static_cast<std::size_t>(since); i < room.log().size(); ++i) {
     const std::string& kind = room.log()[i].event.kind;
+    position_changed = position_changed || !leaves_position(kind);
     if (kind != "move" && kind != "chance" && kind != "chat") json["seats"] = seats_json(room);
     if (kind == "finished") {
       json["end"] = end_json(room);
@@ -235,7 +242,8 @@ std::string update_message(const Room& room, const Watcher& watcher, RoomVersion
     }
     if (kind == "seats_drawn" || kind == "stood" || kind == "kicked") json["you"] = you_json(watcher);
   }
-  return position == "null" ? json.dump() : with_member(json, "position", position);
+  if (!position_changed || room.game() == nullptr) return json.dump();
+  return with_member(json, "position", positions.seen_by(watcher.viewer));
 }
 
 std::string presence_message(int channel, const Presence& presence) {

@@ -53,7 +53,7 @@ Json score_json(const AnyGame& game, Language language);
 std::string room_message(const Room& room, const Watcher& watcher, const Presence& presence, RoomVersion since,
                          Millis now);
 // What the events after `since` changed.
-std::string update_message(const Room& room, const Watcher& watcher, RoomVersion since, const std::string& position);
+std::string update_message(const Room& room, const Watcher& watcher, RoomVersion since, Positions& positions);
 std::string presence_message(int channel, const Presence& presence);
 
 struct AckExtras {

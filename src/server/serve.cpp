@@ -5,6 +5,7 @@
 #include <chrono>
 #include <unordered_map>
 
+#include <malloc.h>
 #include <sys/resource.h>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -45,6 +46,13 @@ void raise_descriptor_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+// What one group of writes frees the next one allocates again: the system would take the pages back and clear them each
+// time.
+void keep_freed_memory() {
+  constexpr int kept_bytes = 4 * 1024 * 1024;
+  mallopt(M_TRIM_THRESHOLD, kept_bytes);
+}
+
 HubOptions hub_options(const ServeOptions& options, const std::string& node) {
   const ServeLimits& limits = options.limits;
   HubOptions hub;
@@ -72,7 +80,8 @@ class Server {
       : options_(options),
         now_(std::move(now)),
         log_(write_log),
-        connections_{options.limits.connections, options.limits.connections_per_address, 0, {}},
+        connections_(std::make_shared<ConnectionCount>(
+            ConnectionCount{options.limits.connections, options.limits.connections_per_address, 0, {}})),
         node_(options.node.empty() ? new_room_id() : options.node),
         engines_(static_cast<int>(options.limits.engine_threads),
                  static_cast<std::size_t>(options.limits.engine_turns_waiting)),
@@ -99,7 +108,7 @@ class Server {
     ready(port);
     asio::co_spawn(*io_, accept(acceptor), asio::detached);
     asio::co_spawn(*io_, tick(stop, acceptor), asio::detached);
-    io_->run();
+    while (!io_->stopped()) guarded([this] { io_->run(); });
     log("stop");
     return {};
   }
@@ -112,10 +121,18 @@ class Server {
     log_(line.dump(-1, ' ', false, Json::error_handler_t::replace));
   }
 
+  // Nothing in here should throw; if something does, it is told, and only what it was doing ends.
+  template <class Work>
+  void guarded(const Work& work) const {
+    try {
+      work();
+    } catch (const std::exception& error) { log("error", {{"message", error.what()}}); }
+  }
+
   asio::awaitable<void> tick(const std::atomic<bool>& stop, tcp::acceptor& acceptor) {
     asio::steady_timer timer(*io_);
     while (!stop) {
-      hub_.tick();
+      guarded([this] { hub_.tick(); });
       timer.expires_after(tick_every);
       error_code error;
       co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
@@ -139,7 +156,11 @@ class Server {
         continue;
       }
       socket.set_option(tcp::no_delay(true), error);
-      asio::co_spawn(*io_, converse(std::move(socket)), asio::detached);
+      asio::co_spawn(*io_, converse(std::move(socket)), [this](const std::exception_ptr& thrown) {
+        guarded([&] {
+          if (thrown) std::rethrow_exception(thrown);
+        });
+      });
     }
   }
 
@@ -276,7 +297,7 @@ class Server {
   const ServeOptions& options_;
   const std::function<Millis()> now_;
   const std::function<void(const std::string&)>& log_;
-  ConnectionCount connections_;
+  const std::shared_ptr<ConnectionCount> connections_;
   const std::string node_;
   EnginePool engines_;
   Hub hub_;
@@ -290,6 +311,7 @@ class Server {
 Result<void> serve(const ServeOptions& options, const std::atomic<bool>& stop, const std::function<void(int)>& ready,
                    const std::function<void(const std::string&)>& log) {
   raise_descriptor_limit();
+  keep_freed_memory();
   auto store = open_store(options.database, options.store);
   if (!store) return store.failure();
   // Several machines' clocks differ; the database's is the one that counts.

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <deque>
+#include <exception>
 #include <memory>
 #include <optional>
 #include <string>
@@ -70,6 +71,24 @@ class Socket : public std::enable_shared_from_this<Socket> {
         now_, Rate{options_.limits.message_burst, options_.limits.message_rate});
     asio::co_spawn(
         stream_.get_executor(), [self] { return self->keep_alive(); }, asio::detached);
+    std::exception_ptr thrown;
+    try {
+      co_await listen();
+    } catch (...) { thrown = std::current_exception(); }
+    closing_ = true;
+    session_->on_closed();
+    beast::get_lowest_layer(stream_).close();
+    if (thrown) std::rethrow_exception(thrown);
+  }
+
+  void abort() {
+    closing_ = true;
+    beast::get_lowest_layer(stream_).close();
+  }
+
+ private:
+  asio::awaitable<void> listen() {
+    error_code error;
     beast::flat_buffer buffer;
     while (!closing_) {
       co_await stream_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
@@ -81,17 +100,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
       buffer.consume(buffer.size());
       buffer.shrink_to_fit();
     }
-    closing_ = true;
-    session_->on_closed();
-    beast::get_lowest_layer(stream_).close();
   }
 
-  void abort() {
-    closing_ = true;
-    beast::get_lowest_layer(stream_).close();
-  }
-
- private:
   void send(std::string text) {
     if (closing_) return;
     if (unsent_bytes_ > static_cast<std::size_t>(options_.limits.unsent_kib) * kib)
@@ -136,10 +146,11 @@ class Socket : public std::enable_shared_from_this<Socket> {
     const std::chrono::seconds longest_silence(options_.limits.silent_seconds);
     while (!closing_) {
       error_code error;
-      if (!writing_) {
+      if (!writing_ && !pinging_) {
         if (!pinged_at_) pinged_at_ = Clock::now();  // since when no answer has come
-        co_await stream_.async_ping({}, asio::redirect_error(asio::use_awaitable, error));
-        if (error) break;
+        // Not waited for: to somebody who reads nothing it would never be sent.
+        pinging_ = true;
+        stream_.async_ping({}, [self](error_code) { self->pinging_ = false; });
       }
       timer.expires_after(longest_silence / 3);
       co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
@@ -157,7 +168,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   std::shared_ptr<Session> session_;
   std::deque<std::string> unsent_;
   std::size_t unsent_bytes_ = 0;
-  bool writing_ = false, closing_ = false, close_after_ = false;
+  bool writing_ = false, pinging_ = false, closing_ = false, close_after_ = false;
   Clock::time_point writing_since_;
   std::optional<Clock::time_point> pinged_at_;
 };

@@ -5,11 +5,11 @@
 #include "catalog/analysis.hpp"
 #include "catalog/catalog.hpp"
 #include "search/reward.hpp"
+#include "server/decide.hpp"
 
 namespace scalinata::server {
 namespace {
 
-constexpr std::size_t most_moves = 5000;
 constexpr std::size_t longest_move = 200;
 constexpr std::size_t most_best_moves = 5;
 constexpr double least_seconds = 0.05;

@@ -14,7 +14,7 @@ Refused malformed(const Error& error) {
 Answer<Record> record_in(const Json& request, Language language) {
   if (!request.contains("record") || !request["record"].is_object())
     return malformed(fail(language, "record: a record is expected", "record: serve una partita registrata"));
-  const auto record = read_record(request["record"].dump());
+  const auto record = read_record(request["record"].dump(), language);
   if (!record) return malformed(Error{record.error()});
   return *record;
 }

@@ -33,10 +33,10 @@ void SqlStore::write(std::string key, std::function<T(Connection&)> work, Done<T
     *answer = work(c);
     return change ? change(**answer) : std::nullopt;
   };
-  job.done = [answer, done](const std::optional<Error>& error) {
+  job.done = [answer, done = std::move(done)](const std::optional<Error>& error) {
     done(error ? Result<T>(*error) : Result<T>(std::move(**answer)));
   };
-  if (!writer_.submit(std::move(job))) done(too_many_waiting());
+  if (!writer_.submit(job)) job.done(too_many_waiting());
 }
 
 template <class T, class Read>
@@ -205,6 +205,12 @@ Result<std::optional<Lease>> SqlStore::lease(const std::string& name) {
 
 Result<std::vector<Lease>> SqlStore::expired_leases(int limit) {
   return read<std::vector<Lease>>([&](Connection& c) { return operations::expired_leases(c, limit); });
+}
+
+Statistics SqlStore::writes() const {
+  Statistics counted;
+  writer_.count(counted);
+  return counted;
 }
 
 Result<Statistics> SqlStore::statistics() {

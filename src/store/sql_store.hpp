@@ -41,6 +41,7 @@ class SqlStore : public Store {
   Result<std::optional<Lease>> lease(const std::string& name) final;
   Result<std::vector<Lease>> expired_leases(int limit) final;
   Result<Statistics> statistics() final;
+  Statistics writes() const final;
   Result<std::vector<std::string>> check() final;
   Subscription subscribe(std::function<void(const Change&)> hear) final { return changes_.subscribe(std::move(hear)); }
 

@@ -71,6 +71,8 @@ class Store {
   // Leases whose holder let them run out: work to be taken over.
   virtual Result<std::vector<Lease>> expired_leases(int limit) = 0;
   virtual Result<Statistics> statistics() = 0;
+  // Of these only what this process's writer has counted, without asking the database.
+  virtual Statistics writes() const = 0;
   // Looks for damage: the database's own check, and every room's versions from 1 to its last without a gap. Answers
   // what it found, one sentence each.
   virtual Result<std::vector<std::string>> check() = 0;

@@ -27,7 +27,7 @@ Writer::~Writer() {
   thread_.join();
 }
 
-bool Writer::submit(Job job) {
+bool Writer::submit(Job& job) {
   {
     const std::lock_guard lock(mutex_);
     if (queue_.size() >= options_.max_queue) return false;

@@ -33,8 +33,8 @@ class Writer {
   Writer(std::unique_ptr<sql::Connection> connection, Changes& changes, const StoreOptions& options);
   ~Writer();  // after everything waiting is written
 
-  // False if too many are waiting already.
-  bool submit(Job job);
+  // Takes the job; false, and the job stays whole, if too many are waiting already.
+  bool submit(Job& job);
   void count(Statistics& statistics) const;
 
  private:

@@ -47,6 +47,7 @@ TEST(CommandLine, WrongUsageIsStatusTwoAndSuggestsTheNearest) {
   refused({"gtp", "--game", "blokus(player=2)"}, "did you mean players?");
   refused({"gtp", "--deck", "/nowhere"}, "cannot read");
   refused({"gtp", "--game", "grande-escalade", "--deck", "/dev/null"}, "deck");
+  refused({"gtp", "--game", "scalas", "--deck", "/dev/null"}, "JSON");
   refused({"perft", "scalas"}, "DEPTH");
   refused({"perft", "scalas", "-1"}, "0 to 100");
   refused({"rules", "chess"}, "the games are");

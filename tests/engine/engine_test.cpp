@@ -140,6 +140,25 @@ TEST(Engine, AnEngineCanPlayFromAViewAlone) {
   }
 }
 
+TEST(Engine, AViewWithAMemberOfTheWrongKindIsRefused) {
+  const auto engine = engine_for("grande-escalade");
+  const std::string view = ask(*engine, "view 1");
+  const auto answer = [&](const std::string& from, const std::string& to) {
+    std::string changed = view;
+    const std::size_t at = changed.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return engine->execute("set_view 1 " + changed.replace(at, from.size(), to));
+  };
+  EXPECT_EQ(answer(R"("turn_of":1)", R"("turn_of":null)"), "? \"turn_of\": expected a whole number from 1 to 6\n\n");
+  EXPECT_EQ(answer(R"("robbed_seat":null)", R"("robbed_seat":2)"),
+            "? \"robbed_seat\": expected null in this phase\n\n");
+  EXPECT_EQ(answer(R"("insuring":null)", R"("insuring":"b1")"), "? \"insuring\": expected null in this phase\n\n");
+  EXPECT_EQ(answer(R"("in_play":null)", R"("in_play":7)")[0], '?');
+  EXPECT_EQ(answer(R"("study_open":false)", R"("study_open":0)"), "? \"study_open\": expected true or false\n\n");
+  EXPECT_EQ(answer(R"("seats":[)", R"("seats":[],"was":[)"), "? \"seats\": expected the 2 seats\n\n");
+  EXPECT_EQ(answer("{", "{")[0], '=');
+}
+
 TEST(Engine, EveryClearBoardDrawsAnotherSetup) {
   const auto engine = engine_for("scalino-demolition");
   const std::string first = ask(*engine, "setup");
@@ -166,7 +185,9 @@ TEST(Engine, AnotherDeckIsPlayedWithAndRecorded) {
     EXPECT_FALSE(Engine::start(settings).ok());
   }
   settings.game = "scalas";
-  EXPECT_TRUE(Engine::start(settings).ok()) << "a deck only matters to the game that has one";
+  EXPECT_FALSE(Engine::start(settings).ok()) << "a later game may be played with it";
+  settings.deck = deck;
+  EXPECT_TRUE(Engine::start(settings).ok());
 }
 
 TEST(Engine, ValuesAreOfTheLastSearchOrOfOneDoneNow) {

@@ -1,11 +1,13 @@
 // Setups, knowledge and decks survive JSON, and what is wrong in them is refused with a reason.
 #include "catalog/codecs/escalade.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
 #include <gtest/gtest.h>
 
+#include "catalog/catalog.hpp"
 #include "catalog/codecs/escalade_deck.hpp"
 #include "escalade/lively.hpp"
 
@@ -46,6 +48,32 @@ TEST(EscaladeDeck, TheFileShownIsTheBuiltInDeck) {
 TEST(EscaladeDeck, EqualDecksAreOne) {
   EXPECT_NE(tall_deck(), escalade::default_deck);
   EXPECT_EQ(tall_deck(), tall_deck());
+}
+
+// Strangers' decks fill no table: those that no game is played with make room.
+TEST(EscaladeDeck, ADeckInUseStaysHoweverManyOthersCome) {
+  auto spec = parse_game("grande-escalade");
+  ASSERT_TRUE(use_deck(*spec, replaced(deck_file(), "\"museum\"", "\"Museo\"")).ok());
+  Rng rng(7);
+  auto game = begin_random(*spec, rng);
+  const auto copy = (*game)->clone();
+  const std::string before = copy->view_json(Viewer::seat(0));
+  game->reset();
+  std::vector<escalade::Face> faces;
+  for (std::size_t card = 0; card < escalade::deck_of(escalade::default_deck).size(); ++card)
+    faces.push_back(escalade::deck_of(escalade::default_deck)[static_cast<escalade::Card>(card)]);
+  const auto first = std::find_if(faces.begin(), faces.end(),
+                                  [](const escalade::Face& face) { return face.kind == escalade::Kind::floor; });
+  for (int i = 0; i < escalade::max_decks + 50; ++i) {
+    first->height = static_cast<std::uint16_t>(1 + i % escalade::most_height);
+    first->points = static_cast<std::uint16_t>(900 + i / escalade::most_height);
+    const auto deck = escalade::intern(faces);
+    ASSERT_TRUE(deck.ok()) << deck.error();
+    ASSERT_EQ(escalade::deck_of(*deck), escalade::Deck(faces));
+    ASSERT_NE(*deck, spec->deck);
+  }
+  EXPECT_EQ(copy->view_json(Viewer::seat(0)), before);
+  EXPECT_NE(before.find("Museo"), std::string::npos);
 }
 
 TEST(EscaladeDeck, FaultsAreNamedWithLineAndReason) {

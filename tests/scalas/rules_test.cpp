@@ -193,12 +193,12 @@ TEST(ScalasPosition, TheStairOfACellIsTheWalkDownFromTheNewCube) {
 
 TEST(ScalasView, HoldsTowersHandsOwedCellsAndStairs) {
   EXPECT_EQ(
-      Codec<Scalas>::view(game(3, "c2 c1 c2 b1 c1")).dump(),
+      Codec<Scalas>::view(game(3, "c2 c1 c2 b1 c1")),
       R"({"size":3,"between":"any","towers":[{"cell":"b1","cubes":["blue"]},{"cell":"c1","cubes":["blue","red"]},)"
       R"({"cell":"c2","cubes":["red","red"]}],"bottom":0,"in_hand":{"red":6,"blue":7},"owed":[],"alone":false,)"
       R"("stairs":{"a1":["a1","a2"],"a2":["a2","a1"],"b2":["b2","a2"],"c2":["c2","c1","b1","a1"],"a3":["a3","a2"],)"
       R"("b3":["b3","b2"],"c3":["c3","b3"]}})");
-  const Json owing = Codec<Scalas>::view(game(5, "a2 c5 d2"));
+  const Json owing = Json::parse(Codec<Scalas>::view(game(5, "a2 c5 d2")));
   EXPECT_EQ(owing["owed"].dump(), R"(["b2","c2"])");
   EXPECT_TRUE(owing["stairs"].empty());
 }

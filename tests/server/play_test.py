@@ -71,6 +71,8 @@ class Game(RealServerTest):
         code, log = self.server.stop()
         self.assertEqual(code, 0)
         self.assertEqual([json.loads(line)["event"] for line in log.splitlines()], ["start", "room_created", "stop"])
+        for private in (room, made["maker"], sat["token"], first["token"], state["secret"], "Ada", "Bob"):
+            self.assertNotIn(private, log)
 
     def test_the_maker_may_sit_down_and_kick(self):
         made = self.server.create(game="scalas", seats=[{"kind": "open"}, {"kind": "open"}])
@@ -239,6 +241,8 @@ class Study(RealServerTest):
         self.assertEqual((status, went["text"][:1]), (200, "("))
         back = self.ask("/api/study/import", {"text": went["text"]})[1]
         self.assertEqual(back["record"]["moves"], ["a20", "s20,t20"])
+        wrong = self.ask("/api/study/import", {"text": json.dumps({**record, "moves": 7}), "language": "it"})
+        self.assertEqual(wrong[1]["error"]["message"], "partita: \"moves\" dev'essere una lista")
         for path, body in [("import", {"text": "(;"}), ("import", {"text": "{}"}), ("import", {}), ("export", {}),
                            ("export", {"record": {**record, "game": "scalas", "moves": ["c3"]}}), ("verify", {"record": record})]:
             self.assertEqual(self.ask("/api/study/" + path, body)[0], 400, (path, body))

@@ -1,6 +1,7 @@
 // What a room allows and what happens in it by itself: clocks, leavers, lots and colours, given positions, bounds.
 #include "table.hpp"
 
+#include <array>
 #include <set>
 
 #include "catalog/catalog.hpp"
@@ -86,6 +87,18 @@ TEST(Leavers, AnEngineSitsInAfterTheGraceAndThePersonReturns) {
   ASSERT_EQ(table.act(*peers[0], move(2, own))["type"], "ack");
   const std::string answer = returned->position()["legal"]["moves"][0];
   EXPECT_EQ(table.act(*returned, move(3, answer))["type"], "ack");
+}
+
+TEST(Chat, WordsComeWithoutThePosition) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  auto peers = seated(table, made);
+  ASSERT_EQ(table.act(*peers[0], {{"do", "chat"}, {"text", "hello"}})["type"], "ack");
+  const Json words = peers[1]->last("update");
+  EXPECT_EQ(words["events"][0]["text"], "hello");
+  EXPECT_FALSE(words.contains("position")) << words.dump();
+  ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
+  EXPECT_EQ(peers[1]->last("update")["position"]["ply"], 1);
 }
 
 TEST(Chat, TheMakerMutes) {
@@ -240,6 +253,52 @@ TEST(Bounds, TalkCannotFillTheLogAgainstTheGame) {
   EXPECT_EQ(answer["code"], "full");
   play_out(table, peers, 2);
   EXPECT_EQ(peers[0]->last("update")["status"], "finished");
+}
+
+TEST(Bounds, AGameThatFillsItsLogEnds) {
+  HubOptions options;
+  options.most_events = 10;
+  Table table(options);
+  const Json made = all_mine(table, "scalas", 2);
+  auto peers = seated(table, made);
+  Json answer = {{"type", "ack"}};
+  for (std::size_t ply = 0; answer["type"] == "ack"; ++ply) {
+    const std::string legal = peers[ply % 2]->position()["legal"]["moves"][0];
+    answer = table.act(*peers[ply % 2], move(ply, legal));
+  }
+  EXPECT_EQ(answer["code"], "full");
+  table.until([&] { return peers[1]->last("update")["status"] == "finished"; });
+  EXPECT_EQ(peers[1]->last("update")["end"]["by"], "abandoned");
+}
+
+TEST(Bounds, AGameThatNeverEndsIsAbandonedAfterFiveThousandMoves) {
+  Json record = {{"format", "scalinata-record"}, {"version", 1}, {"game", "scaletta"}, {"moves", Json::array()}};
+  // Two lines of which each player takes one, and then everybody has the pawns they began with.
+  for (std::size_t i = 0; i + 1 < most_moves; ++i)
+    record["moves"].push_back(std::array{"1@a1", "2@b1", "3@c1", "4@d1"}[i % 4]);
+  Table table;
+  const Json made = all_mine(table, "scaletta", 2, {{"from", {{"record", record}}}, {"order", "given"}});
+  ASSERT_TRUE(made.contains("room")) << made.dump();
+  auto peers = seated(table, made);
+  TestPeer& mover = *peers[peers[0]->position()["turn"]["seat"].get<std::size_t>() - 1];
+  ASSERT_EQ(table.act(mover, move(most_moves - 1, mover.position()["legal"]["moves"][0]))["type"], "ack");
+  EXPECT_EQ(mover.last("update")["end"]["by"], "abandoned");
+  for (int i = 0; i < 2; ++i) record["moves"].push_back("a1");
+  EXPECT_EQ(all_mine(table, "scaletta", 2, {{"from", {{"record", record}}}})["message"],
+            "from: a game of at most 5000 moves is expected");
+}
+
+TEST(Bounds, WhoLeavesWhileSittingDownIsNotCountedAsThere) {
+  Table table;
+  const Json made = table.create({{"game", "scalas"}, {"seats", {seat_me("Ada"), {{"kind", "open"}}}}});
+  auto owner = table.peer(), guest = table.peer();
+  owner->watch(made["room"], made["seats"][0]["token"]);
+  guest->watch(made["room"]);
+  guest->act({{"do", "sit"}, {"seat", 2}, {"nick", "Bob"}});
+  guest->leave();
+  table.until([&] { return owner->last("update")["status"] == "playing"; });
+  EXPECT_EQ(table.hub->counters().watchers, 1u);
+  EXPECT_EQ(owner->last("presence")["presence"]["seats"], (Json{true, false}));
 }
 
 }  // namespace

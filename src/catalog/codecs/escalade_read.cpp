@@ -93,10 +93,26 @@ class Reader {
     for (const auto& [name, unused] : value.items())
       out[card(Json(name))] = static_cast<std::uint8_t>(number(value, name.c_str(), 1, max_cards));
   }
-  // A seat, or null; in code from 0.
+  // A seat; in code from 0.
+  std::uint8_t needed_seat(const Json& json, const char* key) {
+    return static_cast<std::uint8_t>(number(json, key, 1, max_seats) - 1);
+  }
+  // A seat, or null.
   std::optional<std::uint8_t> seat(const Json& json, const char* key) {
     if (at(json, key).is_null()) return std::nullopt;
-    return static_cast<std::uint8_t>(number(json, key, 1, max_seats) - 1);
+    return needed_seat(json, key);
+  }
+  std::uint8_t building(const Json& json, const char* key, std::size_t buildings) {
+    const Json& value = at(json, key);
+    for (std::size_t i = 0; i < buildings; ++i)
+      if (value == building_text(i)) return static_cast<std::uint8_t>(i);
+    wrong("\"{}\": expected a building", "\"{}\": serve un edificio", key);
+    return 0;
+  }
+  // Null where there is nothing to name.
+  void expect_null(const Json& json, const char* key) {
+    if (!at(json, key).is_null())
+      wrong("\"{}\": expected null in this phase", "\"{}\": in questa fase serve null", key);
   }
 
  private:
@@ -134,8 +150,11 @@ View read_view(Reader& reader, const Json& json, DeckId deck_id) {
   table.players = static_cast<std::uint8_t>(reader.number(json, "players", 2, max_seats));
   view.seat = reader.seat(json, "seat") ? static_cast<std::int8_t>(*reader.seat(json, "seat")) : std::int8_t{-1};
   table.phase = static_cast<Phase>(reader.word(json, "phase", phase_words));
-  table.seat = reader.seat(json, "turn_of").value_or(0);
-  table.victim = reader.seat(json, "robbed_seat").value_or(0);
+  table.seat = reader.needed_seat(json, "turn_of");
+  if (table.phase == Phase::loot || table.phase == Phase::keep_loot)
+    table.victim = reader.needed_seat(json, "robbed_seat");
+  else
+    reader.expect_null(json, "robbed_seat");
   if (const Json& card = reader.at(json, "in_play"); !card.is_null()) table.in_play = reader.card(card);
   table.study_open = reader.flag(json, "study_open");
   table.robbed = reader.flag(json, "has_robbed");
@@ -148,11 +167,13 @@ View read_view(Reader& reader, const Json& json, DeckId deck_id) {
   table.completions = reader.byte(json, "completed_so_far", max_foundations);
   for (const Json& building : reader.list(json, "buildings", max_foundations))
     if (reader.fine()) read_building(reader, building, table);
-  if (const Json& insuring = reader.at(json, "insuring"); !insuring.is_null()) {
-    for (std::size_t i = 0; i < table.buildings.size(); ++i)
-      if (insuring == building_text(i)) table.subject = static_cast<std::uint8_t>(i);
-  }
+  if (table.phase == Phase::insure)
+    table.subject = reader.building(json, "insuring", table.buildings.size());
+  else
+    reader.expect_null(json, "insuring");
   const Json& seats = reader.list(json, "seats", table.players);
+  if (seats.size() != table.players)
+    reader.wrong("\"seats\": expected the {} seats", "\"seats\": servono i {} posti", table.players);
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     view.hand_sizes[seat] = reader.byte(seats[seat], "hand_size", hand_limit);
     table.toilets[seat] = reader.byte(seats[seat], "toilets", 10);

@@ -1,41 +1,60 @@
 #include "catalog/codecs/scalas.hpp"
 
+#include <iterator>
+
+#include <fmt/format.h>
+
 namespace scalinata {
 namespace {
 
-std::string colour_id(int seat) {
-  return std::string(Scalas::info.colours[static_cast<std::size_t>(seat)].id);
+std::string_view colour_id(int seat) {
+  return Scalas::info.colours[static_cast<std::size_t>(seat)].id;
 }
 
-Json stairs(const Scalas& position) {
-  Json all = Json::object();
-  if (position.owed() != 0) return all;
-  for (int cell : bitboard::Indices(position.legal())) {
-    Json path = Json::array();
-    for (const Cell& step : position.stair_after(cell)) path.push_back(cell_text(step));
-    all[cell_text(bitboard::cell_at(cell))] = std::move(path);
+// With commas between them what `add` appends for each item.
+template <class Items, class Add>
+void add_all(std::string& text, const Items& items, Add add) {
+  bool first = true;
+  for (const auto& item : items) {
+    if (!first) text += ',';
+    first = false;
+    add(item);
   }
-  return all;
+}
+
+void add_quoted(std::string& text, std::string_view word) {
+  text += '"';
+  text += word;
+  text += '"';
+}
+
+std::string cell_name(int cell) {
+  return cell_text(bitboard::cell_at(cell));
 }
 
 }  // namespace
 
-Json Codec<Scalas>::view(const Scalas& position) {
-  Json towers = Json::array(), owed = Json::array();
-  for (int cell : bitboard::Indices(position.owed())) owed.push_back(cell_text(bitboard::cell_at(cell)));
-  for (int cell : bitboard::Indices(position.tops(0) | position.tops(1))) {
-    Json cubes = Json::array();
-    for (int seat : position.tower(cell)) cubes.push_back(colour_id(seat));
-    towers.push_back({{"cell", cell_text(bitboard::cell_at(cell))}, {"cubes", std::move(cubes)}});
+std::string Codec<Scalas>::view(const Scalas& position) {
+  std::string text = fmt::format(R"({{"size":{},"between":"{}","towers":[)", position.size(),
+                                 position.options().lower_between ? "lower" : "any");
+  const auto out = std::back_inserter(text);
+  add_all(text, bitboard::Indices(position.tops(0) | position.tops(1)), [&](int cell) {
+    fmt::format_to(out, R"({{"cell":"{}","cubes":[)", cell_name(cell));
+    add_all(text, position.tower(cell), [&](int seat) { add_quoted(text, colour_id(seat)); });
+    text += "]}";
+  });
+  fmt::format_to(out, R"(],"bottom":{},"in_hand":{{"{}":{},"{}":{}}},"owed":[)", position.bottom(), colour_id(0),
+                 position.in_hand(0), colour_id(1), position.in_hand(1));
+  add_all(text, bitboard::Indices(position.owed()), [&](int cell) { add_quoted(text, cell_name(cell)); });
+  fmt::format_to(out, R"(],"alone":{},"stairs":{{)", position.plays_alone());
+  if (position.owed() == 0) {
+    add_all(text, bitboard::Indices(position.legal()), [&](int cell) {
+      fmt::format_to(out, R"("{}":[)", cell_name(cell));
+      add_all(text, position.stair_after(cell), [&](Cell step) { add_quoted(text, cell_text(step)); });
+      text += ']';
+    });
   }
-  return {{"size", position.size()},
-          {"between", position.options().lower_between ? "lower" : "any"},
-          {"towers", std::move(towers)},
-          {"bottom", position.bottom()},
-          {"in_hand", {{colour_id(0), position.in_hand(0)}, {colour_id(1), position.in_hand(1)}}},
-          {"owed", std::move(owed)},
-          {"alone", position.plays_alone()},
-          {"stairs", stairs(position)}};
+  return text + "}}";
 }
 
 }  // namespace scalinata

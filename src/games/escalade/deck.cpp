@@ -16,8 +16,26 @@ constexpr std::array<std::string_view, kinds> kind_names{"foundation", "floor", 
 
 constexpr Deck standard{standard_faces()};
 
-// Filled from the front and never emptied, so readers need no lock.
-constinit std::array<std::atomic<const Deck*>, max_decks> interned{&standard};
+// Filled from the front. Readers need no lock: a deck is replaced only while nobody holds it.
+struct Slot {
+  std::atomic<const Deck*> deck = nullptr;
+  std::atomic<int> holds = 0;
+  std::uint64_t asked_for = 0;  // in the order of interning
+};
+constinit std::array<Slot, max_decks> table{{{&standard, 1, 0}}};
+constinit std::uint64_t interned = 0;
+
+// One intern() at a time. It is short and rare, and this folder does without threads: whoever comes second spins.
+constinit std::atomic_flag interning;
+class Alone {
+ public:
+  Alone() {
+    while (interning.test_and_set(std::memory_order_acquire)) {}
+  }
+  ~Alone() { interning.clear(std::memory_order_release); }
+  Alone(const Alone&) = delete;
+  Alone& operator=(const Alone&) = delete;
+};
 
 constexpr char lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -91,7 +109,22 @@ Card Deck::find(std::string_view name) const {
 }
 
 const Deck& deck_of(DeckId id) {
-  return *interned[id].load(std::memory_order_acquire);
+  return *table[id].deck.load(std::memory_order_acquire);
+}
+
+DeckHold::DeckHold(DeckId id) : id_(id) {
+  ++table[id].holds;
+}
+
+DeckHold& DeckHold::operator=(const DeckHold& other) {
+  ++table[other.id_].holds;
+  --table[id_].holds;
+  id_ = other.id_;
+  return *this;
+}
+
+DeckHold::~DeckHold() {
+  --table[id_].holds;
 }
 
 std::optional<DeckFault> fault_of(std::span<const Face> faces, Language language) {
@@ -115,16 +148,26 @@ std::optional<DeckFault> fault_of(std::span<const Face> faces, Language language
 Result<DeckId> intern(std::span<const Face> faces, Language language) {
   if (const auto fault = fault_of(faces, language); fault) return fail("{}", fault->why);
   auto candidate = std::make_unique<const Deck>(faces);
-  for (std::size_t id = 0; id < interned.size(); ++id) {
-    const Deck* present = interned[id].load(std::memory_order_acquire);
-    if (present == nullptr && interned[id].compare_exchange_strong(present, candidate.get())) {
-      candidate.release();
-      return static_cast<DeckId>(id);
+  const Alone alone;
+  Slot* place = nullptr;
+  for (Slot& slot : table) {
+    const Deck* present = slot.deck;
+    if (present == nullptr || *present == *candidate) {
+      place = &slot;
+      break;
     }
-    if (*present == *candidate) return static_cast<DeckId>(id);
+    if (slot.holds == 0 && (place == nullptr || slot.asked_for < place->asked_for)) place = &slot;
   }
-  return fail(language, "this program already knows {} decks and takes no more",
-              "questo programma conosce già {} mazzi e non ne prende altri", +max_decks);
+  if (place == nullptr)
+    return fail(language, "{} decks are in use, and this program takes no more",
+                "{} mazzi sono in uso, e questo programma non ne prende altri", +max_decks);
+  const Deck* present = place->deck;
+  if (present == nullptr || *present != *candidate) {
+    place->deck.store(candidate.release(), std::memory_order_release);
+    delete present;
+  }
+  place->asked_for = ++interned;
+  return static_cast<DeckId>(place - table.data());
 }
 
 }  // namespace scalinata::escalade

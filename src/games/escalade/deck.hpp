@@ -1,7 +1,7 @@
 // The cards: a Deck is an immutable table of faces, and a card is the small number of its face in it.
 //
 // Faces stand in ASCII order of their names, so a sorted hand is also sorted as text. The built-in deck has id 0;
-// another one is interned once and lives as long as the program, so that positions can name it by a small id.
+// another one is interned once, so that positions can name it by a small id, and lives as long as somebody holds it.
 #pragma once
 
 #include <array>
@@ -106,13 +106,26 @@ using DeckId = std::uint16_t;
 inline constexpr DeckId default_deck = 0;
 inline constexpr int max_decks = 4096;
 
-// The deck behind an id. Precondition: an id that default_deck or intern gave.
+// The deck behind an id. Precondition: default_deck, or an id that intern gave and that is held or still remembered.
 const Deck& deck_of(DeckId id);
+
+// Keeps a deck. Whoever keeps positions for long holds theirs.
+class DeckHold {
+ public:
+  explicit DeckHold(DeckId id);
+  DeckHold(const DeckHold& other) : DeckHold(other.id_) {}
+  DeckHold& operator=(const DeckHold& other);
+  ~DeckHold();
+
+ private:
+  DeckId id_;
+};
 
 // Nothing if these faces make a deck this game can be played with.
 std::optional<DeckFault> fault_of(std::span<const Face> faces, Language language = Language::en);
 
-// The id of the deck with these faces; equal decks have equal ids. Safe from any thread.
+// The id of the deck with these faces; equal decks have equal ids. A deck that nobody holds is remembered until the
+// table is full and every other such deck was asked for later. Safe from any thread.
 Result<DeckId> intern(std::span<const Face> faces, Language language = Language::en);
 
 }  // namespace scalinata::escalade

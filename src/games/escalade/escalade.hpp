@@ -78,6 +78,7 @@ class Escalade {
   std::uint64_t hash() const;
 
   const escalade::Table& table() const { return table_; }  // what everybody sees
+  escalade::DeckHold hold() const { return escalade::DeckHold(table_.deck_id); }
   View view(Viewer viewer) const;
   Observation observe(Move move, Viewer viewer) const;
   std::string move_text(Move move) const;
