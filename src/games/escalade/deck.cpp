@@ -98,7 +98,7 @@ std::string_view kind_name(Kind kind) {
 Card Deck::find(std::string_view name) const {
   Card match = no_card;
   int matches = 0;
-  for (Card card = 0; card < faces_.size(); ++card) {
+  for (Card card = 0; card < size(); ++card) {
     if (faces_[card].name() == name) return card;
     if (same_ignoring_case(faces_[card].name(), name)) {
       match = card;

@@ -260,6 +260,7 @@ void Escalade::end_turn() {
   table_.robbed = false;
   table_.phase = Phase::turn;
   const auto holds_cards = [&](std::size_t seat) { return !secrets_.hands[seat].empty(); };
+  assert(table_.players > 0);
   while (true) {
     if (!table_.last_round && secrets_.deck.empty() && !holds_cards(table_.seat)) {
       table_.last_round = true;
