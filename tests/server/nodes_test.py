@@ -17,6 +17,11 @@ def ply_of(message):
     return (message.get("position") or {"ply": -1})["ply"]
 
 
+def is_turn_of(seat, message):
+    turn = (message.get("position") or {}).get("turn") or {}
+    return turn.get("seat") == seat
+
+
 class NodesTest(unittest.TestCase):
     check_log = RealServerTest.check_log
 
@@ -120,31 +125,36 @@ class TwoNodes(NodesTest):
 
 
 class OneNodeDies(NodesTest):
+    def play_turn(self, ada, state):
+        """Ada's cube, forced ones too, until the engine is to move; answers what she sees when it is her turn again."""
+        while is_turn_of(2, state):
+            ply, move = ply_of(state), state["position"]["legal"]["moves"][0]
+            self.assertEqual(ada.act(f"m{ply}", {"do": "move", "ply": ply, "move": move})["type"], "ack")
+            state = ada.until(lambda m, ply=ply: m["type"] == "update" and ply_of(m) > ply)
+        return ada.until(lambda m: m["type"] == "update" and is_turn_of(2, m))
+
     def test_another_node_takes_over_an_engine_that_thinks(self):
         made = self.nodes["a"].create(game="scalas", seats=[{"kind": "engine", "level": 4}, {"kind": "me", "nick": "Ada"}])
         token = made["seats"][0]["token"]
         watchers = {name: self.connect(name) for name in "ab"}
         first = watchers["a"].watch(made["room"], token)
         # The first turn may be thought about by either; the next ones stay with who has the lease.
-        if ply_of(first) < 1:
-            watchers["a"].until(lambda m: m["type"] == "update" and ply_of(m) == 1)
+        if not is_turn_of(2, first):
+            watchers["a"].until(lambda m: m["type"] == "update" and is_turn_of(2, m))
         holder = self.database.sql(f"SELECT holder FROM leases WHERE name = 'engine:{made['room']}'")[0]
         self.assertIn(holder, ("a", "b"))
         state = watchers[holder].watch(made["room"], token)
         move = state["position"]["legal"]["moves"][0]
         watchers[holder].send({"type": "act", "channel": 1, "id": "1", "action": {"do": "move", "ply": 1, "move": move}})
-        watchers[holder].until(lambda m: m["type"] == "thinking" or m["type"] == "update" and ply_of(m) == 3)
+        watchers[holder].until(lambda m: m["type"] == "thinking" or is_turn_of(2, m) and ply_of(m) > 2)
         self.kill(holder)
 
-        other = next(iter(self.nodes))
-        ada = self.connect(other)
+        ada = self.connect(next(iter(self.nodes)))
         state = ada.watch(made["room"], token)
-        if ply_of(state) < 3:
-            state = ada.until(lambda m: m["type"] == "update" and ply_of(m) == 3)
-        for ply in (3, 5):
-            move = state["position"]["legal"]["moves"][0]
-            self.assertEqual(ada.act(f"m{ply}", {"do": "move", "ply": ply, "move": move})["type"], "ack")
-            state = ada.until(lambda m, ply=ply: m["type"] == "update" and ply_of(m) == ply + 2)
+        if not is_turn_of(2, state):
+            state = ada.until(lambda m: m["type"] == "update" and is_turn_of(2, m))
+        for _ in range(2):
+            state = self.play_turn(ada, state)
         self.start(holder)
         self.check_same_everywhere(made["room"])
 
