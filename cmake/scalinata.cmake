@@ -20,8 +20,9 @@ if(SCALINATA_SANITIZE)
   target_compile_options(scalinata_flags INTERFACE
     -fsanitize=${SCALINATA_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(scalinata_flags INTERFACE -fsanitize=${SCALINATA_SANITIZE})
-  # The thread sanitizer knows no fences; the locks around Asio's order everything as well.
-  target_compile_definitions(scalinata_flags INTERFACE BOOST_ASIO_DISABLE_FENCED_BLOCK)
+  if(SCALINATA_SANITIZE MATCHES thread)  # which knows no fences; the locks around Asio's order everything as well
+    target_compile_definitions(scalinata_flags INTERFACE BOOST_ASIO_DISABLE_FENCED_BLOCK)
+  endif()
 endif()
 target_include_directories(scalinata_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
 

@@ -27,7 +27,8 @@ const std::string maker_token(32, 'm');
 struct Listener {
   Listener(Table& table, const std::string& token, const std::string& maker = {}) {
     session = std::make_shared<Session>(
-        *table.hub, [this](const std::string& text) { heard += text + "\n"; }, [] {}, [&table] { return table.now; });
+        *table.hub, [this](const std::string& text) { heard += text + "\n"; }, [] {},
+        [&table] { return table.now.load(); });
     session->on_text(R"({"type":"hello","protocol":1,"language":"en"})");
     Json message = {{"type", "watch"}, {"channel", 1}, {"room", room_id}};
     if (!token.empty()) message["token"] = token;
@@ -54,7 +55,7 @@ class World {
       : game(*Escalade::start({3, escalade::default_deck}, setup)),
         with_engine_(with_engine),
         api_(
-            *table.hub, *table.store, *table.engines, [this] { return table.now; }, no_limits()),
+            *table.hub, *table.store, *table.engines, [this] { return table.now.load(); }, no_limits()),
         commitment_(commitment_to(secret)) {
     for (int viewer : eyes) known.push_back(escalade::Knowledge::of(game.view(Viewer::seat(viewer))));
     store_room(setup, secret);

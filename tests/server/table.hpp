@@ -1,6 +1,7 @@
 // A hub on a real SQLite store, without sockets: peers that remember what they were sent, and a clock set by hand.
 #pragma once
 
+#include <atomic>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -85,7 +86,7 @@ class Table {
 
   void open() {
     StoreOptions options;
-    options.clock = [this] { return now; };
+    options.clock = [this] { return now.load(); };
     auto opened = open_store(file_, options);
     ASSERT_TRUE(opened.ok()) << opened.error();
     store = *std::move(opened);
@@ -93,7 +94,7 @@ class Table {
     strand = std::make_shared<Strand>();
     hub = std::make_unique<Hub>(
         *store, *engines, [strand = strand](std::function<void()> work) { strand->post(std::move(work)); },
-        [this] { return now; }, options_);
+        [this] { return now.load(); }, options_);
     ASSERT_TRUE(hub->begin().ok());
   }
   void close() {
@@ -103,7 +104,7 @@ class Table {
   }
 
   std::unique_ptr<TestPeer> peer() {
-    return std::make_unique<TestPeer>(*hub, [this] { return now; });
+    return std::make_unique<TestPeer>(*hub, [this] { return now.load(); });
   }
 
   template <class Condition>
@@ -129,7 +130,7 @@ class Table {
     return peer.answer_to(id);
   }
 
-  Millis now = 1'000'000;
+  std::atomic<Millis> now = 1'000'000;  // the store's threads read it as well
   std::unique_ptr<Store> store;
   std::unique_ptr<EnginePool> engines;
   std::shared_ptr<Strand> strand;

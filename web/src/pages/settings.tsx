@@ -1,7 +1,7 @@
 // What a person can choose for this browser.
-import { languages } from "../i18n";
 import { useApp } from "../state/app";
 import type { Settings } from "../state/settings";
+import { LanguageSelect } from "../ui/language_select";
 
 export function SettingsPage() {
   const { t, settings, change } = useApp();
@@ -29,13 +29,7 @@ export function SettingsPage() {
       <form class="form panel settings" onSubmit={(event) => event.preventDefault()}>
         <label>
           {t("settings.language")}
-          <select value={settings.language} onChange={(event) => change({ language: event.currentTarget.value as Settings["language"] })}>
-            {languages.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <LanguageSelect />
         </label>
         {choice("palette", ["standard", "deuteranopia", "contrast"])}
         {choice("theme", ["auto", "light", "dark"])}

@@ -1,17 +1,16 @@
 // The bar above every page: the way to all others, and the language. On a narrow screen it folds into a menu.
 import { useEffect, useState } from "preact/hooks";
-import { languages } from "../i18n";
 import { url } from "../protocol/api";
 import { useApp } from "../state/app";
 import { routePath, type Route } from "../state/router";
-import type { Settings } from "../state/settings";
 import { Anchor } from "./anchor";
 import { Icon } from "./icon";
+import { LanguageSelect } from "./language_select";
 
 const pages = ["lobby", "puzzles", "learn", "analysis", "settings"] as const satisfies Route["page"][];
 
 export function TopBar() {
-  const { t, route, settings, change } = useApp();
+  const { t, route } = useApp();
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [routePath(route)]);
   return (
@@ -32,13 +31,7 @@ export function TopBar() {
         </nav>
         <label class="language">
           <span class="hidden">{t("settings.language")}</span>
-          <select value={settings.language} onChange={(event) => change({ language: event.currentTarget.value as Settings["language"] })}>
-            {languages.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <LanguageSelect />
         </label>
       </div>
     </header>
