@@ -20,9 +20,15 @@ struct Choice {
   Square anchor = 0;
 };
 
-// The placements of some pieces, and which orientations have any.
+// The placements of some pieces, those that cover a wanted square if there are such, and which orientations have any.
 struct Found {
-  explicit Found(const Reach& reach) : table(reach) {
+  Found(const Reach& reach, const Bitboard& wanted) : table(reach) {
+    list();
+    if (count > 0 && wanted.any() && table.keep_common(AnchorTable({reach.open, wanted, reach.left}))) list();
+  }
+
+  void list() {
+    count = 0;
     for (std::size_t entry = 0; entry < table.entries(); ++entry) {
       std::uint64_t any = 0;
       for (const std::uint64_t word : table.anchors(entry)) any |= word;
@@ -65,6 +71,9 @@ class Game {
     }
   }
 
+  // Tells of a piece that was placed shortly before.
+  void note(int colour, PlacementIndex piece) { fresh_[colour] = corner_mask(piece); }
+
   void play_on(int colour, Rng& rng, Trace& trace) {
     for (int idle = 0; idle < colours; colour = (colour + 1) % colours) {
       Choice choice;
@@ -101,6 +110,7 @@ class Game {
   // A placement of the largest pieces that have one: of some of them at first, for that is cheaper, then of all.
   bool choose(int colour, Rng& rng, Choice& choice) {
     const Reach& own = reach_[colour];
+    const Bitboard contested = fresh_of_others(colour) & own.open;
     for (std::size_t size_class = 0; size_class < size_classes.size(); ++size_class) {
       const PieceSet all = own.left & size_classes[size_class];
       Bitboard& untried = untried_[colour][size_class];
@@ -109,9 +119,9 @@ class Game {
       const std::uint64_t random = rng();
       const PieceSet some = all & static_cast<PieceSet>(random) & static_cast<PieceSet>(random >> 32);
       for (const PieceSet set : {some, all}) {
-        const Found found({own.open, untried, set});
+        const Found found({own.open, untried, set}, contested);
         if (found.count == 0) continue;
-        choice = best_of_some(colour, found, rng);
+        choice = best_of_some(colour, found, contested, rng);
         return true;
       }
       untried = Bitboard{};
@@ -119,14 +129,14 @@ class Game {
     return false;
   }
 
-  Choice best_of_some(int colour, const Found& found, Rng& rng) const {
+  Choice best_of_some(int colour, const Found& found, const Bitboard& contested, Rng& rng) const {
     Choice best;
     int best_worth = -1;
     for (int i = 0; i < tries; ++i) {
       const std::size_t entry = found.filled[rng.below(static_cast<std::uint32_t>(found.count))];
       const Choice choice{static_cast<std::uint8_t>(found.table.orientation(entry)),
                           random_square(found.table.anchors(entry), rng)};
-      const int worth_here = worth(colour, choice);
+      const int worth_here = worth(colour, choice, contested);
       if (worth_here > best_worth) {
         best_worth = worth_here;
         best = choice;
@@ -135,15 +145,26 @@ class Game {
     return best;
   }
 
-  // Corner points gained, and those of other sides covered.
-  int worth(int colour, const Choice& choice) const {
+  // The squares where other sides may go on from their newest pieces: their corner points, and what is next to those.
+  Bitboard fresh_of_others(int colour) const {
+    Bitboard out{};
+    for (int other = 0; other < colours; ++other) {
+      if (other == colour || allied(colour, other)) continue;
+      const Bitboard points = fresh_[other] & reach_[other].points;
+      out |= points | (edge_neighbours(points) & reach_[other].open);
+    }
+    return out;
+  }
+
+  // Corner points gained, those of other sides covered, and what is contested.
+  int worth(int colour, const Choice& choice, const Bitboard& contested) const {
     const Bitboard squares = squares_at(choice);
     const Reach& own = reach_[colour];
     const Bitboard gained = ((corner_neighbours(squares) & own.open) - edge_neighbours(squares)) - own.points;
     Bitboard denied{};
     for (int other = 0; other < colours; ++other)
       if (other != colour && !allied(colour, other)) denied |= reach_[other].points;
-    return (gained - squares).count() + 2 * (denied & squares).count();
+    return (gained - squares).count() + 2 * (denied & squares).count() + 2 * (contested & squares).count();
   }
 
   bool allied(int colour, int other) const {
@@ -162,6 +183,7 @@ class Game {
     const Bitboard gained = (corner_neighbours(squares) & own.open) - own.points;
     own.points = (own.points & own.open) | gained;
     for (Bitboard& untried : untried_[colour]) untried |= gained;
+    fresh_[colour] = gained;
     const int piece = orientations[choice.orientation].piece;
     own.left &= ~(PieceSet{1} << piece);
     single_last_[colour] = own.left == 0 && piece == single_square;
@@ -179,6 +201,7 @@ class Game {
   std::array<Reach, colours> reach_;
   // The points where pieces of a size class may still fit. Room only ever shrinks: what was tried in vain stays vain.
   std::array<std::array<Bitboard, size_classes.size()>, colours> untried_;
+  std::array<Bitboard, colours> fresh_{};  // corner points of each colour's newest piece, some perhaps gone since
   std::array<bool, colours> stuck_{};
   std::array<bool, colours> single_last_{};
 };
@@ -200,7 +223,11 @@ SeatValues score_bonus(const Scores& scores, const Blokus::Options& options) {
 }
 
 PlayoutEnd play_out(const Blokus& position, Rng& rng, Trace& trace) {
+  constexpr std::size_t newest = 3;  // a piece of each other colour
   Game game(position);
+  const auto& before = trace.entries();
+  for (std::size_t i = before.size() - std::min(before.size(), newest); i < before.size(); ++i)
+    game.note(static_cast<int>(before[i] / placement_count), static_cast<PlacementIndex>(before[i] % placement_count));
   if (!position.over()) game.play_on(position.turn().colour, rng, trace);
   return game.end();
 }
