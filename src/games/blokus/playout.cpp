@@ -61,6 +61,20 @@ Bitboard squares_at(const Choice& choice) {
   return out;
 }
 
+// What a placement may cover to get in the way of other sides.
+struct Targets {
+  Bitboard points;  // their corner points
+  Bitboard fresh;   // those of their newest pieces and what is next to these, as far as it is in reach
+};
+
+// Those of the squares that a placement may cover: within four steps of a corner point.
+Bitboard in_reach(const Bitboard& squares, const Reach& own) {
+  if (squares.none()) return squares;
+  Bitboard near = own.points;
+  for (int step = 1; step < largest_piece; ++step) near |= edge_neighbours(near) & own.open;
+  return squares & near;
+}
+
 class Game {
  public:
   explicit Game(const Blokus& position) : options_(position.options()) {
@@ -110,7 +124,7 @@ class Game {
   // A placement of the largest pieces that have one: of some of them at first, for that is cheaper, then of all.
   bool choose(int colour, Rng& rng, Choice& choice) {
     const Reach& own = reach_[colour];
-    const Bitboard contested = fresh_of_others(colour) & own.open;
+    const Targets targets = targets_of(colour);
     for (std::size_t size_class = 0; size_class < size_classes.size(); ++size_class) {
       const PieceSet all = own.left & size_classes[size_class];
       Bitboard& untried = untried_[colour][size_class];
@@ -119,9 +133,9 @@ class Game {
       const std::uint64_t random = rng();
       const PieceSet some = all & static_cast<PieceSet>(random) & static_cast<PieceSet>(random >> 32);
       for (const PieceSet set : {some, all}) {
-        const Found found({own.open, untried, set}, contested);
+        const Found found({own.open, untried, set}, targets.fresh);
         if (found.count == 0) continue;
-        choice = best_of_some(colour, found, contested, rng);
+        choice = best_of_some(own, found, targets, rng);
         return true;
       }
       untried = Bitboard{};
@@ -129,14 +143,14 @@ class Game {
     return false;
   }
 
-  Choice best_of_some(int colour, const Found& found, const Bitboard& contested, Rng& rng) const {
+  static Choice best_of_some(const Reach& own, const Found& found, const Targets& targets, Rng& rng) {
     Choice best;
     int best_worth = -1;
     for (int i = 0; i < tries; ++i) {
       const std::size_t entry = found.filled[rng.below(static_cast<std::uint32_t>(found.count))];
       const Choice choice{static_cast<std::uint8_t>(found.table.orientation(entry)),
                           random_square(found.table.anchors(entry), rng)};
-      const int worth_here = worth(colour, choice, contested);
+      const int worth_here = worth(own, choice, targets);
       if (worth_here > best_worth) {
         best_worth = worth_here;
         best = choice;
@@ -145,26 +159,24 @@ class Game {
     return best;
   }
 
-  // The squares where other sides may go on from their newest pieces: their corner points, and what is next to those.
-  Bitboard fresh_of_others(int colour) const {
-    Bitboard out{};
+  Targets targets_of(int colour) const {
+    Targets out{};
     for (int other = 0; other < colours; ++other) {
       if (other == colour || allied(colour, other)) continue;
-      const Bitboard points = fresh_[other] & reach_[other].points;
-      out |= points | (edge_neighbours(points) & reach_[other].open);
+      const Reach& reach = reach_[other];
+      const Bitboard fresh = fresh_[other] & reach.points;
+      out.points |= reach.points;
+      out.fresh |= fresh | (edge_neighbours(fresh) & reach.open);
     }
+    out.fresh = in_reach(out.fresh & reach_[colour].open, reach_[colour]);
     return out;
   }
 
-  // Corner points gained, those of other sides covered, and what is contested.
-  int worth(int colour, const Choice& choice, const Bitboard& contested) const {
+  // Corner points gained, those of other sides covered, and where these would go on from their newest pieces.
+  static int worth(const Reach& own, const Choice& choice, const Targets& targets) {
     const Bitboard squares = squares_at(choice);
-    const Reach& own = reach_[colour];
     const Bitboard gained = ((corner_neighbours(squares) & own.open) - edge_neighbours(squares)) - own.points;
-    Bitboard denied{};
-    for (int other = 0; other < colours; ++other)
-      if (other != colour && !allied(colour, other)) denied |= reach_[other].points;
-    return (gained - squares).count() + 2 * (denied & squares).count() + 2 * (contested & squares).count();
+    return (gained - squares).count() + 2 * (targets.points & squares).count() + 2 * (targets.fresh & squares).count();
   }
 
   bool allied(int colour, int other) const {
