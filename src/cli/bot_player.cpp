@@ -4,7 +4,6 @@
 #include <random>
 
 #include "catalog/json_text.hpp"
-#include "catalog/kinds.hpp"
 #include "catalog/record.hpp"
 #include "core/cells.hpp"
 #include "store/tokens.hpp"
