@@ -65,6 +65,7 @@ class Decision {
       return refuse(Refusal::malformed, "this game has no such colour", "questo gioco non ha quel colore");
     Json payload = {{"nick", action.nick}};
     if (!action.colour.empty()) payload["colour"] = action.colour;
+    if (action.after_rematch) payload["rematch"] = true;
     event("sat", action.seat, payload);
     plan_.grant_seat = action.seat;
     std::vector<RoomSeat> after = seats;
@@ -186,7 +187,6 @@ class Decision {
 
   Answer<RoomPlan> operator()(const act::Close&) {
     if (!actor_.maker && !actor_.server) return not_maker();
-    if (room_.status() == RoomStatus::closed) return refuse(Refusal::over, "closed already", "già chiusa");
     event("closed", -1, Json::object());
     plan_.update.status = RoomStatus::closed;
     plan_.update.wake = 0;
@@ -242,6 +242,11 @@ class Decision {
 
   Answer<RoomPlan> operator()(const act::Abandon&) {
     return room_.status() == RoomStatus::playing ? finish("abandoned", {}) : nothing();
+  }
+
+  Answer<RoomPlan> operator()(const act::AnotherToken& action) {
+    plan_.grant_seat = action.seat;
+    return plan_;
   }
 
   Answer<RoomPlan> operator()(const act::LinkRematch& action) {
@@ -362,6 +367,9 @@ class Decision {
 
   Answer<RoomPlan> take_back(std::size_t ply) {
     event("taken_back", *actor_.seat, {{"ply", ply}});
+    const auto before = room_.game()->clone();
+    while (before->move_count() > ply && before->undo().ok()) {}
+    plan_.update.summary = summary(room_.seats(), before->turn());
     plan_.update.wake = now_;
     return plan_;
   }
@@ -385,6 +393,10 @@ class Decision {
 }  // namespace
 
 Answer<RoomPlan> decide(const Room& room, const Actor& actor, const Action& action, Millis now) {
+  if (room.status() == RoomStatus::closed) {
+    if (actor.server) return RoomPlan{};
+    return refused(Refusal::over, sentence::closed_room, actor.language);
+  }
   return std::visit(Decision(room, actor, now), action);
 }
 
