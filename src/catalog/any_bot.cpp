@@ -1,24 +1,10 @@
 // The opponents: for each game its search with its own strategy, behind one face.
 #include "catalog/any_bot.hpp"
 
-#include <array>
-#include <cassert>
+#include <algorithm>
 #include <optional>
 
-#include "catalog/codecs/blokus.hpp"
-#include "catalog/codecs/demolition.hpp"
-#include "catalog/codecs/escalade.hpp"
-#include "catalog/codecs/scalas.hpp"
-#include "catalog/codecs/scaletta.hpp"
-#include "catalog/codecs/scalino.hpp"
-#include "catalog/match_game.hpp"
-#include "catalog/searching.hpp"
-#include "games/blokus/draw.hpp"
-#include "games/demolition/draw.hpp"
-#include "games/escalade/draw.hpp"
-#include "games/scalas/draw.hpp"
-#include "games/scaletta/draw.hpp"
-#include "games/scalino/draw.hpp"
+#include "catalog/kinds.hpp"
 
 namespace scalinata {
 namespace {
@@ -91,28 +77,12 @@ class PlayerBot final : public AnyBot {
   G start_{};
 };
 
-struct Maker {
-  const GameInfo* info;
-  std::unique_ptr<AnyBot> (*make)(const BotSettings&);
-};
-
-template <Game G>
-std::unique_ptr<AnyBot> make(const BotSettings& settings) {
-  return std::make_unique<PlayerBot<G>>(settings);
-}
-
 }  // namespace
 
 std::unique_ptr<AnyBot> make_bot(const AnyGame& game, const BotSettings& settings) {
-  static const std::array makers = {
-      Maker{&Blokus::info, make<Blokus>},         Maker{&Scalino::info, make<Scalino>},
-      Maker{&Demolition::info, make<Demolition>}, Maker{&Scalas::info, make<Scalas>},
-      Maker{&Scaletta::info, make<Scaletta>},     Maker{&Escalade::info, make<Escalade>},
-  };
-  for (const Maker& maker : makers)
-    if (maker.info == &game.info()) return maker.make(settings);
-  assert(false && "every game of the table has a bot");
-  return nullptr;
+  return visit_kind(game, [&](auto kind) -> std::unique_ptr<AnyBot> {
+    return std::make_unique<PlayerBot<typename decltype(kind)::GameType>>(settings);
+  });
 }
 
 }  // namespace scalinata

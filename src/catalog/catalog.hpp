@@ -1,4 +1,4 @@
-// The catalog: game strings to games. One visible table (games.cpp) names every game the program knows.
+// The catalog: game strings to games. One visible list (kinds.hpp) names every game the program knows.
 #pragma once
 
 #include <cstdint>

@@ -32,8 +32,8 @@ Result<int> parse_value(const OptionSpec& spec, std::string_view text, Language 
   if (spec.is_choice()) {
     for (std::size_t i = 0; i < spec.values.size(); ++i)
       if (spec.values[i] == text) return static_cast<int>(i);
-    return fail(language, "option {}: {} is not one of {}", "opzione {}: {} non è tra {}", spec.name, shown(text),
-                joined(spec.values));
+    return fail(language, "option {}: {} is not one of {}{}", "opzione {}: {} non è tra {}{}", spec.name, shown(text),
+                joined(spec.values), suggestion(text, spec.values, language));
   }
   std::int64_t number = -1;
   if (!text.empty() && text.size() <= 10 && text.find_first_not_of("0123456789") == std::string_view::npos) {

@@ -1,29 +1,22 @@
-// The table of games: every game the program knows, in the order people see them.
+// The table of games, made from their list, and decks for the one that has them.
 #include <array>
 
 #include "catalog/catalog.hpp"
-#include "catalog/codecs/blokus.hpp"
-#include "catalog/codecs/demolition.hpp"
-#include "catalog/codecs/escalade.hpp"
 #include "catalog/codecs/escalade_deck.hpp"
-#include "catalog/codecs/scalas.hpp"
-#include "catalog/codecs/scaletta.hpp"
-#include "catalog/codecs/scalino.hpp"
-#include "catalog/match_game.hpp"
-#include "games/blokus/draw.hpp"
-#include "games/demolition/draw.hpp"
-#include "games/escalade/draw.hpp"
-#include "games/scalas/draw.hpp"
-#include "games/scaletta/draw.hpp"
-#include "games/scalino/draw.hpp"
+#include "catalog/kinds.hpp"
 
 namespace scalinata {
+namespace {
+
+template <Game... Games>
+constexpr std::array<GameEntry, sizeof...(Games)> entries_of(GameList<Games...>) {
+  return {EntryFor<Games>::entry()...};
+}
+
+}  // namespace
 
 std::span<const GameEntry> games() {
-  static constexpr std::array all = {
-      EntryFor<Blokus>::entry(), EntryFor<Scalino>::entry(),  EntryFor<Demolition>::entry(),
-      EntryFor<Scalas>::entry(), EntryFor<Scaletta>::entry(), EntryFor<Escalade>::entry(),
-  };
+  static constexpr auto all = entries_of(AllGames{});
   return all;
 }
 

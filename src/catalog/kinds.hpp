@@ -1,4 +1,4 @@
-// From an AnyGame back to the type of its game.
+// The list of games, and from an AnyGame back to the type of its game.
 #pragma once
 
 #include <cassert>
@@ -20,22 +20,30 @@
 
 namespace scalinata {
 
+template <Game... Games>
+struct GameList {};
+
+// Every game the program knows, in the order people see them.
+using AllGames = GameList<Blokus, Scalino, Demolition, Scalas, Scaletta, Escalade>;
+
 template <Game G>
 struct Kind {
   using GameType = G;
 };
 
 // Calls `visit` with the Kind of the game.
+template <class Visit, Game First, Game... Rest>
+auto visit_kind(const AnyGame& game, Visit&& visit, GameList<First, Rest...>) {
+  [[maybe_unused]] const bool found = &game.info() == &First::info;
+  if constexpr (sizeof...(Rest) > 0) {
+    if (!found) return visit_kind(game, visit, GameList<Rest...>{});
+  }
+  assert(found && "every game stands in the list");
+  return visit(Kind<First>{});
+}
 template <class Visit>
 auto visit_kind(const AnyGame& game, Visit&& visit) {
-  const GameInfo* info = &game.info();
-  if (info == &Blokus::info) return visit(Kind<Blokus>{});
-  if (info == &Scalino::info) return visit(Kind<Scalino>{});
-  if (info == &Demolition::info) return visit(Kind<Demolition>{});
-  if (info == &Scalas::info) return visit(Kind<Scalas>{});
-  if (info == &Scaletta::info) return visit(Kind<Scaletta>{});
-  assert(info == &Escalade::info && "every game of the table has a kind");
-  return visit(Kind<Escalade>{});
+  return visit_kind(game, visit, AllGames{});
 }
 
 // The position for the seat to move: in a hidden game one that it might be in, drawn from what it knows.

@@ -94,11 +94,15 @@ Result<void> read_moves(const Json& json, Record& record, Language language) {
   return {};
 }
 
+Error not_a_record(Language language) {
+  return fail(language, "not a record: expected an object with \"format\":\"scalinata-record\"",
+              "non è una partita registrata: serve un oggetto con \"format\":\"scalinata-record\"");
+}
+
 // Format and version come first: of a foreign or newer file nothing else can be relied on.
 Result<void> check_format(const Json& json, Language language) {
   if (!json.is_object() || !json.contains("format") || json["format"] != "scalinata-record")
-    return fail(language, "not a record: expected an object with \"format\":\"scalinata-record\"",
-                "non è una partita registrata: serve un oggetto con \"format\":\"scalinata-record\"");
+    return not_a_record(language);
   if (!json.contains("version") || !json["version"].is_number_integer())
     return fail(language, "record: \"version\" is missing", "partita: manca \"version\"");
   if (json["version"] > record_version)
@@ -163,7 +167,10 @@ Result<void> read_people(const Json& json, Record& record, int seats, Language l
 
 Result<Record> read_record(std::string_view text, Language language) {
   const Result<Json> parsed = parse_json(text, language);
-  if (!parsed) return parsed.failure();
+  if (!parsed) {
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && text[first] == '{' ? parsed.failure() : not_a_record(language);
+  }
   const Json& json = *parsed;
   const Result<void> format = check_format(json, language);
   if (!format) return format.failure();

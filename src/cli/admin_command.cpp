@@ -230,6 +230,17 @@ void add_admin_command(Program& program) {
   CLI::App& app = *program.app.add_subcommand(
       "admin", say(language, "Look after a server's database", "Cura la base dati di un server"));
   app.require_subcommand(1);
+  app.footer(say(language,
+                 "Examples:\n"
+                 "  scalinata admin status --db games.db\n"
+                 "  scalinata admin backup --db games.db backup.db\n"
+                 "  scalinata admin retention --db games.db --days 365\n"
+                 "All of them: docs/operating.md.",
+                 "Esempi:\n"
+                 "  scalinata admin status --db partite.db\n"
+                 "  scalinata admin backup --db partite.db copia.db\n"
+                 "  scalinata admin retention --db partite.db --days 365\n"
+                 "Tutti: docs/operating.md."));
   Admin admin(program, app);
   const auto nothing = [](CLI::App&, Chosen&) {};
   const auto place = [language](CLI::App& command, const char* name, std::string& value, Phrase meaning) {
@@ -239,7 +250,9 @@ void add_admin_command(Program& program) {
     place(command, "ROOM", chosen.first, {"The room's id", "L'id della stanza"});
   };
   const auto days = [language](CLI::App& command, const char* name, int& value, Phrase meaning) {
-    command.add_option(name, value, std::string(meaning.in(language)))->check(CLI::Range(1, 36'500))->option_text("N");
+    command.add_option(name, value, std::string(meaning.in(language)))
+        ->check(between(1, 36'500, language))
+        ->option_text("N");
   };
 
   admin.add(
@@ -247,15 +260,16 @@ void add_admin_command(Program& program) {
       {"Schema version, what is there, and whether it is sound", "Versione dello schema, che cosa c'è e se è integro"},
       status, true, nothing);
   admin.add("migrate", {"Bring the schema up to date", "Aggiorna lo schema"}, migrate, true, nothing);
-  admin.add(
-      "list", {"Rooms, the latest first", "Le stanze, le più recenti prima"}, list, true,
-      [&](CLI::App& command, Chosen& chosen) {
-        command.add_option("--status", chosen.status)->check(CLI::IsMember({"open", "playing", "finished", "closed"}));
-        command.add_option("--game", chosen.game, say(language, "A game string", "Una stringa di gioco"));
-        command.add_option("--limit", chosen.limit, say(language, "So many at most", "Al massimo tante"))
-            ->check(CLI::Range(1, 1'000'000))
-            ->option_text("N");
-      });
+  admin.add("list", {"Rooms, the latest first", "Le stanze, le più recenti prima"}, list, true,
+            [&](CLI::App& command, Chosen& chosen) {
+              command.add_option("--status", chosen.status, say(language, "Only those", "Solo quelle"))
+                  ->option_text("open|playing|finished|closed")
+                  ->check(one_of({"open", "playing", "finished", "closed"}, language));
+              command.add_option("--game", chosen.game, say(language, "A game string", "Una stringa di gioco"));
+              command.add_option("--limit", chosen.limit, say(language, "So many at most", "Al massimo tante"))
+                  ->check(between(1, 1'000'000, language))
+                  ->option_text("N");
+            });
   admin.add("show", {"A room and what happened in it", "Una stanza e ciò che vi è successo"}, show, true, room);
   admin.add("close", {"Close a room: nothing more happens in it", "Chiudi una stanza: non vi succede più nulla"}, close,
             true, room);

@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "catalog/analysis.hpp"
-#include "catalog/record.hpp"
 #include "cli/analysis_chart.hpp"
 #include "cli/commands.hpp"
+#include "engine/blksgf.hpp"
 #include "engine/file.hpp"
 #include "engine/side.hpp"
 
@@ -25,14 +25,20 @@ std::string percent(double value) {
   return fmt::format("{:.0f} %", 100 * value);
 }
 
+std::string mover(const AnyGame& game, const Turn& turn, Language language) {
+  const std::string seat = say(language, "seat {}", "posto {}", turn.seat + 1);
+  const auto colours = game.info().colours;
+  return colours.empty() ? seat : fmt::format("{} ({})", seat, colours[turn.colour].name.in(language));
+}
+
 std::string as_text(const AnyGame& game, const std::vector<AnalysedMove>& moves, Language language) {
+  if (moves.empty()) return say(language, "nobody has moved yet\n", "non ha ancora mosso nessuno\n");
   std::string out;
   for (const AnalysedMove& move : moves) {
     const std::string after = move.after ? percent(*move.after) : "?";
-    out += fmt::format(
-        "{:>3}. {} {:<12} {:>5} -> {:>5}{}\n", move.number,
-        say(language, "seat {} ({})", "posto {} ({})", move.turn.seat + 1, side_text(game, side_of(game, move.turn))),
-        move.played, percent(move.before), after, move.proved ? say(language, "  (proved)", "  (dimostrato)") : "");
+    out +=
+        fmt::format("{:>3}. {} {:<12} {:>5} -> {:>5}{}\n", move.number, mover(game, move.turn, language), move.played,
+                    percent(move.before), after, move.proved ? say(language, "  (proved)", "  (dimostrato)") : "");
     if (!move.better.empty())
       out += fmt::format("     {}\n", say(language, "better: {}. {}", "meglio: {}. {}", move.better, move.reason));
   }
@@ -60,9 +66,9 @@ int run(Chosen& chosen) {
   const Language language = chosen.settings.language;
   const auto text = read_file(chosen.record, language);
   if (!text) return report(text.error());
-  const auto record = read_record(*text);
-  if (!record) return report(fmt::format("{}: {}", chosen.record, record.error()));
-  const auto game = replay(*record);
+  const auto read = read_game_file(*text, language);
+  if (!read) return report(fmt::format("{}: {}", chosen.record, read.error()));
+  const auto game = replay(read->record, language);
   if (!game) return report(fmt::format("{}: {}", chosen.record, game.error()));
   if (chosen.simulations > 0) chosen.settings.limits.simulations = chosen.simulations;
   const bool shows_progress = isatty(STDERR_FILENO) != 0;
@@ -86,22 +92,25 @@ void add_analyse_command(Program& program) {
   AnalysisSettings& settings = chosen->settings;
   CLI::App& command = *program.app.add_subcommand(
       "analyse", say(language, "Say how good the moves of a record were", "Dice quanto valevano le mosse registrate"));
-  command.add_option("RECORD", chosen->record, say(language, "A record to read", "Una partita registrata"))->required();
+  command
+      .add_option("RECORD", chosen->record,
+                  say(language, "A record or .blksgf file", "Una partita registrata o un file .blksgf"))
+      ->required();
   CLI::Option& level = *command
                             .add_option("--level", settings.bot.level,
                                         say(language, "How hard to think, 1 to 9 (7)", "Quanto pensare, da 1 a 9 (7)"))
-                            ->check(CLI::Range(lowest_level, highest_level))
+                            ->check(between(lowest_level, highest_level, language))
                             ->option_text("N");
   command
       .add_option("--simulations", chosen->simulations,
                   say(language, "For each move, instead of a level", "Per ogni mossa, invece di un livello"))
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+      ->check(between(std::uint64_t{1}, std::uint64_t{1'000'000'000}, language))
       ->excludes(&level)
       ->option_text("N");
   command.add_option("--seed", settings.bot.seed, say(language, "Of the search (1)", "Della ricerca (1)"))
       ->option_text("N");
   command.add_option("--format", chosen->format, say(language, "text, json or svg", "text, json o svg"))
-      ->check(CLI::IsMember({"text", "json", "svg"}))
+      ->check(one_of({"text", "json", "svg"}, language))
       ->option_text("FORMAT");
   add_language_option(command, settings.language, language);
   command.footer(say(language,

@@ -7,6 +7,7 @@
 
 #include "cli/arena_report.hpp"
 #include "cli/commands.hpp"
+#include "cli/long_work.hpp"
 #include "core/cells.hpp"
 #include "engine/file.hpp"
 #include "engine/protocol.hpp"
@@ -82,12 +83,15 @@ int run(Chosen& chosen) {
       fmt::print(stderr, "\r\x1b[K{}", arena::progress_line(settings, total));
     };
   std::signal(SIGPIPE, SIG_IGN);
+  const LongWork work(0);
+  events.interrupted = LongWork::interrupt_seen;
   const arena::MatchOutcome outcome = arena::run_match(settings, events);
   if (shows_progress) fmt::print(stderr, "\r\x1b[K");
   if (chosen.json)
     fmt::print("{}", arena::match_json(settings, outcome.total));
   else if (outcome.total.games > 0)
     fmt::print("{}", arena::match_table(settings, outcome.total));
+  if (outcome.interrupted) return interrupted;
   if (outcome.error.empty()) return success;
   return report(say(settings.language, "the match was stopped by game {}", "l'incontro si è fermato alla partita {}",
                     outcome.error),
@@ -113,10 +117,10 @@ void add_arena_command(Program& program) {
       .add_option("--games", settings.games,
                   say(language, "At least so many; whole rounds are played (100)",
                       "Almeno tante; si giocano giri interi (100)"))
-      ->check(CLI::Range(std::size_t{1}, std::size_t{10'000'000}))
+      ->check(between(std::size_t{1}, std::size_t{10'000'000}, language))
       ->option_text("N");
   command.add_option("--parallel", settings.parallel, say(language, "Games at once (1)", "Partite insieme (1)"))
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1024}))
+      ->check(between(std::size_t{1}, std::size_t{1024}, language))
       ->option_text("N");
   command
       .add_option("--seed", settings.seed,
@@ -131,13 +135,13 @@ void add_arena_command(Program& program) {
       .add_option("--longest", settings.longest,
                   say(language, "Moves after which a game is ranked as it stands (5000)",
                       "Mosse dopo cui una partita vale come sta (5000)"))
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}))
+      ->check(between(std::size_t{1}, std::size_t{1'000'000}, language))
       ->option_text("N");
   command
       .add_option("--answer-seconds", settings.answer_seconds,
                   say(language, "An external program's time for an answer (60)",
                       "Tempo di un programma esterno per una risposta (60)"))
-      ->check(CLI::Range(0.001, 1e6))
+      ->check(between(0.001, 1e6, language))
       ->option_text("S");
   command
       .add_option("--records", chosen->records,

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cassert>
 #include <chrono>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -43,7 +44,9 @@ struct PlayedGame {
   Record record;
 };
 
-Result<PlayedGame> play(const MatchSettings& settings, const Pairing& pairing, std::uint64_t search_seed) {
+// An error is a player's fault; a game that was broken off by `stop` is an error too, which nobody needs.
+Result<PlayedGame> play(const MatchSettings& settings, const Pairing& pairing, std::uint64_t search_seed,
+                        const std::function<bool()>& stop) {
   Rng rng(pairing.setup_seed);
   const auto begun = begin_random(settings.game, rng);
   if (!begun) return begun.failure();
@@ -59,6 +62,7 @@ Result<PlayedGame> play(const MatchSettings& settings, const Pairing& pairing, s
   played.seconds.resize(contestants.size());
   played.moves.resize(contestants.size());
   while (!game.turn().is_over() && game.move_count() < settings.longest) {
+    if (stop()) return fail("broken off");
     const Turn turn = game.turn();
     Result<std::string> move = std::string();
     if (turn.is_chance()) {
@@ -174,13 +178,15 @@ MatchOutcome run_match(const MatchSettings& settings, const MatchEvents& events)
   std::mutex mutex;  // guards tally, outcome and the events
   std::atomic<std::size_t> next = 0;
   std::atomic<bool> stop = false;
+  const auto broken_off = [&] { return stop || (events.interrupted && events.interrupted()); };
 
   const auto work = [&] {
-    while (!stop) {
+    while (!broken_off()) {
       const std::size_t index = next++;
       if (index >= games.size()) return;
-      const auto played = play(settings, games[index], mix(settings.seed ^ mix(index + 1)));
+      const auto played = play(settings, games[index], mix(settings.seed ^ mix(index + 1)), broken_off);
       const std::lock_guard lock(mutex);
+      if (broken_off()) return;
       if (!played) {
         if (outcome.error.empty()) outcome.error = fmt::format("{}: {}", index + 1, played.error());
         stop = true;
@@ -191,7 +197,7 @@ MatchOutcome run_match(const MatchSettings& settings, const MatchEvents& events)
       if (events.record) {
         const Result<void> written = events.record(index + 1, played->record);
         if (!written) {
-          outcome.error = written.error();
+          outcome.error = fmt::format("{}: {}", index + 1, written.error());
           stop = true;
           return;
         }
@@ -205,6 +211,7 @@ MatchOutcome run_match(const MatchSettings& settings, const MatchEvents& events)
   for (std::size_t i = 1; i < settings.parallel; ++i) workers.emplace_back(work);
   work();
   for (std::thread& worker : workers) worker.join();
+  outcome.interrupted = events.interrupted && events.interrupted();
   tally.total().seconds = seconds_since(begin);
   outcome.total = tally.total();
   return outcome;

@@ -63,11 +63,13 @@ struct MatchEvents {
   std::function<void(const MatchTotal&)> progress;  // after every game, one call at a time
   // A finished game with its number from 1; an error stops the match.
   std::function<Result<void>(std::size_t, const Record&)> record;
+  std::function<bool()> interrupted;  // asked before every move, from several threads
 };
 
 struct MatchOutcome {
   MatchTotal total;
   std::string error;  // what stopped the match early; the games before count
+  bool interrupted = false;
 };
 
 MatchOutcome run_match(const MatchSettings& settings, const MatchEvents& events);

@@ -55,12 +55,17 @@ Result<Process> Process::start(const std::string& command, Language language) {
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, input[0], STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);
+  // A group of its own, so that what the shell started ends with it.
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
   std::string shell = "sh", flag = "-c", text = command;
   std::array<char*, 4> arguments{shell.data(), flag.data(), text.data(), nullptr};
   pid_t child = -1;
-  errno = posix_spawn(&child, "/bin/sh", &actions, nullptr, arguments.data(), environ);
+  errno = posix_spawn(&child, "/bin/sh", &actions, &attributes, arguments.data(), environ);
   const bool started = errno == 0;
   posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
   close(input[0]);
   close(output[1]);
   if (!started) {
@@ -88,12 +93,12 @@ Process::~Process() {
     if (waitpid(child_, nullptr, WNOHANG) != 0) return;
     usleep(10'000);
   }
-  kill(child_, SIGKILL);
+  kill(-child_, SIGKILL);
   waitpid(child_, nullptr, 0);
 }
 
 void Process::interrupt() {
-  if (const pid_t child = child_; child > 0) kill(child, SIGKILL);
+  if (const pid_t child = child_; child > 0) kill(-child, SIGKILL);
 }
 
 std::string Process::end_text() {

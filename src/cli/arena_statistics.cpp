@@ -9,6 +9,11 @@ namespace {
 
 constexpr std::size_t least_samples = 4;  // before a test may end
 
+// Samples that are all alike have not shown their spread yet: it is taken as if one of them had been off by a half.
+double least_variance(std::size_t samples) {
+  return 0.25 / static_cast<double>(samples);
+}
+
 }  // namespace
 
 double share_of_elo(double elo) {
@@ -33,7 +38,8 @@ std::optional<Interval> interval_of(const Samples& samples) {
   const double n = static_cast<double>(samples.count());
   if (samples.variance() == 0 && samples.mean() == 1) return Interval{std::pow(0.025, 1 / n), 1};
   if (samples.variance() == 0 && samples.mean() == 0) return Interval{0, 1 - std::pow(0.025, 1 / n)};
-  const double half = 1.959964 * std::sqrt(samples.variance() / n);
+  const double variance = samples.variance() > 0 ? samples.variance() : least_variance(samples.count());
+  const double half = 1.959964 * std::sqrt(variance / n);
   return Interval{std::max(0.0, samples.mean() - half), std::min(1.0, samples.mean() + half)};
 }
 
@@ -44,8 +50,7 @@ double Sprt::bound() {
 double Sprt::log_likelihood_ratio(const Samples& samples) const {
   if (samples.count() == 0) return 0;
   const double n = static_cast<double>(samples.count());
-  // Samples that are all alike have not shown their spread yet: it is taken as if one of them had been off by a half.
-  const double variance = std::max(samples.variance(), 0.25 / n);
+  const double variance = std::max(samples.variance(), least_variance(samples.count()));
   const double share0 = share_of_elo(elo0), share1 = share_of_elo(elo1);
   return n * (share1 - share0) * (2 * samples.mean() - share0 - share1) / (2 * variance);
 }

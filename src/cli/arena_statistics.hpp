@@ -32,8 +32,8 @@ struct Interval {
   double high = 0;
 };
 
-// The 95 % interval of the mean: normal, within 0..1; where every sample was 0 or every one was 1 the exact binomial
-// bound, which the spread cannot give. Nothing for fewer than two samples.
+// The 95 % interval of the mean: normal, within 0..1. Samples without any spread do not give it: where all were 0 or
+// all were 1 it is the exact binomial bound, elsewhere as if one had differed. Nothing for fewer than two samples.
 std::optional<Interval> interval_of(const Samples& samples);
 
 // Wald's sequential test of "stronger by elo1" against "stronger by elo0", 5 % error either way, with the samples taken

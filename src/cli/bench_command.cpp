@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/game_bench.hpp"
+#include "catalog/catalog.hpp"
 #include "cli/commands.hpp"
 
 namespace scalinata {
@@ -23,7 +24,9 @@ std::string grouped(double value) {
   return digits;
 }
 
-int run(const Chosen& chosen) {
+int run(const Chosen& chosen, Language language) {
+  if (!chosen.game.empty())
+    if (const auto spec = parse_game(chosen.game, language); !spec) return report(spec.error());
   std::vector<std::string_view> games = bench::standard_games();
   if (!chosen.game.empty()) games = {chosen.game};
   nlohmann::ordered_json all = nlohmann::ordered_json::array();
@@ -51,12 +54,12 @@ void add_bench_command(Program& program) {
                                                                "Misura la velocità dei giochi e delle ricerche"));
   command.add_option("--game", chosen->game, say(language, "Only this game", "Solo questo gioco"))->option_text("GAME");
   command.add_option("--seconds", chosen->seconds, say(language, "For each measurement (1)", "Per ogni misura (1)"))
-      ->check(CLI::Range(0.001, 3600.0))
+      ->check(between(0.001, 3600.0, language))
       ->option_text("S");
   command.add_flag("--json", chosen->json, say(language, "As JSON", "In JSON"));
   command.footer(say(language, "Example:\n  scalinata bench --game scalas --json",
                      "Esempio:\n  scalinata bench --game scalas --json"));
-  command.callback([chosen, &status = program.status] { status = run(*chosen); });
+  command.callback([chosen, language, &status = program.status] { status = run(*chosen, language); });
 }
 
 }  // namespace scalinata

@@ -63,19 +63,19 @@ void add_bot_command(Program& program) {
       .add_option(
           "--seat", options.seat,
           say(language, "The open seat to take; else the first one", "Il posto libero da prendere; se no il primo"))
-      ->check(CLI::Range(1, 6))
+      ->check(between(1, 6, language))
       ->option_text("N");
   command.add_option("--nick", options.nick, say(language, "Its name there", "Il suo nome lì"))->option_text("NAME");
   command
       .add_option("--answer-seconds", options.answer_seconds,
                   say(language, "The engine's time for one answer", "Il tempo del motore per una risposta"))
-      ->check(CLI::Range(1, 1'000'000))
+      ->check(between(1, 1'000'000, language))
       ->option_text("S");
   command
       .add_option(
           "--patience", options.patience,
           say(language, "Seconds without a server until it gives up", "Secondi senza server prima di rinunciare"))
-      ->check(CLI::Range(0, 1'000'000))
+      ->check(between(0, 1'000'000, language))
       ->option_text("S");
   command
       .add_option("COMMAND", chosen->command,

@@ -4,7 +4,6 @@
 #include <random>
 
 #include "catalog/json_text.hpp"
-#include "catalog/kinds.hpp"
 #include "catalog/record.hpp"
 #include "core/cells.hpp"
 #include "store/tokens.hpp"
@@ -53,19 +52,25 @@ BotPlayer::~BotPlayer() {
 
 Result<Json> BotPlayer::play() {
   last_heard_ = Clock::now();
-  line_ = std::make_unique<Line>(server_, mailbox_);
+  connect();
   for (;;) {
     const auto news = mailbox_.next(200ms);
     if (news)
       if (auto ended = std::visit([&](const auto& what) { return on(what); }, *news)) return *std::move(ended);
     const auto due = [now = Clock::now()](auto& time) { return time && *time <= now ? (time.reset(), true) : false; };
-    if (due(connect_at_)) line_ = std::make_unique<Line>(server_, mailbox_);
+    if (due(connect_at_)) connect();
     if (due(send_at_) && pending_) send(*pending_);
     if (due(look_at_)) look();
   }
 }
 
+void BotPlayer::connect() {
+  is_open_ = false;
+  line_ = std::make_unique<Line>(server_, mailbox_);
+}
+
 BotPlayer::Outcome BotPlayer::on(const Opened&) {
+  is_open_ = true;
   send({{"type", "hello"}, {"protocol", 1}, {"language", language_ == Language::it ? "it" : "en"}});
   Json watch = {{"type", "watch"}, {"channel", 1}, {"room", options_.room}};
   if (!token_.empty()) watch["token"] = token_;
@@ -163,7 +168,7 @@ void BotPlayer::act(Json action) {
 }
 
 void BotPlayer::send(const Json& message) {
-  if (line_) line_->send(message.dump());
+  if (line_ && is_open_) line_->send(message.dump());
 }
 
 void BotPlayer::look() {

@@ -51,6 +51,7 @@ class BotPlayer {
   Outcome take_seat();
   void look();  // thinks, where it is the seat's turn
   void act(Json action);
+  void connect();
   void send(const Json& message);
 
   // On the thinking thread.
@@ -65,6 +66,7 @@ class BotPlayer {
   const Note note_;
   Mailbox mailbox_;
   std::unique_ptr<Line> line_;
+  bool is_open_ = false;  // before that nothing may be sent on it
 
   std::string token_;
   std::string prefix_;  // of the ids of this run's actions

@@ -1,8 +1,10 @@
 #include "cli/command.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <map>
+
+#include "core/nearest.hpp"
 
 namespace scalinata {
 
@@ -17,9 +19,28 @@ Language language_of_environment() {
 
 void add_language_option(CLI::App& command, Language& language, Language spoken) {
   language = spoken;
-  command.add_option("--language", language, say(spoken, "en or it", "en o it"))
-      ->transform(CLI::CheckedTransformer(std::map<std::string, Language>{{"en", Language::en}, {"it", Language::it}}))
+  command
+      .add_option_function<std::string>(
+          "--language", [&language](const std::string& word) { language = word == "it" ? Language::it : Language::en; },
+          say(spoken, "Of what is printed", "Di ciò che si stampa"))
+      ->check(one_of({"en", "it"}, spoken))
       ->option_text("en|it");
+}
+
+CLI::Validator one_of(std::vector<std::string> words, Language spoken) {
+  const auto check = [words = std::move(words), spoken](const std::string& text) -> std::string {
+    if (std::find(words.begin(), words.end(), text) != words.end()) return {};
+    const std::vector<std::string_view> views(words.begin(), words.end());
+    return say(spoken, "{} is not one of {}{}", "{} non è tra {}{}", shown(text), joined(views),
+               suggestion(text, words, spoken));
+  };
+  return CLI::Validator(check, "");
+}
+
+std::string suggestion(std::string_view word, const std::vector<std::string>& known, Language spoken) {
+  const std::vector<std::string_view> views(known.begin(), known.end());
+  const std::string_view close = nearest(word, views);
+  return close.empty() ? "" : say(spoken, "; did you mean {}?", "; forse {}?", close);
 }
 
 int report(std::string_view error, ExitStatus status) {

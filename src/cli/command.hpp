@@ -3,9 +3,11 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
+#include "core/cells.hpp"
 #include "core/language.hpp"
 #include "core/result.hpp"
 
@@ -26,6 +28,21 @@ Language language_of_environment();
 
 // Adds `--language en|it`; stays at the environment's if it is not given.
 void add_language_option(CLI::App& command, Language& language, Language spoken);
+
+// Checks of an option's value that say in the program's language what was expected.
+template <class Number>
+CLI::Validator between(Number least, Number most, Language spoken) {
+  const auto check = [=](const std::string& text) -> std::string {
+    Number number{};
+    if (CLI::detail::lexical_cast(text, number) && number >= least && number <= most) return {};
+    return say(spoken, "{} is not a number from {} to {}", "{} non è un numero da {} a {}", shown(text), least, most);
+  };
+  return CLI::Validator(check, "");
+}
+CLI::Validator one_of(std::vector<std::string> words, Language spoken);
+
+// "; did you mean WORD?", or nothing where no known word is close.
+std::string suggestion(std::string_view word, const std::vector<std::string>& known, Language spoken);
 
 // Prints the error to standard error as `scalinata: ...`. Returns the status to exit with.
 int report(std::string_view error, ExitStatus status = bad_input);

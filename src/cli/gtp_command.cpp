@@ -22,7 +22,7 @@ int run(Chosen& chosen, Language language) {
     if (!deck) return report(deck.error());
     chosen.settings.deck = *std::move(deck);
   }
-  const auto engine = Engine::start(chosen.settings);
+  const auto engine = Engine::start(chosen.settings, language);
   if (!engine) return report(engine.error());
   std::ios::sync_with_stdio(false);
   run_engine(**engine, std::cin, std::cout);
@@ -42,10 +42,10 @@ void add_gtp_command(Program& program) {
   command.add_option("--game", chosen->settings.game, say(language, "The game to begin with", "Il gioco iniziale"))
       ->option_text("GAME");
   command.add_option("--level", bot.level, say(language, "Playing strength, 1 to 9", "Forza di gioco, da 1 a 9"))
-      ->check(CLI::Range(lowest_level, highest_level))
+      ->check(between(lowest_level, highest_level, language))
       ->option_text("N");
   command.add_option("--threads", bot.threads, say(language, "Threads to search with", "Thread per la ricerca"))
-      ->check(CLI::Range(1, 256))
+      ->check(between(1, 256, language))
       ->option_text("N");
   command
       .add_option(

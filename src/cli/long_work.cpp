@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <atomic>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -13,7 +14,8 @@
 namespace scalinata {
 namespace {
 
-volatile std::sig_atomic_t interrupts = 0;
+std::atomic<int> interrupts = 0;  // lock-free, as a signal handler needs it
+static_assert(std::atomic<int>::is_always_lock_free);
 
 }  // namespace
 
@@ -23,8 +25,7 @@ LongWork::LongWork(double seconds, bool always_shows)
       start_(Steady::now()),
       shown_(start_),
       handler_before_(std::signal(SIGINT, [](int) {
-        if (interrupts) std::_Exit(interrupted);
-        interrupts = 1;
+        if (interrupts.exchange(1) != 0) std::_Exit(interrupted);
       })) {
   interrupts = 0;
 }
@@ -43,7 +44,7 @@ bool LongWork::keep_going(const std::function<std::string(double)>& progress) {
     fmt::print(stderr, "\r\x1b[K{}", progress(spent));
     std::fflush(stderr);
   }
-  return !interrupts && (seconds_ <= 0 || spent < seconds_);
+  return interrupts == 0 && (seconds_ <= 0 || spent < seconds_);
 }
 
 void LongWork::clear() {

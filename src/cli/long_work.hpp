@@ -18,8 +18,8 @@ class LongWork {
 
   // To be asked often. `progress` makes the line, from the seconds spent.
   bool keep_going(const std::function<std::string(double)>& progress);
-  void clear();  // the line
-  static bool interrupt_seen();
+  void clear();                  // the line
+  static bool interrupt_seen();  // from any thread
 
  private:
   using Steady = std::chrono::steady_clock;

@@ -49,9 +49,9 @@ void add_perft_command(Program& program) {
   CLI::App& command = *program.app.add_subcommand(
       "perft", say(language, "Count the move sequences of a length", "Conta le sequenze di mosse di una lunghezza"));
   command.add_option("GAME", chosen->game, say(language, "A game string", "Un gioco con le opzioni"))->required();
-  command.add_option("DEPTH", chosen->depth, say(language, "Number of moves", "Numero di mosse"))
+  command.add_option("DEPTH", chosen->depth, say(language, "Number of moves, 0 to 100", "Numero di mosse, da 0 a 100"))
       ->required()
-      ->check(CLI::Range(0, 100));
+      ->check(between(0, 100, language));
   command.add_flag("--divide", chosen->divide,
                    say(language, "Count for each first move", "Conta per ogni prima mossa"));
   command.add_option("--seed", chosen->seed, say(language, "Of the setup (1)", "Della preparazione (1)"))

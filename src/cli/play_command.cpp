@@ -7,6 +7,7 @@
 #include "cli/menu.hpp"
 #include "cli/seats.hpp"
 #include "cli/table.hpp"
+#include "engine/blksgf.hpp"
 #include "engine/file.hpp"
 
 namespace scalinata {
@@ -32,11 +33,11 @@ struct Start {
 Result<Start> from_file(const Chosen& chosen) {
   const auto text = read_file(chosen.load_file, chosen.language);
   if (!text) return text.failure();
-  const auto record = read_record(*text);
-  if (!record) return record.failure();
-  auto game = replay(*record);
-  if (!game) return game.failure();
-  return Start{*std::move(game), record->seats};
+  auto read = read_game_file(*text, chosen.language);
+  if (!read) return fail("{}: {}", chosen.load_file, read.error());
+  auto game = replay(read->record, chosen.language);
+  if (!game) return fail("{}: {}", chosen.load_file, game.error());
+  return Start{*std::move(game), std::move(read->record.seats)};
 }
 
 Result<Start> from_game_string(const Chosen& chosen) {
@@ -101,7 +102,7 @@ void add_play_command(Program& program) {
   command
       .add_option("--level", chosen->level,
                   say(language, "Of engines and hints, 1 to 9 (5)", "Di motori e consigli, da 1 a 9 (5)"))
-      ->check(CLI::Range(lowest_level, highest_level))
+      ->check(between(lowest_level, highest_level, language))
       ->option_text("N");
   command
       .add_option("--seed", chosen->seed,
@@ -113,7 +114,7 @@ void add_play_command(Program& program) {
       ->option_text("FILE");
   command
       .add_option("--load", chosen->load_file,
-                  say(language, "Go on with a recorded game", "Continua una partita registrata"))
+                  say(language, "Go on with a record or .blksgf file", "Continua una partita registrata o un .blksgf"))
       ->option_text("FILE");
   add_language_option(command, chosen->language, language);
   command.add_flag(

@@ -44,8 +44,8 @@ Result<std::vector<RecordSeat>> parse_seats(std::string_view text, int seats, in
     all.push_back(seat);
   }
   if (all.size() != static_cast<std::size_t>(seats))
-    return fail(language, "{} seats are given; this game has {}", "sono dati {} posti; questa partita ne ha {}",
-                all.size(), seats);
+    return fail(language, "seats given: {}; this game has {}", "posti dati: {}; questa partita ne ha {}", all.size(),
+                seats);
   return all;
 }
 

@@ -9,7 +9,7 @@
 
 namespace scalinata {
 
-// Seat 1 a person, engines of that level at the others.
+// People at the first seats, engines of that level at the others.
 std::vector<RecordSeat> usual_seats(int seats, int people, int level);
 
 // One entry for each seat, `human` or `engine` or `engine:LEVEL`, joined by commas.

@@ -83,7 +83,7 @@ void add_serve_command(Program& program) {
     std::visit(
         [&](auto member) {
           command.add_option(std::string(spec.name), options.limits.*member, std::string(spec.meaning.in(language)))
-              ->check(CLI::Range(spec.least, spec.most))
+              ->check(between(spec.least, spec.most, language))
               ->option_text(fmt::format("N [{}]", options.limits.*member))
               ->group(say(language, "Limits", "Limiti"));
         },

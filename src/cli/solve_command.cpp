@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <memory>
 
+#include "catalog/catalog.hpp"
 #include "cli/commands.hpp"
 #include "cli/solve_game.hpp"
 #include "core/cells.hpp"
@@ -51,9 +52,13 @@ Control control(const Chosen& chosen, LongWork& work) {
 Result<std::unique_ptr<Puzzle>> load(const Chosen& chosen) {
   if (is_built_in(chosen.puzzle)) return built_in(chosen.puzzle, chosen.harder, chosen.language);
   const auto text = read_file(chosen.puzzle, chosen.language);
-  if (!text)
-    return fail(chosen.language, "{}; built in are all84, rect8x10 and rect15x16",
-                "{}; già pronti sono all84, rect8x10 e rect15x16", text.error());
+  if (!text) {
+    std::vector<std::string> names = {"all84", "rect8x10", "rect15x16"};
+    for (const GameEntry& entry : games()) names.emplace_back(entry.info->id);
+    return fail(chosen.language, "{}; built in are all84, rect8x10 and rect15x16{}",
+                "{}; già pronti sono all84, rect8x10 e rect15x16{}", text.error(),
+                suggestion(chosen.puzzle.substr(0, chosen.puzzle.find('(')), names, chosen.language));
+  }
   auto tiling = parse_puzzle(*text, chosen.language);
   if (!tiling) return fail("{}: {}", chosen.puzzle, tiling.error());
   if (chosen.harder.descending)
@@ -270,28 +275,28 @@ void add_solve_command(Program& program) {
   flag("--descending", chosen->harder.descending,
        {"all84: larger pieces are placed first", "all84: prima i pezzi più grandi"});
   option("--seed", chosen->seed, "N", {"Other seeds, other solutions (1)", "Altri semi, altre soluzioni (1)"})
-      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 53));
+      ->check(between(std::uint64_t{0}, std::uint64_t{1} << 53, language));
   option("--solutions", chosen->solutions, "N", {"How many different ones (1)", "Quante diverse (1)"})
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+      ->check(between(std::uint64_t{1}, std::uint64_t{1'000'000'000}, language));
   auto* counted = flag("--count", chosen->count, {"Count all solutions", "Conta tutte le soluzioni"});
   option("--given", chosen->given, "FILE", {"Go on from a started board", "Continua da una tavola cominciata"});
   auto* hinted = flag("--hint", chosen->hint, {"Just one more correct piece", "Solo un altro pezzo giusto"});
   auto* checked = option("--check", chosen->check, "FILE", {"Check solutions", "Verifica soluzioni"});
   option("--time", chosen->seconds, "S", {"Stop after so many seconds", "Si ferma dopo tanti secondi"})
-      ->check(CLI::Range(0.001, 1e9));
+      ->check(between(0.001, 1e9, language));
   option("--format", chosen->format, "text|json|svg", {"What solutions look like (text)", "Come si scrive (text)"})
-      ->check(CLI::IsMember({"text", "json", "svg"}));
+      ->check(one_of({"text", "json", "svg"}, language));
   auto* generated = flag("--generate", chosen->generate,
                          {"Make a puzzle with a unique solution", "Crea un rompicapo con una sola soluzione"});
   option("--difficulty", chosen->difficulty, "N", {"Of that puzzle, 1 to 10 (3)", "Del rompicapo, da 1 a 10 (3)"})
-      ->check(CLI::Range(1, hardest_difficulty));
+      ->check(between(1, hardest_difficulty, language));
   option("--goal", chosen->goal, "GOAL",
          {"Of a game: score (the outcome, then the points) or outcome (quicker)",
           "Di un gioco: score (l'esito, poi i punti) o outcome (più rapido)"})
-      ->check(CLI::IsMember({"score", "outcome"}));
+      ->check(one_of({"score", "outcome"}, language));
   option("--memory", chosen->memory_mib, "MIB",
          {"Of a game: for the table of positions (1024)", "Di un gioco: per la tabella di posizioni (1024)"})
-      ->check(CLI::Range(1, 1 << 20));
+      ->check(between(1, 1 << 20, language));
   flag("--progress", chosen->progress,
        {"Show progress also where standard error is no terminal", "Mostra il progresso anche fuori da un terminale"});
   counted->excludes(hinted)->excludes(checked);

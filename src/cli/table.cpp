@@ -23,16 +23,29 @@ void Table::sit_down(std::unique_ptr<AnyGame> game, std::vector<RecordSeat> seat
 }
 
 void Table::run() {
-  while (!over()) {
-    const Turn turn = game_->turn();
-    if (turn.is_chance())
-      play_chance();
-    else if (engine_plays(turn.seat))
-      play_engine();
-    else if (!play_person())
-      return;
+  do {
+    while (!over()) {
+      const Turn turn = game_->turn();
+      if (turn.is_chance())
+        play_chance();
+      else if (engine_plays(turn.seat))
+        play_engine();
+      else if (!play_person())
+        return;
+    }
+    show_result();
+  } while (look_back());
+}
+
+// After the end the game can still be saved, or another one loaded.
+bool Table::look_back() {
+  for (;;) {
+    const auto line = terminal_.ask(
+        say(language(), "save FILE keeps the game, Enter leaves: ", "salva FILE conserva la partita, Invio esce: "));
+    if (!line || line->empty()) return false;
+    const Next next = obey(*line);
+    if (next != Next::ask_again) return next == Next::go_on;
   }
-  show_result();
 }
 
 void Table::play_chance() {
@@ -77,8 +90,9 @@ bool Table::hand_over(int seat) {
   terminal_.clear();
   const auto taken = terminal_.ask(say(
       language(), "Pass the screen to {} and press Enter: ", "Passa lo schermo a {} e premi Invio: ", seat_name(seat)));
+  if (!taken) return false;
   show_news(seat);
-  return taken.has_value();
+  return true;
 }
 
 // What happened since the person's last move, as that person saw it.
@@ -175,7 +189,11 @@ AnyBot& Table::bot(int level) {
 Record Table::record() const {
   Record record = record_of(*game_);
   record.seats = seats_;
-  if (resigned_.empty() || !over()) return record;
+  if (resigned_.empty()) return record;
+  if (!over()) {  // a record of a game that goes on knows engines, and nobody who resigned
+    for (int seat : resigned_) record.seats[static_cast<std::size_t>(seat)] = {"", "engine", level_of(seat)};
+    return record;
+  }
   record.end = RecordEnd{"resign", resigned_.front() + 1};
   record.result = RecordResult{game_->scores(), ranks()};
   return record;

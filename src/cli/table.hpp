@@ -27,7 +27,6 @@ class Table {
   const std::vector<RecordSeat>& seats() const { return seats_; }
 
  private:
-  using Words = std::vector<std::string>;
   // What a line of a person led to.
   enum class Next { ask_again, go_on, leave };
 
@@ -35,7 +34,8 @@ class Table {
     Phrase name;
     Phrase arguments;
     Phrase meaning;
-    Next (Table::*run)(const Words&);
+    Next (Table::*run)(const std::string&);  // with what follows the name
+    bool when_over;                          // may also be said after the end
   };
   static const std::vector<Command>& commands();
 
@@ -45,20 +45,21 @@ class Table {
   bool hand_over(int seat);
   void show_news(int seat);
   void show_result();
+  bool look_back();  // false: they leave
   void show_score_items(int seat);
 
   Next obey(const std::string& line);
-  Next show_moves(const Words& words);
-  Next undo(const Words& words);
-  Next hint(const Words& words);
-  Next save(const Words& words);
-  Next load(const Words& words);
-  Next resign(const Words& words);
-  Next show_rules(const Words& words);
-  Next show_scores(const Words& words);
-  Next show_board(const Words& words);
-  Next help(const Words& words);
-  Next leave(const Words& words);
+  Next show_moves(const std::string& part);
+  Next undo(const std::string&);
+  Next hint(const std::string&);
+  Next save(const std::string& file);
+  Next load(const std::string& file);
+  Next resign(const std::string&);
+  Next show_rules(const std::string&);
+  Next show_scores(const std::string&);
+  Next show_board(const std::string&);
+  Next help(const std::string&);
+  Next leave(const std::string&);
 
   Language language() const { return terminal_.language(); }
   bool over() const { return resigned_end_.has_value() || game_->turn().is_over(); }

@@ -7,8 +7,8 @@
 #include "cli/table.hpp"
 #include "core/cells.hpp"
 #include "core/nearest.hpp"
+#include "engine/blksgf.hpp"
 #include "engine/file.hpp"
-#include "engine/protocol.hpp"
 
 namespace scalinata {
 
@@ -17,49 +17,65 @@ const std::vector<Table::Command>& Table::commands() {
       {{"moves", "mosse"},
        {"[TEXT]", "[TESTO]"},
        {"legal moves, or those that contain TEXT", "le mosse valide, o quelle che contengono TESTO"},
-       &Table::show_moves},
-      {{"hint", "consiglio"}, {}, {"what the engine would play", "che cosa giocherebbe il motore"}, &Table::hint},
-      {{"undo", "annulla"}, {}, {"take back your last move", "ritira la tua ultima mossa"}, &Table::undo},
-      {{"board", "tavola"}, {}, {"draw the board again", "ridisegna la tavola"}, &Table::show_board},
-      {{"scores", "punti"}, {}, {"the scores as they stand", "i punti al momento"}, &Table::show_scores},
-      {{"rules", "regole"}, {}, {"the rules of the game", "le regole del gioco"}, &Table::show_rules},
-      {{"save", "salva"}, {"FILE", "FILE"}, {"write the game to a file", "scrive la partita in un file"}, &Table::save},
+       &Table::show_moves,
+       false},
+      {{"hint", "consiglio"},
+       {},
+       {"what the engine would play", "che cosa giocherebbe il motore"},
+       &Table::hint,
+       false},
+      {{"undo", "annulla"},
+       {},
+       {"take back the last move of a person", "ritira l'ultima mossa di una persona"},
+       &Table::undo,
+       false},
+      {{"board", "tavola"}, {}, {"draw the board again", "ridisegna la tavola"}, &Table::show_board, true},
+      {{"scores", "punti"}, {}, {"the scores as they stand", "i punti al momento"}, &Table::show_scores, true},
+      {{"rules", "regole"}, {}, {"the rules of the game", "le regole del gioco"}, &Table::show_rules, true},
+      {{"save", "salva"},
+       {"FILE", "FILE"},
+       {"write the game to a file", "scrive la partita in un file"},
+       &Table::save,
+       true},
       {{"load", "carica"},
        {"FILE", "FILE"},
        {"go on with a game from a file", "continua una partita da un file"},
-       &Table::load},
+       &Table::load,
+       true},
       {{"resign", "abbandona"},
        {},
        {"give up; with three or more an engine goes on for you", "ci si arrende; in tre o più continua un motore"},
-       &Table::resign},
-      {{"help", "aiuto"}, {}, {"this list", "questo elenco"}, &Table::help},
-      {{"quit", "esci"}, {}, {"leave without saving", "esce senza salvare"}, &Table::leave},
+       &Table::resign,
+       false},
+      {{"help", "aiuto"}, {}, {"this list", "questo elenco"}, &Table::help, true},
+      {{"quit", "esci"}, {}, {"leave without saving", "esce senza salvare"}, &Table::leave, true},
   };
   return all;
 }
 
 Table::Next Table::obey(const std::string& line) {
-  const Words said = words(line);
-  if (said.empty()) return Next::ask_again;
-  for (const Command& command : commands()) {
-    if (said[0] != command.name.en && said[0] != command.name.it) continue;
-    return (this->*command.run)(said);
-  }
-  const auto played = game_->play(line, language());
-  if (played) return Next::go_on;
+  const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
+  const std::string name = lowered(line.substr(0, end));
   std::vector<std::string_view> names;
-  for (const Command& command : commands()) names.push_back(command.name.in(language()));
-  const std::string_view close = nearest(said[0], names);
+  for (const Command& command : commands()) {
+    if (over() && !command.when_over) continue;
+    if (name == command.name.en || name == command.name.it)
+      return (this->*command.run)(line.substr(std::min(line.find_first_not_of(" \t", end), line.size())));
+    names.push_back(command.name.in(language()));
+  }
+  const auto played =
+      over() ? fail(language(), "the game is over", "la partita è finita") : game_->play(line, language());
+  if (played) return Next::go_on;
+  const std::string_view close = nearest(name, names);
   terminal_.print_line(close.empty() ? played.error()
                                      : say(language(), "{}; did you mean {}?", "{}; forse {}?", played.error(), close));
   return Next::ask_again;
 }
 
-Table::Next Table::show_moves(const Words& said) {
+Table::Next Table::show_moves(const std::string& part) {
   constexpr std::size_t most = 60, width = 100;
   std::vector<std::string> moves = game_->legal_moves();
-  if (said.size() > 1)
-    std::erase_if(moves, [&](const std::string& move) { return move.find(said[1]) == std::string::npos; });
+  std::erase_if(moves, [&](const std::string& move) { return move.find(part) == std::string::npos; });
   std::size_t widest = 1;
   for (std::size_t i = 0; i < std::min(most, moves.size()); ++i) widest = std::max(widest, moves[i].size());
   const std::size_t columns = std::max<std::size_t>(1, width / (widest + 2));
@@ -75,7 +91,7 @@ Table::Next Table::show_moves(const Words& said) {
   return Next::ask_again;
 }
 
-Table::Next Table::hint(const Words&) {
+Table::Next Table::hint(const std::string&) {
   terminal_.begin_wait(say(language(), "thinking...", "penso..."));
   const Thought thought = bot(hint_level_).think(*game_, {});
   terminal_.end_wait();
@@ -84,7 +100,7 @@ Table::Next Table::hint(const Words&) {
 }
 
 // Back to the last decision of a person, over what engines and chance did since.
-Table::Next Table::undo(const Words&) {
+Table::Next Table::undo(const std::string&) {
   if (game_->hides_information()) {
     terminal_.tell("No undo here: cards have been seen.", "Qui non si annulla: le carte si sono viste.");
     return Next::ask_again;
@@ -102,36 +118,36 @@ Table::Next Table::undo(const Words&) {
   return Next::go_on;
 }
 
-Table::Next Table::save(const Words& said) {
-  if (said.size() != 2) {
+Table::Next Table::save(const std::string& file) {
+  if (file.empty()) {
     terminal_.tell("Expected: save FILE", "Serve: salva FILE");
     return Next::ask_again;
   }
-  const Result<void> written = write_file(said[1], write_record(record()) + '\n', language());
+  const Result<void> written = write_file(file, write_record(record()) + '\n', language());
   if (written)
-    terminal_.tell("Saved to {}.", "Salvato in {}.", said[1]);
+    terminal_.tell("Saved to {}.", "Salvato in {}.", file);
   else
     terminal_.print_line(written.error());
   return Next::ask_again;
 }
 
-Table::Next Table::load(const Words& said) {
-  if (said.size() != 2) {
+Table::Next Table::load(const std::string& file) {
+  if (file.empty()) {
     terminal_.tell("Expected: load FILE", "Serve: carica FILE");
     return Next::ask_again;
   }
-  const auto text = read_file(said[1], language());
-  const auto read = text ? read_record(*text) : Result<Record>(text.failure());
-  auto game = read ? replay(*read) : Result<std::unique_ptr<AnyGame>>(read.failure());
+  const auto text = read_file(file, language());
+  const auto read = text ? read_game_file(*text, language()) : Result<ReadBlksgf>(text.failure());
+  auto game = read ? replay(read->record, language()) : Result<std::unique_ptr<AnyGame>>(read.failure());
   if (!game) {
     terminal_.print_line(game.error());
     return Next::ask_again;
   }
-  sit_down(*std::move(game), read->seats);
+  sit_down(*std::move(game), read->record.seats);
   return Next::go_on;
 }
 
-Table::Next Table::resign(const Words&) {
+Table::Next Table::resign(const std::string&) {
   const int seat = game_->turn().seat;
   resigned_.push_back(seat);
   if (game_->seats() == 2)
@@ -142,12 +158,12 @@ Table::Next Table::resign(const Words&) {
   return Next::go_on;
 }
 
-Table::Next Table::show_rules(const Words&) {
+Table::Next Table::show_rules(const std::string&) {
   terminal_.print_line(rules_text(game_->info().id, language()));
   return Next::ask_again;
 }
 
-Table::Next Table::show_scores(const Words&) {
+Table::Next Table::show_scores(const std::string&) {
   const Scores scores = game_->scores();
   for (std::size_t seat = 0; seat < scores.size(); ++seat) {
     terminal_.print_line(fmt::format("{}: {}", seat_name(static_cast<int>(seat)), scores[seat]));
@@ -156,23 +172,25 @@ Table::Next Table::show_scores(const Words&) {
   return Next::ask_again;
 }
 
-Table::Next Table::show_board(const Words&) {
+Table::Next Table::show_board(const std::string&) {
   terminal_.print_line(game_->draw(viewer(), terminal_.style()));
   return Next::ask_again;
 }
 
-Table::Next Table::help(const Words&) {
-  terminal_.tell("Type a move, such as {} (moves lists them all, rules explains the game), or:",
-                 "Scrivi una mossa, come {} (mosse le elenca tutte, regole spiega il gioco), oppure:",
-                 game_->legal_moves().back());
-  for (const Command& command : commands())
-    terminal_.print_line(
-        fmt::format("  {:20} {}", fmt::format("{} {}", command.name.in(language()), command.arguments.in(language())),
-                    command.meaning.in(language())));
+Table::Next Table::help(const std::string&) {
+  if (!over())
+    terminal_.tell("Type a move, such as {} (moves lists them all, rules explains the game), or:",
+                   "Scrivi una mossa, come {} (mosse le elenca tutte, regole spiega il gioco), oppure:",
+                   game_->legal_moves().back());
+  for (const Command& command : commands()) {
+    if (over() && !command.when_over) continue;
+    const std::string usage = fmt::format("{} {}", command.name.in(language()), command.arguments.in(language()));
+    terminal_.print_line(fmt::format("  {:20} {}", usage, command.meaning.in(language())));
+  }
   return Next::ask_again;
 }
 
-Table::Next Table::leave(const Words&) {
+Table::Next Table::leave(const std::string&) {
   return Next::leave;
 }
 

@@ -23,7 +23,7 @@ class Terminal {
 
   void print(std::string_view text);
   void print_line(std::string_view text = {});
-  // Shows that something is under way; `done` takes the sign away again.
+  // Shows that something is under way, until end_wait.
   void begin_wait(std::string_view text);
   void end_wait();
   // What was shown before can no longer be seen.

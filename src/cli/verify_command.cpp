@@ -15,8 +15,8 @@ struct Chosen {
 int run(const Chosen& chosen, Language language) {
   const auto text = read_file(chosen.record, language);
   if (!text) return report(text.error());
-  const auto record = read_record(*text);
-  if (!record) return report(record.error());
+  const auto record = read_record(*text, language);
+  if (!record) return report(fmt::format("{}: {}", chosen.record, record.error()));
   const Result<void> verified = server::verify_chance(*record, chosen.secret, chosen.commitment, language);
   if (!verified) return report(verified.error(), failure);
   if (const auto given = server::given_moves(*record))
@@ -43,6 +43,12 @@ void add_verify_command(Program& program) {
       .add_option("--commitment", chosen->commitment,
                   say(language, "Published before the start", "Pubblicato prima dell'inizio"))
       ->required();
+  command.footer(
+      say(language,
+          "Both stand in the record under \"chance\"; compare the commitment with the one shown before the start.\n"
+          "Example:\n  scalinata verify game.scalinata.json --secret HEX --commitment HEX",
+          "Entrambi stanno nella partita registrata, sotto \"chance\"; confronta l'impegno con quello mostrato prima.\n"
+          "Esempio:\n  scalinata verify partita.scalinata.json --secret HEX --commitment HEX"));
   command.callback([chosen, language, &status = program.status] { status = run(*chosen, language); });
 }
 

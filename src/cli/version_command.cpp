@@ -5,9 +5,10 @@
 namespace scalinata {
 
 void add_version_command(Program& program) {
-  program.app.add_subcommand("version", say(program.language, "Print the version", "Stampa la versione"))->callback([] {
-    fmt::print("scalinata {}\n", version());
-  });
+  CLI::App& command =
+      *program.app.add_subcommand("version", say(program.language, "Print the version", "Stampa la versione"));
+  command.footer(say(program.language, "Example:\n  scalinata version", "Esempio:\n  scalinata version"));
+  command.callback([] { fmt::print("scalinata {}\n", version()); });
 }
 
 }  // namespace scalinata

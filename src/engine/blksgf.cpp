@@ -120,7 +120,7 @@ std::string pentobi_score(const AnyGame& game) {
 }
 
 Result<ReadBlksgf> read_blksgf(std::string_view text, Language language) {
-  const auto sgf = parse_sgf(text);
+  const auto sgf = parse_sgf(text, language);
   if (!sgf) return sgf.failure();
   const SgfNode& root = sgf->main_line[0];
   const SgfProperty* name = root.find("GM");
@@ -166,7 +166,11 @@ Result<ReadBlksgf> read_blksgf(std::string_view text, Language language) {
 
 Result<ReadBlksgf> read_game_file(std::string_view text, Language language) {
   const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
-  if (first != std::string_view::npos && text[first] == '(') return read_blksgf(text, language);
+  const char begins = first == std::string_view::npos ? '\0' : text[first];
+  if (begins == '(') return read_blksgf(text, language);
+  if (begins != '{')
+    return fail(language, "neither a record, which begins with '{{', nor a .blksgf file, which begins with '('",
+                "né una partita registrata, che comincia con '{{', né un file .blksgf, che comincia con '('");
   const auto record = read_record(text, language);
   if (!record) return record.failure();
   return ReadBlksgf{*record, {}};

@@ -61,16 +61,16 @@ const Engine::Command* Engine::find_command(std::string_view name) {
   return nullptr;
 }
 
-Result<std::unique_ptr<Engine>> Engine::start(const EngineSettings& settings) {
+Result<std::unique_ptr<Engine>> Engine::start(const EngineSettings& settings, Language language) {
   std::unique_ptr<Engine> engine(new Engine(settings));
   engine->seed(settings.bot.seed);
   if (settings.deck) {  // it may be for a later game: what is wrong in it is said now
     for (const GameEntry& entry : games()) {
-      const auto spec = engine->spec_from(entry.info->id);
+      const auto spec = engine->spec_from(entry.info->id, language);
       if (!spec) return spec.failure();
     }
   }
-  const Result<void> begun = engine->begin(settings.game);
+  const Result<void> begun = engine->begin(settings.game, language);
   if (!begun) return begun.failure();
   return engine;
 }
@@ -83,6 +83,7 @@ std::string Engine::execute(std::string_view line) {
 
 Engine::Answer Engine::run(std::string_view name, std::string_view arguments) {
   const Command* command = find_command(name);
+  if (name.empty()) return fail("the id is not followed by a command");
   if (command == nullptr) {
     std::vector<std::string_view> names;
     for (const Command& known : commands()) names.push_back(known.name);
@@ -136,17 +137,17 @@ void Engine::seed(std::uint64_t seed) {
   bot_.reset();
 }
 
-Result<GameSpec> Engine::spec_from(std::string_view game_string) const {
-  auto spec = parse_game(game_string);
+Result<GameSpec> Engine::spec_from(std::string_view game_string, Language language) const {
+  auto spec = parse_game(game_string, language);
   if (spec && deck_ && takes_deck(*spec)) {
-    const Result<void> used = use_deck(*spec, *deck_);
+    const Result<void> used = use_deck(*spec, *deck_, language);
     if (!used) return used.failure();
   }
   return spec;
 }
 
-Result<void> Engine::begin(std::string_view game_string) {
-  const auto spec = spec_from(game_string);
+Result<void> Engine::begin(std::string_view game_string, Language language) {
+  const auto spec = spec_from(game_string, language);
   if (!spec) return spec.failure();
   auto game = begin_random(*spec, setups_);
   if (!game) return game.failure();

@@ -27,7 +27,8 @@ struct EngineSettings {
 
 class Engine {
  public:
-  static Result<std::unique_ptr<Engine>> start(const EngineSettings& settings);
+  // Answers are in English; `language` is that of an error here.
+  static Result<std::unique_ptr<Engine>> start(const EngineSettings& settings, Language language = Language::en);
 
   // The answer as it goes out, blank line included. Empty for a line without a command.
   std::string execute(std::string_view line);
@@ -105,8 +106,8 @@ class Engine {
 
   // Another game takes the place of the current one.
   void adopt(std::unique_ptr<AnyGame> game);
-  Result<GameSpec> spec_from(std::string_view game_string) const;
-  Result<void> begin(std::string_view game_string);
+  Result<GameSpec> spec_from(std::string_view game_string, Language language = Language::en) const;
+  Result<void> begin(std::string_view game_string, Language language = Language::en);
   void seed(std::uint64_t seed);
   Record current_record() const;
   Answer take_record(const Record& record);

@@ -16,6 +16,7 @@ Engine::Answer Engine::take_record(const Record& record) {
   if (!spec) return spec.failure();
   spec_ = *spec;
   adopt(*std::move(game));
+  loaded_ = record;
   return std::string();
 }
 
@@ -24,9 +25,7 @@ Engine::Answer Engine::load(const Arguments& given) {
   if (!text) return text.failure();
   const auto record = read_record(*text);
   if (!record) return record.failure();
-  Answer taken = take_record(*record);
-  if (taken) loaded_ = *record;
-  return taken;
+  return take_record(*record);
 }
 
 // The game as it stands, with what its file said beside the moves; the file's ending only if nothing was played since.
@@ -56,15 +55,16 @@ Engine::Answer Engine::save(const Arguments& given) {
 
 // With MOVE: the position before the move of that number.
 Engine::Answer Engine::load_blksgf(const Arguments& given) {
-  std::string path = given.text;
+  auto text = read_file(given.text);  // a name may have blanks
   std::size_t moves = std::string::npos;
-  if (given.words.size() > 1) {
+  if (!text && given.words.size() > 1) {
     const auto number = parse_number(given.words.back(), 1, 1'000'000);
     if (!number) return fail("expected: loadsgf FILE [MOVE]: {}", number.error());
     moves = static_cast<std::size_t>(*number) - 1;
+    std::string path = given.text;
     path.resize(path.find_last_not_of(' ', path.size() - given.words.back().size() - 1) + 1);
+    text = read_file(path);
   }
-  const auto text = read_file(path);
   if (!text) return text.failure();
   auto read = read_blksgf(*text);
   if (!read) return read.failure();
@@ -77,7 +77,7 @@ Engine::Answer Engine::load_blksgf(const Arguments& given) {
 }
 
 Engine::Answer Engine::save_blksgf(const Arguments& given) {
-  const auto text = write_blksgf(record_of(*game_));
+  const auto text = write_blksgf(current_record());
   if (!text) return text.failure();
   const Result<void> written = write_file(given.text, text->text);
   if (!written) return written.failure();

@@ -93,6 +93,7 @@ Engine::Answer Engine::time_left(const Arguments& given) {
   if (!seconds) return seconds.failure();
   const auto stones = parse_number(given.words[2], 0, 1'000'000);
   if (!stones) return stones.failure();
+  if (side->is_chance) return fail("chance has no clock");
   if (!time_) time_ = TimeSettings{*seconds, 0, 0};
   clock_of(*side).set_left(*seconds, static_cast<int>(*stones));
   return std::string();

@@ -43,7 +43,7 @@ std::optional<CommandLine> parse_command_line(std::string_view line) {
   constexpr std::size_t longest_id = 18;
   if (const std::string_view first = rest.substr(0, rest.find(' ')); all_digits(first) && first.size() <= longest_id)
     command.id = take_word(rest);
-  if (rest.empty()) return std::nullopt;
+  if (rest.empty() && command.id.empty()) return std::nullopt;
   command.name = take_word(rest);
   command.arguments = rest;
   return command;

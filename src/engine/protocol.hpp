@@ -12,12 +12,12 @@ namespace scalinata {
 
 // One line as sent: `[id] name arguments`.
 struct CommandLine {
-  std::string id;  // digits, or empty
-  std::string name;
+  std::string id;         // digits, or empty
+  std::string name;       // empty after an id that stands alone
   std::string arguments;  // without blanks at either end
 };
 
-// Drops control characters and comments, makes tabs blanks. Nothing where no command is left.
+// Drops control characters and comments, makes tabs blanks. Nothing where nothing is left.
 std::optional<CommandLine> parse_command_line(std::string_view line);
 
 // `=id text` or `?id error`, closed by a blank line. A blank always follows the id, also where the text is empty:

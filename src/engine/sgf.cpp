@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cctype>
 
-#include "core/cells.hpp"
-
 namespace scalinata {
 namespace {
 
@@ -18,37 +16,40 @@ bool is_name(char c) {
 
 class Parser {
  public:
-  explicit Parser(std::string_view text) : text_(text) {}
+  Parser(std::string_view text, Language language) : text_(text), language_(language) {}
 
   Result<SgfGame> parse() {
     at_ = text_.find('(');
-    if (at_ == std::string_view::npos) return fail("not an SGF file: it has no '('");
+    if (at_ == std::string_view::npos)
+      return fail(language_, "not an SGF file: it has no '('", "non è un file SGF: non ha nessuna '('");
     while (at_ < text_.size()) {
       const char c = text_[at_++];
       if (is_blank(c)) continue;
       if (c == '(')
         open();
       else if (c == ')') {
-        if (!close()) return error("')' without '('");
+        if (!close()) return error({"')' without '('", "')' senza '('"});
       } else if (c == ';') {
-        if (!begin_node()) return error("a node outside any tree");
+        if (!begin_node()) return error({"a node outside any tree", "un nodo fuori da ogni albero"});
       } else if (is_name(c)) {
         --at_;
         if (const Result<void> read = property(); !read) return read.failure();
       } else if (depth_ > 0)
-        return error("expected a property, ';', '(' or ')'");
+        return error({"expected a property, ';', '(' or ')'", "serve una proprietà, ';', '(' o ')'"});
     }
-    if (depth_ > 0) return fail("SGF: the file ends before its last ')'");
-    if (game_.main_line.empty()) return fail("SGF: the tree has no node");
+    if (depth_ > 0)
+      return fail(language_, "SGF: the file ends before its last ')'",
+                  "SGF: il file finisce prima della sua ultima ')'");
+    if (game_.main_line.empty()) return fail(language_, "SGF: the tree has no node", "SGF: l'albero non ha nodi");
     game_.other_games = trees_ - 1;
     return std::move(game_);
   }
 
  private:
-  Error error(std::string_view what) const {
+  Error error(Phrase what) const {
     const auto line =
         std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(std::min(at_, text_.size())), '\n');
-    return fail("SGF, line {}: {}", line + 1, what);
+    return fail(language_, "SGF, line {}: {}", "SGF, riga {}: {}", line + 1, what.in(language_));
   }
 
   void open() {
@@ -81,7 +82,7 @@ class Parser {
     const std::size_t begin = at_;
     while (at_ < text_.size() && is_name(text_[at_])) ++at_;
     SgfProperty read{std::string(text_.substr(begin, at_ - begin)), {}};
-    if (!in_node_ || depth_ == 0) return error("a property outside any node");
+    if (!in_node_ || depth_ == 0) return error({"a property outside any node", "una proprietà fuori da ogni nodo"});
     for (skip_blanks(); at_ < text_.size() && text_[at_] == '['; skip_blanks()) {
       ++at_;
       std::string value;
@@ -89,11 +90,11 @@ class Parser {
         if (text_[at_] == '\\' && ++at_ == text_.size()) break;
         value += text_[at_];
       }
-      if (at_ >= text_.size()) return error("a value without its ']'");
+      if (at_ >= text_.size()) return error({"a value without its ']'", "un valore senza la sua ']'"});
       ++at_;
       read.values.push_back(std::move(value));
     }
-    if (read.values.empty()) return error(fmt::format("the property {} has no value", shown(read.name)));
+    if (read.values.empty()) return error({"a property without a value", "una proprietà senza valore"});
     if (on_main_line()) game_.main_line.back().properties.push_back(std::move(read));
     return {};
   }
@@ -106,6 +107,7 @@ class Parser {
   bool on_main_line() const { return trees_ == 1 && side_depth_ == 0; }
 
   std::string_view text_;
+  Language language_;
   std::size_t at_ = 0;
   int depth_ = 0;
   int trees_ = 0;
@@ -123,8 +125,8 @@ const SgfProperty* SgfNode::find(std::string_view name) const {
   return nullptr;
 }
 
-Result<SgfGame> parse_sgf(std::string_view text) {
-  return Parser(text).parse();
+Result<SgfGame> parse_sgf(std::string_view text, Language language) {
+  return Parser(text, language).parse();
 }
 
 std::string sgf_escaped(std::string_view value) {

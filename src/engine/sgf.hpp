@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/language.hpp"
 #include "core/result.hpp"
 
 namespace scalinata {
@@ -26,7 +27,7 @@ struct SgfGame {
   int other_games = 0;             // further trees in the collection
 };
 
-Result<SgfGame> parse_sgf(std::string_view text);
+Result<SgfGame> parse_sgf(std::string_view text, Language language = Language::en);
 
 // The value with what SGF would misread escaped.
 std::string sgf_escaped(std::string_view value);

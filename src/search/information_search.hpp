@@ -17,6 +17,7 @@
 #include "search/overlook.hpp"
 #include "search/playout.hpp"
 #include "search/report.hpp"
+#include "search/visit.hpp"
 #include "search/workers.hpp"
 
 namespace scalinata::search {
@@ -84,6 +85,7 @@ class InformationSearch {
   struct Step {
     std::uint32_t node;
     std::uint8_t seat;
+    std::int32_t credit;  // see visit.hpp
   };
   struct Worker : Simulator<G, S> {
     using Simulator<G, S>::Simulator;
@@ -123,8 +125,7 @@ class InformationSearch {
         next = chosen(node, position, viewer, worker, move);
       }
       if (next == none) break;
-      tree_[next].visits.fetch_add(1, std::memory_order_relaxed);
-      worker.path.push_back({next, turn.seat});
+      worker.path.push_back({next, turn.seat, begin_visit(tree_[next], settings_.threads > 1)});
       const Observation seen = position.observe(move, viewer);
       if (!(tree_[next].seen == seen)) {
         next = listed(tree_[next].variant, {seen, move, 0.0f}, true);
@@ -136,7 +137,7 @@ class InformationSearch {
       node = next;
     }
     const Reward reward = worker.playout(position, settings_);
-    for (const Step& step : worker.path) tree_[step.node].value.fetch_add(reward[step.seat], std::memory_order_relaxed);
+    for (const Step& step : worker.path) end_visit(tree_[step.node], step.credit, reward[step.seat]);
     for (std::size_t seat = 0; seat < reward.size(); ++seat)
       seat_sums_[seat].fetch_add(reward[seat], std::memory_order_relaxed);
   }

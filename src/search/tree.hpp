@@ -26,7 +26,7 @@ template <class Move, bool with_amaf>
 struct Edge {
   std::atomic<std::int64_t> value{0};  // rewards of the seat that chooses this edge, in reward units
   Move move{};
-  std::atomic<std::uint32_t> visits{0};  // raised on the way down: until the reward comes it looks like a loss
+  std::atomic<std::uint32_t> visits{0};  // raised on the way down, before the reward comes
   float prior = 0;                       // share among its siblings; at chance: the outcome's probability
   std::uint32_t first = 0;               // the block of children, once state is open
   std::uint16_t count = 0;

@@ -16,6 +16,7 @@
 #include "search/playout.hpp"
 #include "search/report.hpp"
 #include "search/tree.hpp"
+#include "search/visit.hpp"
 #include "search/workers.hpp"
 
 namespace scalinata::search {
@@ -65,6 +66,7 @@ class TreeSearch {
     Node* node;  // where the choice was made
     Node* edge;  // what was chosen
     Turn turn;
+    std::int32_t credit;  // see visit.hpp
   };
   struct Worker : Simulator<G, S> {
     using Simulator<G, S>::Simulator;
@@ -118,15 +120,14 @@ class TreeSearch {
     Turn turn = position.turn();
     while (!turn.is_over() && opened(*node, position, worker)) {
       Node& edge = turn.is_chance() ? drawn(*node, worker.rng) : chosen(*node);
-      edge.visits.fetch_add(1, std::memory_order_relaxed);
-      worker.path.push_back({node, &edge, turn});
+      worker.path.push_back({node, &edge, turn, begin_visit(edge, settings_.threads > 1)});
       worker.note(turn, edge.move);
       position.play(edge.move);
       node = &edge;
       turn = position.turn();
     }
     const Reward reward = worker.playout(position, settings_);
-    for (const Step& step : worker.path) step.edge->value.fetch_add(reward[step.turn.seat], std::memory_order_relaxed);
+    for (const Step& step : worker.path) end_visit(*step.edge, step.credit, reward[step.turn.seat]);
     for (std::size_t seat = 0; seat < reward.size(); ++seat)
       seat_sums_[seat].fetch_add(reward[seat], std::memory_order_relaxed);
     if constexpr (HasAmaf<S, G>) add_amaf(worker, reward);

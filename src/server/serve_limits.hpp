@@ -33,7 +33,7 @@ struct ServeLimits {
   std::int64_t idle_room_seconds = 60;
   std::int64_t away_seconds = 10;
   // Engines
-  std::int64_t engine_threads = 1;
+  std::int64_t engine_threads = 2;
   std::int64_t engine_turns_waiting = 1'000;
 };
 

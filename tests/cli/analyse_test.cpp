@@ -50,7 +50,7 @@ TEST(Analyse, TheLastMoveIsJudgedByTheResult) {
 TEST(Analyse, SpeaksBothLanguagesAndDraws) {
   const std::string record = recorded("scalas(size=3)");
   EXPECT_NE(run({"analyse", record, "--simulations", "20"}).out.find("seat 1 (red)"), std::string::npos);
-  EXPECT_NE(run({"analyse", record, "--simulations", "20", "--language", "it"}).out.find("posto 1 (red)"),
+  EXPECT_NE(run({"analyse", record, "--simulations", "20", "--language", "it"}).out.find("posto 1 (rosso)"),
             std::string::npos);
   const std::string svg = run({"analyse", record, "--simulations", "20", "--format", "svg"}).out;
   EXPECT_EQ(svg.substr(0, 5), "<svg ");
@@ -58,9 +58,21 @@ TEST(Analyse, SpeaksBothLanguagesAndDraws) {
   EXPECT_NE(svg.find("<polyline points=\""), std::string::npos);
 }
 
+TEST(Analyse, ReadsPentobisFilesAndGamesWithoutMoves) {
+  const std::string file = temporary("x.blksgf");
+  write_text(file, "(;GM[Blokus Two-Player];1[a20];2[t20])");
+  const Outcome outcome = run({"analyse", file, "--simulations", "5", "--language", "it"});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("2. posto 2 (giallo) t20"), std::string::npos) << outcome.out;
+  write_text(file, "(;GM[Blokus])");
+  EXPECT_EQ(run({"analyse", file}).out, "nobody has moved yet\n");
+}
+
 TEST(Analyse, RefusesWhatIsNoRecord) {
   EXPECT_EQ(run({"analyse", "/nowhere"}).status, 2);
   const std::string file = temporary("x.json");
+  write_text(file, "{\"format\":");
+  EXPECT_NE(run({"analyse", file, "--language", "it"}).err.find("JSON non valido"), std::string::npos);
   write_text(file, "{}");
   EXPECT_EQ(run({"analyse", file}).status, 2);
 }

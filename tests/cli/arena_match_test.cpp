@@ -74,6 +74,25 @@ TEST(ArenaMatch, ResultsDoNotDependOnHowManyGamesRunAtOnce) {
   EXPECT_NEAR(firsts, 12, 1e-9);
 }
 
+TEST(ArenaMatch, WhatWasPlayedBeforeAnInterruptionCounts) {
+  const MatchSettings settings = settings_of("scalas(size=3)", 2, 2, 1000);
+  MatchEvents events;
+  bool enough = false;
+  events.progress = [&](const MatchTotal& total) { enough = total.games == 5; };
+  events.interrupted = [&] { return enough; };
+  const MatchOutcome outcome = run_match(settings, events);
+  EXPECT_TRUE(outcome.interrupted);
+  EXPECT_EQ(outcome.error, "");
+  EXPECT_EQ(outcome.total.games, 5u);
+}
+
+// Guards against a sentence that names no game: "stopped by game cannot write ...".
+TEST(ArenaMatch, ARecordThatCannotBeWrittenStopsTheMatchAtItsGame) {
+  MatchEvents events;
+  events.record = [](std::size_t number, const Record&) { return number == 2 ? fail("full") : Result<void>(); };
+  EXPECT_EQ(run_match(settings_of("scalas(size=3)", 2, 2, 8), events).error, "2: full");
+}
+
 TEST(ArenaPlayers, AreReadWithTheirParameters) {
   const auto player = parse_player("level:7,simulations=2000,seconds=1.5,threads=2", Language::en);
   ASSERT_TRUE(player.ok()) << player.error();

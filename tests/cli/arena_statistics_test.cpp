@@ -44,6 +44,10 @@ TEST(ArenaStatistics, MeanVarianceAndInterval) {
 TEST(ArenaStatistics, AnIntervalNeedsTwoSamplesAndIsExactAtTheEnds) {
   EXPECT_FALSE(interval_of(samples_of({})).has_value());
   EXPECT_FALSE(interval_of(samples_of({1})).has_value());
+  // Guards against "+0 [+0, +0]" after two pairs that were shared.
+  const auto shared = interval_of(repeated(0.5, 4));
+  EXPECT_NEAR(shared->low, 0.2550045, 1e-6);
+  EXPECT_NEAR(shared->high, 0.7449955, 1e-6);
   const auto won = interval_of(repeated(1, 10)), lost = interval_of(repeated(0, 10));
   EXPECT_NEAR(won->low, 0.6915029, 1e-6);  // 0.025 to the power of 1/10
   EXPECT_EQ(won->high, 1);

@@ -1,5 +1,8 @@
 // scalinata arena as a process: results, records, external programs and their failures.
+#include <chrono>
+#include <filesystem>
 #include <string>
+#include <thread>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -67,6 +70,25 @@ TEST(Arena, AFailingProgramIsNamedWithItsFault) {
   stopped("gtp:while read line; do printf 'hello\\n\\n'; done", "not the Go Text Protocol");
   stopped("gtp:while read line; do printf '= z99\\n\\n'; done", "answered 'z99'");
   stopped("gtp:while read line; do printf '? no\\n\\n'; done", "set_game scalas': no");
+}
+
+bool has_ended(const std::string& process) {
+  const std::string path = "/proc/" + process + "/stat";
+  if (!std::filesystem::exists(path)) return true;
+  return has(read_text(path), ") Z ");  // dead, and nobody has asked yet
+}
+
+// Guards against programs that a shell started and that outlive a match they hung in.
+TEST(Arena, WhatAHangingProgramStartedEndsWithIt) {
+  const std::string file = temporary("process");
+  const std::string hangs = "gtp:sh -c 'echo $$ > " + file + "; exec sleep 600'; true";
+  EXPECT_EQ(run({"arena", "scalas", "random", hangs, "--games", "2", "--answer-seconds", "0.3"}).status, 1);
+  std::string process = read_text(file);
+  ASSERT_FALSE(process.empty());
+  process.pop_back();
+  for (int tries = 0; tries < 6000 && !has_ended(process); ++tries)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  EXPECT_TRUE(has_ended(process));
 }
 
 TEST(Arena, StopsWhenTheTestHasDecided) {

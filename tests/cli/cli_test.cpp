@@ -17,13 +17,20 @@ TEST(CommandLine, EveryCommandHasHelpWithExamples) {
   const Outcome help = run({"--help"});
   EXPECT_EQ(help.status, 0);
   EXPECT_TRUE(has(help.out, "Exit status"));
-  for (const std::string command : {"play", "gtp", "arena", "analyse", "solve", "perft", "bench", "convert", "rules"}) {
+  for (const std::string command : {"play", "serve", "admin", "gtp", "bot", "solve", "arena", "analyse", "perft",
+                                    "bench", "convert", "rules", "verify", "version"}) {
     EXPECT_TRUE(has(help.out, "\n  " + command)) << command;
     const Outcome own = run({command, "--help"});
     EXPECT_EQ(own.status, 0);
     EXPECT_TRUE(has(own.out, "Example")) << own.out;
-    EXPECT_TRUE(has(run({command, "--help"}, "", "LC_ALL=it_IT.UTF-8").out, "Esempi")) << command;
+    EXPECT_TRUE(has(own.out.substr(own.out.find("Example")), "scalinata " + command)) << "another's: " << own.out;
+    const std::string italian = run({command, "--help"}, "", "LC_ALL=it_IT.UTF-8").out;
+    EXPECT_TRUE(has(italian, "Esempi")) << command;
+    for (const std::string english :
+         {"Usage", "Options", "OPTIONS", "Positionals", "REQUIRED", "Print this", "Commands"})
+      EXPECT_FALSE(has(italian, english)) << italian;
   }
+  EXPECT_TRUE(has(run({"admin", "list", "--help"}).out, "scalinata admin status"));
 }
 
 TEST(CommandLine, WrongUsageIsStatusTwoAndSuggestsTheNearest) {
@@ -40,6 +47,7 @@ TEST(CommandLine, WrongUsageIsStatusTwoAndSuggestsTheNearest) {
   refused({"play", "scalas", "--level", "10"}, "--level");
   refused({"play", "scalas", "extra"}, "'extra'");
   refused({"play", "scallas"}, "did you mean scalas?");
+  refused({"play", "scalas(between=lowr)"}, "did you mean lower?");
   refused({"play", "scalas", "--seats", "human"}, "has 2");
   refused({"play", "scalas", "--seats", "human,robot"}, "'robot'");
   refused({"play", "scalas", "--seats", "human,engine:0"}, "1 to 9");
@@ -53,15 +61,43 @@ TEST(CommandLine, WrongUsageIsStatusTwoAndSuggestsTheNearest) {
   refused({"rules", "chess"}, "the games are");
   refused({"bench", "--game", "chess"}, "the games are");
   refused({"convert", "a", "b"}, ".blksgf");
+  refused({"convert", "a"}, "OUT is needed");
+  refused({"analyse", "x", "--format", "jsno"}, "'jsno' is not one of text, json, svg; did you mean json?");
+  refused({"analyse", "x", "--level", "3", "--simulations", "9"}, "do not go together");
+  refused({"play", "--level"}, "--level: its value is missing");
+  refused({"play", "--level", "3", "--level", "4"}, "--level is given more than once");
+  refused({"play", "--seed", "x"}, "--seed: 'x' is not a number");
+  refused({"rules", "--language", "fr"}, "--language: 'fr' is not one of en, it");
+  refused({"admin"}, "a command is needed");
+  refused({"admin", "lsit"}, "admin: no command 'lsit'; did you mean list?");
+  refused({"admin", "list", "--sttus", "open"}, "list: no option '--sttus'; did you mean --status?");
+  refused({"admin", "forget"}, "one of --nick,--token is needed");
 }
 
 TEST(CommandLine, ErrorsSpeakItalianWhereTheEnvironmentDoes) {
   EXPECT_TRUE(has(run({"play", "scallas"}, "", "LC_ALL=it_IT.UTF-8").err, "nessun gioco"));
   EXPECT_TRUE(has(run({"paly"}, "", "LC_ALL= LC_MESSAGES= LANG=it").err, "forse play?"));
+  const auto refused = [](const std::vector<std::string>& arguments, const std::string& part) {
+    const Outcome outcome = run(arguments, "", "LC_ALL=it_IT.UTF-8");
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_TRUE(has(outcome.err, part)) << outcome.err;
+  };
+  refused({"perft", "scalas"}, "serve DEPTH");
+  refused({"perft", "scalas", "101"}, "'101' non è un numero da 0 a 100");
+  refused({"play", "--level"}, "--level: manca il valore");
+  refused({"play", "--seed", "x"}, "'x' non è un numero");
+  refused({"analyse", "x", "--format", "pdf"}, "'pdf' non è tra text, json, svg");
+  refused({"analyse", "x", "--level", "3", "--simulations", "9"}, "non vanno insieme");
+  refused({"play", "--load", "/nowhere"}, "il file o la cartella non esiste");
+  refused({"play", "--load", "/dev/null"}, "né una partita registrata");
+  refused({"gtp", "--game", "scallas"}, "nessun gioco");
+  refused({"bench", "--game", "scallas"}, "nessun gioco");
+  refused({"verify", "/dev/null", "--secret", "a", "--commitment", "b"}, "non è una partita registrata");
 }
 
 TEST(CommandLine, Version) {
   EXPECT_EQ(run({"version"}).out, "scalinata 0.1.0\n");
+  EXPECT_EQ(run({"--version"}).out, "scalinata 0.1.0\n");
 }
 
 TEST(CommandLine, RulesOfEveryGameInBothLanguages) {

@@ -121,11 +121,47 @@ TEST(Play, TheCommandsAtTheTable) {
 }
 
 TEST(Play, ResigningEndsAGameOfTwo) {
-  const std::string path = temporary("game.scalinata.json");
   const Outcome outcome = run({"play", "scalas", "--seats", "human,human", "--seed", "1"}, "c3\nresign\n");
   EXPECT_TRUE(
       has(outcome.out, "seat 2 resigned.\n1. seat 1: 1 point\n     +1  1 top at height 1\n2. seat 2: 0 points\n"))
       << outcome.out;
+}
+
+// Guards against finished games that nobody could keep.
+TEST(Play, AGameThatIsOverCanBeSavedAndAnotherLoaded) {
+  const std::string path = temporary("my game.scalinata.json");
+  const Outcome outcome = run({"play", "scalas", "--seats", "human,human", "--seed", "1"},
+                              "c3\nresign\nhelp\nhint\nc4\nSAVE " + path + "\nload " + path + "\nmoves d\nquit\n");
+  EXPECT_EQ(outcome.status, 0);
+  for (const std::string part :
+       {"save FILE keeps the game, Enter leaves: ", "the game is over", "Saved to ", "5 moves"})
+    EXPECT_TRUE(has(outcome.out, part)) << part << outcome.out;
+  EXPECT_FALSE(has(outcome.out, "what the engine would play")) << "help lists what can be said after the end";
+  const auto record = read_record(read_text(path));
+  ASSERT_TRUE(record.ok()) << record.error();
+  EXPECT_EQ(record->end, (RecordEnd{"resign", 2}));
+  EXPECT_EQ(record->result->ranks, (Ranks{1, 2}));
+}
+
+TEST(Play, ASeatThatResignedOfThreeIsSavedAsTheEngineThatGoesOn) {
+  const std::string path = temporary("game.scalinata.json");
+  const Outcome outcome =
+      run({"play", "scalino-demolition(players=3)", "--seats", "human,human,engine:1", "--seed", "1", "--level", "2"},
+          "resign\nsave " + path + "\nquit\n");
+  EXPECT_EQ(outcome.status, 0);
+  const auto record = read_record(read_text(path));
+  ASSERT_TRUE(record.ok()) << record.error();
+  EXPECT_EQ(record->seats[0], (RecordSeat{"", "engine", 2}));
+  EXPECT_EQ(record->seats[1].kind, "human");
+}
+
+TEST(Play, APentobiFileGoesOn) {
+  const std::string path = temporary("game.blksgf");
+  write_text(path, "(;GM[Blokus Two-Player]PB[Ann]PW[Bo];1[a20];2[t20])");
+  const Outcome outcome = run({"play", "--load", path}, "t1\nload " + path + "\nquit\n");
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "seat 1 (Ann), red, your move")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, "seat 2 (Bo), green, your move")) << outcome.out;
 }
 
 TEST(Play, OfThreeWhoResignsRanksLastAndAnEngineGoesOn) {
@@ -158,10 +194,10 @@ TEST(Play, ACompletedPyramidCanBeTakenApart) {
   ASSERT_TRUE(script.goes_on);
   const std::vector<std::string> arguments = {"play",   "scalino(board=square)", "--seats", "human,human,human,human",
                                               "--seed", std::to_string(seed)};
-  const Outcome declined = run(arguments, script.lines + "n\n");
+  const Outcome declined = run(arguments, script.lines + "\nn\n");
   EXPECT_TRUE(has(declined.out, "The pyramid is complete. Take it apart again")) << declined.out;
   EXPECT_FALSE(has(declined.out, "Seat 1 to take a block."));
-  const Outcome accepted = run(arguments, script.lines + "yes\nmoves\nquit\n");
+  const Outcome accepted = run(arguments, script.lines + "\nyes\nmoves\nquit\n");
   EXPECT_TRUE(has(accepted.out, "Seat 1 to take a block.")) << accepted.out;
 }
 
@@ -176,6 +212,16 @@ TEST(Play, HandsAreHiddenWhileTheScreenIsPassedOn) {
   const Outcome outcome =
       run({"play", "grande-escalade", "--seats", "human,human", "--seed", std::to_string(seed)}, script.lines);
   EXPECT_TRUE(has(outcome.out, "Pass the screen to seat 2 and press Enter: ")) << outcome.out.substr(0, 3000);
+}
+
+// Guards against news of the game on a screen that nobody took over.
+TEST(Play, NothingIsShownWhereNobodyTakesTheScreen) {
+  const std::string lines = random_script("grande-escalade").lines;  // Enter, a first move, ...
+  const Outcome outcome = run({"play", "grande-escalade", "--seats", "human,human", "--seed", std::to_string(seed)},
+                              lines.substr(0, lines.find('\n', 1) + 1));
+  const std::string prompt = "Pass the screen to seat 2 and press Enter: ";
+  ASSERT_TRUE(has(outcome.out, prompt)) << outcome.out;
+  EXPECT_EQ(outcome.out.substr(outcome.out.find(prompt) + prompt.size()), "\n");
 }
 
 }  // namespace

@@ -74,11 +74,13 @@ TEST(Solve, WrongInputIsStatusTwoAndSaysWhere) {
   refused({"rect8x10", "--time", "-1"}, "--time");
   refused({"rect8x10", "--seed", "-3"}, "--seed");
   refused({"rect8x10", "--solutions", "0"}, "--solutions");
-  refused({"rect8x10", "--format", "pdf"}, "pdf not in {text,json,svg}");
+  refused({"rect8x1"}, "did you mean rect8x10?");
+  refused({"scals(size=3)"}, "did you mean scalas?");
+  refused({"rect8x10", "--format", "pdf"}, "'pdf' is not one of text, json, svg");
   refused({"--generate", "--difficulty", "11"}, "--difficulty");
   refused({"rect8x10", "--descending"}, "no form 'descending'");
   refused({"all84", "--colours"}, "no form 'colours'");
-  refused({"rect8x10", "--hint", "--count"}, "excludes");
+  refused({"rect8x10", "--hint", "--count"}, "do not go together");
 }
 
 }  // namespace

@@ -102,5 +102,22 @@ TEST(Blksgf, BrokenFilesAreRefusedInOneLine) {
   EXPECT_FALSE(read_blksgf(std::string(200'000, '(')).ok());
 }
 
+// Guards against errors in English for those who asked in Italian.
+TEST(Blksgf, BrokenFilesAreRefusedInItalianToo) {
+  EXPECT_EQ(read_blksgf("(;GM[Blokus]\n;1[a20", Language::it).error(), "SGF, riga 2: un valore senza la sua ']'");
+  EXPECT_EQ(read_blksgf("(;GM[Blokus]", Language::it).error(), "SGF: il file finisce prima della sua ultima ')'");
+  EXPECT_EQ(read_blksgf("hello", Language::it).error(), "non è un file SGF: non ha nessuna '('");
+}
+
+// Guards against "not valid JSON: line 1, column 1" as the answer to a picture or an empty file.
+TEST(GameFile, ForeignFilesAreToldWhatWasExpected) {
+  for (const std::string text : {"", "  \n", "hello", "\x89PNG\r\n", "[1,2]"}) {
+    EXPECT_EQ(read_game_file(text).error(),
+              "neither a record, which begins with '{', nor a .blksgf file, which begins with '('");
+    EXPECT_EQ(read_record(text).error(), "not a record: expected an object with \"format\":\"scalinata-record\"");
+  }
+  EXPECT_EQ(read_game_file("{\"format\":").error(), "not valid JSON: line 1, column 11");
+}
+
 }  // namespace
 }  // namespace scalinata

@@ -110,6 +110,29 @@ TEST(Engine, SavingALoadedGameKeepsWhatItsFileSaid) {
   std::filesystem::remove(path);
 }
 
+// Guards against the loss of names on the way through the engine, and against blanks in a file's name.
+TEST(Engine, SavingALoadedBlksgfKeepsItsPlayers) {
+  const std::string path = testing::TempDir() + "two players.blksgf";
+  write_text(path, "(;GM[Blokus Two-Player]CA[UTF-8]PB[Ann]PW[Bo];1[a20];2[t20];3[t1])");
+  const auto engine = engine_for("scalas");
+  ask(*engine, "loadsgf " + path);
+  ask(*engine, "p a1");
+  ask(*engine, "savesgf " + path);
+  const std::string kept = read_text(path);
+  for (const char* part : {"PB[Ann]", "PW[Bo]", ";4[a1]"}) EXPECT_NE(kept.find(part), std::string::npos) << kept;
+  ask(*engine, "loadsgf " + path + " 3");
+  EXPECT_EQ(engine->game().move_count(), 2u);
+  EXPECT_NE(engine->execute("loadsgf " + path + " x").find("loadsgf FILE [MOVE]"), std::string::npos);
+  std::filesystem::remove(path);
+}
+
+TEST(Engine, WhatIsWrongAtTheStartIsSaidInTheAskedLanguage) {
+  EngineSettings settings;
+  settings.game = "blocus";
+  EXPECT_NE(Engine::start(settings).error().find("did you mean blokus?"), std::string::npos);
+  EXPECT_NE(Engine::start(settings, Language::it).error().find("forse blokus?"), std::string::npos);
+}
+
 INSTANTIATE_TEST_SUITE_P(Engine, EveryGame,
                          testing::Values("blokus(players=2,corners=fixed)", "blokus(players=3)", "scalino(players=3)",
                                          "scalino-demolition(players=3)", "scalas", "scaletta(turns=60)",

@@ -71,6 +71,7 @@ TEST(HostileInput, WrongArgumentsAreRefusedAndChangeNothing) {
                                    "time_settings -1 0 0",
                                    "time_settings nan 0 0",
                                    "time_left 1 x 0",
+                                   "time_left chance 3 0",
                                    "param level",
                                    "param level 0",
                                    "param levle 3",
@@ -103,9 +104,10 @@ TEST(HostileInput, WrongArgumentsAreRefusedAndChangeNothing) {
 
 TEST(HostileInput, LinesWithoutACommandGetNoAnswer) {
   const auto engine = engine_for("scalas");
-  for (const std::string line : {"", "   ", "\t", "# a comment", "  # play red c3", "\x01\x02", "17", "\r"})
+  for (const std::string line : {"", "   ", "\t", "# a comment", "  # play red c3", "\x01\x02", "\r"})
     EXPECT_EQ(engine->execute(line), "") << line;
   EXPECT_EQ(engine->execute("\x01 12\tname # who\r"), "=12 Scalinata\n\n");
+  EXPECT_EQ(engine->execute("17 # nothing"), "?17 the id is not followed by a command\n\n");
 }
 
 TEST(HostileInput, RandomBytesNeverBreakTheProtocol) {

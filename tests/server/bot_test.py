@@ -7,12 +7,22 @@ import json
 import os
 import random
 import subprocess
+import threading
+import time
 import unittest
 
 from client import PATIENCE, Relay, Server
 from real_server import PROGRAM, RealServerTest, moves_of
 
 ENGINE = (PROGRAM, "gtp", "--level", "1", "--threads", "1")
+
+
+def wait_for(path):
+    limit = time.monotonic() + PATIENCE
+    while not os.path.exists(path):
+        if time.monotonic() > limit:
+            raise TimeoutError(path)
+        time.sleep(0.05)
 
 
 class BotTest(RealServerTest):
@@ -39,7 +49,12 @@ class BotTest(RealServerTest):
 class Bots(BotTest):
     def check_end(self, bots, room):
         for seat, bot in bots.items():
-            out, err = bot.communicate(timeout=10 * PATIENCE)
+            try:
+                out, err = bot.communicate(timeout=10 * PATIENCE)
+            except subprocess.TimeoutExpired:
+                for each in bots.values():
+                    each.kill()
+                self.fail([each.communicate() for each in bots.values()])
             self.assertEqual(bot.returncode, 0, err)
             told = json.loads(out)
             self.assertEqual((told["seat"], told["end"]["by"]), (seat, "rules"))
@@ -98,11 +113,30 @@ class Bots(BotTest):
             self.assertEqual(bob.act(name, {"do": "answer_takeback", "accept": True})["type"], "ack")
             ada.until(lambda m: m["type"] == "update" and m["position"]["ply"] == 0)
 
+    def test_an_engine_that_answers_while_the_bot_connects_again_is_heard(self):
+        made = self.server.create(game="scalas", seats=[{"kind": "me", "nick": name} for name in "AB"])
+        asked, go, answered = (os.path.join(self.folder.name, name) for name in ("asked", "go", "answered"))
+        engine = (f"while read line; do case $line in gen*) touch {asked}; while [ ! -e {go} ]; do sleep .1; done; "
+                  f"echo '= resign'; touch {answered};; *) echo '= false';; esac; echo; done")
+        bot = self.start(made["room"], "--token", made["seats"][0]["token"], engine=(engine,))
+        wait_for(asked)
+        held = self.relay.held = threading.Event()
+        self.restart()
+        self.assertTrue(self.relay.holding.wait(PATIENCE))
+        with open(go, "w", encoding="ascii"):
+            wait_for(answered)
+        time.sleep(0.5)  # for the answer to reach the bot; without, the test would only be kinder
+        self.relay.held = None
+        held.set()
+        out, err = bot.communicate(timeout=2 * PATIENCE)
+        self.assertEqual(bot.returncode, 0, err)
+        self.assertEqual(json.loads(out)["end"]["by"], "resign")
+
 
 class Errors(BotTest):
     def fails(self, room, *options, engine=ENGINE):
         bot = self.start(room, *options, engine=engine)
-        err = bot.communicate(timeout=10 * PATIENCE)[1]
+        err = bot.communicate(timeout=2 * PATIENCE)[1]
         self.assertEqual(bot.returncode, 1, err)
         return err
 
@@ -131,7 +165,7 @@ class Errors(BotTest):
         made = self.server.create(game="scalas", seats=[{"kind": "me", "nick": name} for name in "AB"])
         answers = "while read line; do case $line in gen*) echo '= resign';; *) echo '= false';; esac; echo; done"
         bot = self.start(made["room"], "--token", made["seats"][0]["token"], engine=(answers,))
-        out, err = bot.communicate(timeout=10 * PATIENCE)
+        out, err = bot.communicate(timeout=2 * PATIENCE)
         self.assertEqual(bot.returncode, 0, err)
         self.assertEqual((json.loads(out)["end"]["by"], json.loads(out)["end"]["seat"]), ("resign", 1))
 

@@ -73,6 +73,8 @@ class Relay:
 
     def __init__(self, target):
         self.target = target
+        self.held = None  # an event for which the server's words on new connections wait, if any
+        self.holding = threading.Event()
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         threading.Thread(target=self._accept, daemon=True).start()
@@ -95,7 +97,7 @@ class Relay:
             threading.Thread(target=self._join, args=(near, far), daemon=True).start()
 
     def _join(self, near, far):
-        back = threading.Thread(target=self._pump, args=(far, near), daemon=True)
+        back = threading.Thread(target=self._pump_back, args=(far, near), daemon=True)
         back.start()
         self._pump(near, far)
         back.join()
@@ -108,6 +110,12 @@ class Relay:
         far = socket.socket(socket.AF_UNIX)
         far.connect(self.target)
         return far
+
+    def _pump_back(self, far, near):
+        if self.held:
+            self.holding.set()
+            self.held.wait()
+        self._pump(far, near)
 
     @staticmethod
     def _pump(source, sink):

@@ -1,0 +1,25 @@
+// A visit of an edge from the way down, when it is counted, to the end of its simulation, when its reward is known.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+namespace scalinata::search {
+
+// Counts a visit and answers what the edge is credited with until end_visit(). A visit without a reward would look like
+// a loss to other threads, and drive them to worse moves; so where there are any it is worth the edge's mean so far.
+template <class Edge>
+std::int32_t begin_visit(Edge& edge, bool has_other_threads) {
+  const std::uint32_t before = edge.visits.fetch_add(1, std::memory_order_relaxed);
+  if (!has_other_threads || before == 0) return 0;
+  const auto credit = static_cast<std::int32_t>(edge.value.load(std::memory_order_relaxed) / before);
+  edge.value.fetch_add(credit, std::memory_order_relaxed);
+  return credit;
+}
+
+template <class Edge>
+void end_visit(Edge& edge, std::int32_t credit, std::int32_t reward) {
+  edge.value.fetch_add(reward - credit, std::memory_order_relaxed);
+}
+
+}  // namespace scalinata::search
