@@ -229,9 +229,8 @@ class Server {
       const bool head = request.method() == http::verb::head;
       auto answering = answering_;
       HttpResponse response = co_await answer(read(request, peer_address), stream.socket());
-      if (head) response.body.clear();
       const bool keep = request.keep_alive() && !stopping_;
-      const bool sent = co_await reply(stream, std::move(response), version, keep);
+      const bool sent = co_await reply(stream, std::move(response), version, keep, head);
       answering.reset();
       if (!sent || !keep) break;
     }
@@ -266,7 +265,8 @@ class Server {
     co_return std::move(**response);
   }
 
-  asio::awaitable<bool> reply(beast::tcp_stream& stream, HttpResponse made, unsigned version, bool keep) {
+  asio::awaitable<bool> reply(beast::tcp_stream& stream, HttpResponse made, unsigned version, bool keep,
+                              bool head = false) {
     http::response<http::string_body> response(static_cast<http::status>(made.status), version);
     response.set(http::field::server, "scalinata");
     response.set(http::field::content_type, made.type);
@@ -275,6 +275,7 @@ class Server {
     response.body() = std::move(made.body);
     response.keep_alive(keep);
     response.prepare_payload();
+    if (head) response.body().clear();  // it is told only how long it would be
     error_code error;
     stream.expires_after(request_timeout(options_));
     co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
