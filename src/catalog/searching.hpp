@@ -24,8 +24,14 @@ using LevelSimulations = std::array<std::uint64_t, search::level_count>;
 template <>
 struct Searching<Blokus> {
   using Strategy = blokus::Strategy;
-  static constexpr search::Settings settings{
-      .amaf_weight = 30, .expand_visits = 4, .widen_base = 12, .widen_factor = 1, .most_children = 128};
+  static constexpr search::Settings settings{.exploration = 1.4,
+                                             .amaf_weight = 30,
+                                             .bonus_weight = 0.2,
+                                             .relative_bonus = true,
+                                             .expand_visits = 4,
+                                             .widen_base = 12,
+                                             .widen_factor = 1,
+                                             .most_children = 128};
   static constexpr bool short_sighted = false;
   static constexpr LevelSimulations simulations{10, 30, 80, 250, 800, 2'500, 10'000, 50'000, 250'000};
 };

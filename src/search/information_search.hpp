@@ -262,15 +262,13 @@ class InformationSearch {
     report.decided = decided_;
     report.memory_full = memory_full_;
     for (int seat = 0; seat < sample.seats(); ++seat)
-      report.values.push_back(static_cast<double>(seat_sums_[static_cast<std::size_t>(seat)]) / reward_unit /
-                              static_cast<double>(report.simulations));
+      report.values.push_back(
+          mean_reward(seat_sums_[static_cast<std::size_t>(seat)], static_cast<double>(report.simulations)));
     double total = 0;
     for (std::uint32_t i : by_visits(root_)) total += static_cast<double>(tree_[i].prior);
     for (std::uint32_t i : by_visits(root_)) {
       const Node& edge = tree_[i];
-      const double n = edge.visits;
-      report.candidates.push_back({edge.move, edge.visits.load(),
-                                   n > 0 ? static_cast<double>(edge.value) / reward_unit / n : 0.0,
+      report.candidates.push_back({edge.move, edge.visits.load(), mean_reward(edge.value, edge.visits),
                                    static_cast<double>(edge.prior) / total});
     }
     report.best = report.candidates[0].move;

@@ -80,8 +80,12 @@ struct Simulator {
  private:
   Reward rewarded(const PlayoutEnd& end, const Settings& settings) {
     capped += end.capped;
-    const bool has_bonus = HasBonus<S, G> || HasPlayout<S, G>;
-    return to_reward(rank_values(end.ranks), end.bonus, has_bonus ? settings.bonus_weight : 0);
+    const SeatValues values = rank_values(end.ranks);
+    if constexpr (HasBonus<S, G> || HasPlayout<S, G>)
+      return settings.relative_bonus ? to_reward(values, end.bonus, settings.bonus_weight, deviations_)
+                                     : to_reward(values, end.bonus, settings.bonus_weight);
+    else
+      return to_reward(values, {}, 0);
   }
   Reward at_horizon(const G& position, const Settings& settings) {
     if constexpr (HasEvaluate<S, G>)
@@ -89,6 +93,8 @@ struct Simulator {
     else
       return rewarded(ended(strategy, position), settings);
   }
+
+  std::array<Deviation, max_seats> deviations_;
 };
 
 }  // namespace scalinata::search

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 
 #include "search/settings.hpp"
@@ -14,6 +15,11 @@ namespace scalinata::search {
 // Rewards are summed as whole numbers of 2^-20: sums of threads then do not depend on their order.
 using Reward = std::array<std::int32_t, max_seats>;
 inline constexpr double reward_unit = 1 << 20;
+
+// The mean of some rewards as people are told it, 0..1; 0 of none.
+inline double mean_reward(std::int64_t sum, double count) {
+  return count > 0 ? std::clamp(static_cast<double>(sum) / reward_unit / count, 0.0, 1.0) : 0.0;
+}
 
 constexpr SeatValues rank_values(const Ranks& ranks) {
   SeatValues values{};
@@ -36,6 +42,39 @@ inline Reward to_reward(const SeatValues& values, const SeatValues& bonus, doubl
     const double value = values[seat] * (1 - bonus_weight) + bonus[seat] * bonus_weight;
     reward[seat] = static_cast<std::int32_t>(std::clamp(value, 0.0, 1.0) * reward_unit);
   }
+  return reward;
+}
+
+// Tells values that are better than most from those that are worse. Where nearly every playout is won, or lost, ranks
+// tell moves apart no more, and a bonus does so only by what sets it off from its like.
+class Deviation {
+ public:
+  // -1..1 by how many standard deviations the value lies from the mean of all given so far, itself included.
+  double of(double value) {
+    ++count_;
+    const double step = value - mean_;
+    mean_ += step / count_;
+    squares_ += step * (value - mean_);
+    if (squares_ <= 0) return 0;
+    const double away = steepness * (value - mean_) / std::sqrt(squares_ / count_);
+    return away / std::sqrt(1 + away * away);
+  }
+
+ private:
+  static constexpr double steepness = 2;
+
+  double count_ = 0, mean_ = 0;
+  double squares_ = 0;  // sum of squared distances from the mean
+};
+
+// The bonus is added to the value, so rewards are from -bonus_weight to 1 + bonus_weight; their mean stays about that
+// of the values.
+inline Reward to_reward(const SeatValues& values, const SeatValues& bonus, double bonus_weight,
+                        std::array<Deviation, max_seats>& deviations) {
+  Reward reward{};
+  for (std::size_t seat = 0; seat < values.size(); ++seat)
+    reward[seat] =
+        static_cast<std::int32_t>((values[seat] + bonus_weight * deviations[seat].of(bonus[seat])) * reward_unit);
   return reward;
 }
 

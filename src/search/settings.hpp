@@ -21,6 +21,7 @@ struct Settings {
   double first_play_reduction = 0;  // subtracted from that mean
   double amaf_weight = 0;           // the most pseudo-visits that "all moves as first" may have; 0: off
   double bonus_weight = 0.1;        // how much of a reward is the strategy's bonus
+  bool relative_bonus = false;      // add the bonus by how far it is from those of other playouts (see reward.hpp)
   double prior_share = 1;           // 1: priors as the game's strategy gives them; 0: all moves equal
   double overlook = 0;              // share of moves that are not seen (see overlook.hpp)
   std::uint32_t expand_visits = 2;  // a node gets children when it is visited this often

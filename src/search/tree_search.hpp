@@ -295,8 +295,8 @@ class TreeSearch {
     report.decided = decided_;
     report.memory_full = memory_full_;
     for (int seat = 0; seat < root_position_.seats(); ++seat)
-      report.values.push_back(static_cast<double>(seat_sums_[static_cast<std::size_t>(seat)]) / reward_unit /
-                              static_cast<double>(report.simulations));
+      report.values.push_back(
+          mean_reward(seat_sums_[static_cast<std::size_t>(seat)], static_cast<double>(report.simulations)));
     if (root_.state != NodeState::open) {  // not even the first moves found room
       MoveList<G> moves;
       root_position_.legal_moves(moves);
@@ -304,10 +304,8 @@ class TreeSearch {
       return report;
     }
     for (const Node& edge : by_visits(root_)) {
-      const double n = edge.visits;
-      report.candidates.push_back({edge.move, edge.visits.load(),
-                                   n > 0 ? static_cast<double>(edge.value) / reward_unit / n : 0.0,
-                                   static_cast<double>(edge.prior)});
+      report.candidates.push_back(
+          {edge.move, edge.visits.load(), mean_reward(edge.value, edge.visits), static_cast<double>(edge.prior)});
     }
     report.best = report.candidates[0].move;
     add_line(report.line);

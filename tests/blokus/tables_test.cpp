@@ -173,5 +173,21 @@ TEST(BlokusPlacements, NoPositionHasMoreMovesThanAListHolds) {
   EXPECT_LE(static_cast<std::size_t>(bound) + AnchorTable::write_step, Blokus::max_moves);
 }
 
+// Of the placements through one square those through another too; a square too far off leaves them all.
+TEST(BlokusPlacements, TablesKeepWhatTheyHaveInCommon) {
+  const auto through = [](Cell cell) { return AnchorTable({Bitboard::board(), set_of({cell}), all_pieces}); };
+  AnchorTable table = through({10, 10});
+  const int before = table.count();
+  EXPECT_FALSE(table.keep_common(through({15, 10})));
+  EXPECT_EQ(table.count(), before);
+  EXPECT_TRUE(table.keep_common(through({12, 11})));
+  std::vector<PlacementIndex> expected;
+  for (const PlacementIndex index : placements_covering(square_of({10, 10})))
+    if (squares_mask(index).test(square_of({12, 11}))) expected.push_back(index);
+  std::vector<PlacementIndex> kept(static_cast<std::size_t>(table.count()) + AnchorTable::write_step);
+  kept.resize(static_cast<std::size_t>(table.write(kept.data()) - kept.data()));
+  EXPECT_EQ(kept, expected);
+}
+
 }  // namespace
 }  // namespace scalinata::blokus

@@ -141,6 +141,19 @@ TEST(TreeSearch, SameSeedSameSearch) {
   EXPECT_EQ(signature, 14204256558764518808u);
 }
 
+// What sets a value off from those before does not depend on their scale, and moderates what lies far out.
+TEST(Deviation, IsRelative) {
+  Deviation plain, scaled;
+  EXPECT_EQ(plain.of(0.5), 0);
+  EXPECT_EQ(scaled.of(8), 0);
+  for (const double value : {0.5, 0.6, 0.3, 0.9, 0.45, -20.0}) {
+    const double away = plain.of(value);
+    EXPECT_NEAR(away, scaled.of(10 * value + 3), 1e-9);
+    EXPECT_LT(std::abs(away), 1);
+  }
+  EXPECT_GT(plain.of(0.5), 0);  // -20 has moved the mean
+}
+
 TEST(TreeSearch, KeepsTheSubtreeOfMovesPlayed) {
   TreeSearch<TicTacToe> search({});
   TicTacToe position;

@@ -103,7 +103,7 @@ std::uint64_t signature(int plies) {
 }
 
 TEST(Signature, Blokus) {
-  EXPECT_EQ(signature<Blokus>(16), 953011u);
+  EXPECT_EQ(signature<Blokus>(16), 433415u);
 }
 TEST(Signature, Scalas) {
   EXPECT_EQ(signature<Scalas>(16), 402862u);

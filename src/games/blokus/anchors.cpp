@@ -109,6 +109,21 @@ AnchorTable::AnchorTable(const Reach& reach) {
   while (entry % 8 != 0) filled_[entry++] = 0;
 }
 
+bool AnchorTable::keep_common(const AnchorTable& other) {
+  std::uint64_t any = 0;
+  for (std::size_t entry = 0; entry < entries_; ++entry)
+    for (int i = 0; i < used_words; ++i) any |= anchors_[entry][i] & other.anchors_[entry][i];
+  if (any == 0) return false;
+  for (std::size_t entry = 0; entry < entries_; ++entry) {
+    filled_[entry] = 0;
+    for (int i = 0; i < used_words; ++i) {
+      anchors_[entry][i] &= other.anchors_[entry][i];
+      filled_[entry] |= static_cast<std::uint8_t>((anchors_[entry][i] != 0) << i);
+    }
+  }
+  return true;
+}
+
 int AnchorTable::count(std::size_t entry) const {
   int sum = 0;
   for (int i = 0; i < used_words; ++i) sum += std::popcount(anchors_[entry][i]);

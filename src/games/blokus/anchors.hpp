@@ -33,6 +33,9 @@ class AnchorTable {
   // The bitboard of the entry's anchors: bit b of word w is square 64 * w + b.
   const std::array<std::uint64_t, Bitboard::words>& anchors(std::size_t entry) const { return anchors_[entry]; }
 
+  // Keeps only the placements that another table of the same pieces has too, if there are any; says whether.
+  bool keep_common(const AnchorTable& other);
+
   int count() const;
   // Stores all placements in ascending order and returns their end.
   PlacementIndex* write(PlacementIndex* out) const;

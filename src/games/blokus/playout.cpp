@@ -20,9 +20,15 @@ struct Choice {
   Square anchor = 0;
 };
 
-// The placements of some pieces, and which orientations have any.
+// The placements of some pieces, those that cover a wanted square if there are such, and which orientations have any.
 struct Found {
-  explicit Found(const Reach& reach) : table(reach) {
+  Found(const Reach& reach, const Bitboard& wanted) : table(reach) {
+    list();
+    if (count > 0 && wanted.any() && table.keep_common(AnchorTable({reach.open, wanted, reach.left}))) list();
+  }
+
+  void list() {
+    count = 0;
     for (std::size_t entry = 0; entry < table.entries(); ++entry) {
       std::uint64_t any = 0;
       for (const std::uint64_t word : table.anchors(entry)) any |= word;
@@ -55,6 +61,20 @@ Bitboard squares_at(const Choice& choice) {
   return out;
 }
 
+// What a placement may cover to get in the way of other sides.
+struct Targets {
+  Bitboard points;  // their corner points
+  Bitboard fresh;   // those of their newest pieces and what is next to these, as far as it is in reach
+};
+
+// Those of the squares that a placement may cover: within four steps of a corner point.
+Bitboard in_reach(const Bitboard& squares, const Reach& own) {
+  if (squares.none()) return squares;
+  Bitboard near = own.points;
+  for (int step = 1; step < largest_piece; ++step) near |= edge_neighbours(near) & own.open;
+  return squares & near;
+}
+
 class Game {
  public:
   explicit Game(const Blokus& position) : options_(position.options()) {
@@ -64,6 +84,9 @@ class Game {
       single_last_[colour] = position.colour_score(colour) == 20;
     }
   }
+
+  // Tells of a piece that was placed shortly before.
+  void note(int colour, PlacementIndex piece) { fresh_[colour] = corner_mask(piece); }
 
   void play_on(int colour, Rng& rng, Trace& trace) {
     for (int idle = 0; idle < colours; colour = (colour + 1) % colours) {
@@ -101,6 +124,7 @@ class Game {
   // A placement of the largest pieces that have one: of some of them at first, for that is cheaper, then of all.
   bool choose(int colour, Rng& rng, Choice& choice) {
     const Reach& own = reach_[colour];
+    const Targets targets = targets_of(colour);
     for (std::size_t size_class = 0; size_class < size_classes.size(); ++size_class) {
       const PieceSet all = own.left & size_classes[size_class];
       Bitboard& untried = untried_[colour][size_class];
@@ -109,9 +133,9 @@ class Game {
       const std::uint64_t random = rng();
       const PieceSet some = all & static_cast<PieceSet>(random) & static_cast<PieceSet>(random >> 32);
       for (const PieceSet set : {some, all}) {
-        const Found found({own.open, untried, set});
+        const Found found({own.open, untried, set}, targets.fresh);
         if (found.count == 0) continue;
-        choice = best_of_some(colour, found, rng);
+        choice = best_of_some(own, found, targets, rng);
         return true;
       }
       untried = Bitboard{};
@@ -119,14 +143,14 @@ class Game {
     return false;
   }
 
-  Choice best_of_some(int colour, const Found& found, Rng& rng) const {
+  static Choice best_of_some(const Reach& own, const Found& found, const Targets& targets, Rng& rng) {
     Choice best;
     int best_worth = -1;
     for (int i = 0; i < tries; ++i) {
       const std::size_t entry = found.filled[rng.below(static_cast<std::uint32_t>(found.count))];
       const Choice choice{static_cast<std::uint8_t>(found.table.orientation(entry)),
                           random_square(found.table.anchors(entry), rng)};
-      const int worth_here = worth(colour, choice);
+      const int worth_here = worth(own, choice, targets);
       if (worth_here > best_worth) {
         best_worth = worth_here;
         best = choice;
@@ -135,15 +159,24 @@ class Game {
     return best;
   }
 
-  // Corner points gained, and those of other sides covered.
-  int worth(int colour, const Choice& choice) const {
+  Targets targets_of(int colour) const {
+    Targets out{};
+    for (int other = 0; other < colours; ++other) {
+      if (other == colour || allied(colour, other)) continue;
+      const Reach& reach = reach_[other];
+      const Bitboard fresh = fresh_[other] & reach.points;
+      out.points |= reach.points;
+      out.fresh |= fresh | (edge_neighbours(fresh) & reach.open);
+    }
+    out.fresh = in_reach(out.fresh & reach_[colour].open, reach_[colour]);
+    return out;
+  }
+
+  // Corner points gained, those of other sides covered, and where these would go on from their newest pieces.
+  static int worth(const Reach& own, const Choice& choice, const Targets& targets) {
     const Bitboard squares = squares_at(choice);
-    const Reach& own = reach_[colour];
     const Bitboard gained = ((corner_neighbours(squares) & own.open) - edge_neighbours(squares)) - own.points;
-    Bitboard denied{};
-    for (int other = 0; other < colours; ++other)
-      if (other != colour && !allied(colour, other)) denied |= reach_[other].points;
-    return (gained - squares).count() + 2 * (denied & squares).count();
+    return (gained - squares).count() + 2 * (targets.points & squares).count() + 2 * (targets.fresh & squares).count();
   }
 
   bool allied(int colour, int other) const {
@@ -162,6 +195,7 @@ class Game {
     const Bitboard gained = (corner_neighbours(squares) & own.open) - own.points;
     own.points = (own.points & own.open) | gained;
     for (Bitboard& untried : untried_[colour]) untried |= gained;
+    fresh_[colour] = gained;
     const int piece = orientations[choice.orientation].piece;
     own.left &= ~(PieceSet{1} << piece);
     single_last_[colour] = own.left == 0 && piece == single_square;
@@ -179,6 +213,7 @@ class Game {
   std::array<Reach, colours> reach_;
   // The points where pieces of a size class may still fit. Room only ever shrinks: what was tried in vain stays vain.
   std::array<std::array<Bitboard, size_classes.size()>, colours> untried_;
+  std::array<Bitboard, colours> fresh_{};  // corner points of each colour's newest piece, some perhaps gone since
   std::array<bool, colours> stuck_{};
   std::array<bool, colours> single_last_{};
 };
@@ -200,7 +235,11 @@ SeatValues score_bonus(const Scores& scores, const Blokus::Options& options) {
 }
 
 PlayoutEnd play_out(const Blokus& position, Rng& rng, Trace& trace) {
+  constexpr std::size_t newest = 3;  // a piece of each other colour
   Game game(position);
+  const auto& before = trace.entries();
+  for (std::size_t i = before.size() - std::min(before.size(), newest); i < before.size(); ++i)
+    game.note(static_cast<int>(before[i] / placement_count), static_cast<PlacementIndex>(before[i] % placement_count));
   if (!position.over()) game.play_on(position.turn().colour, rng, trace);
   return game.end();
 }

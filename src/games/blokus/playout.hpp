@@ -1,4 +1,5 @@
-// The rest of a Blokus game, played quickly: large pieces first, each the best of a few random placements.
+// The rest of a Blokus game, played quickly: large pieces first, each the best of a few random placements, in the way
+// of the other sides' newest pieces where that can be.
 //
 // It keeps where every colour may play up to date move by move instead of asking the position anew, so that a whole
 // game costs about as much as a few dozen full move lists.
@@ -18,7 +19,7 @@ constexpr std::uint32_t trace_key(int colour, PlacementIndex placement) {
 // green is on nobody's side, and whoever plays it plays it against the other two.
 unsigned allies_of(const Blokus& position, int colour);
 
-// Plays on from a position to the end.
+// Plays on from a position to the end. The trace holds the moves that led to it, as far as they are known.
 PlayoutEnd play_out(const Blokus& position, Rng& rng, Trace& trace);
 
 // 0..1 for each seat, half for an even game, by the lead in points.
