@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "catalog/json_text.hpp"
 #include "core/cells.hpp"
@@ -12,6 +13,7 @@ namespace {
 constexpr int record_version = 1;
 constexpr std::array<std::string_view, 12> known_keys = {"format", "version", "game",   "rules",   "seats", "setup",
                                                          "moves",  "end",     "result", "started", "ended", "for_seat"};
+constexpr std::array<std::string_view, 3> known_seat_keys = {"name", "kind", "level"};
 constexpr std::array<std::string_view, 5> end_reasons = {"rules", "resign", "time", "minutes", "abandoned"};
 
 Result<std::string> text_at(const Json& json, const char* key, Language language) {
@@ -28,6 +30,19 @@ Result<int> whole_number(const Json& json, std::string_view what, int least, int
   }
   return fail(language, "record: {} must be a whole number from {} to {}",
               "partita: {} dev'essere un numero intero da {} a {}", what, least, most);
+}
+
+// What is not among the known keys, as a JSON object.
+std::string unknown_keys(const Json& json, std::span<const std::string_view> known) {
+  Json unknown = Json::object();
+  for (const auto& [key, value] : json.items())
+    if (std::find(known.begin(), known.end(), key) == known.end()) unknown[key] = value;
+  return unknown.dump();
+}
+
+void add_keys(Json& json, const std::string& keys) {
+  const Json added = Json::parse(keys);
+  for (const auto& [key, value] : added.items()) json[key] = value;
 }
 
 Result<RecordSeat> read_seat(const Json& json, Language language) {
@@ -48,6 +63,7 @@ Result<RecordSeat> read_seat(const Json& json, Language language) {
     if (!level) return level.failure();
     seat.level = *level;
   }
+  seat.unknown_keys = unknown_keys(json, known_seat_keys);
   return seat;
 }
 
@@ -203,10 +219,7 @@ Result<Record> read_record(std::string_view text, Language language) {
     if (!time) return time.failure();
     (key[0] == 's' ? record.started : record.ended) = *time;
   }
-  Json unknown = Json::object();
-  for (const auto& [key, value] : json.items())
-    if (std::find(known_keys.begin(), known_keys.end(), key) == known_keys.end()) unknown[key] = value;
-  record.unknown_keys = unknown.dump();
+  record.unknown_keys = unknown_keys(json, known_keys);
 
   Rng rng(0);
   const auto sample = begin_random(*spec, rng);
@@ -228,6 +241,7 @@ std::string write_record(const Record& record) {
   for (const RecordSeat& seat : record.seats) {
     Json entry = {{"name", seat.name}, {"kind", seat.kind}};
     if (seat.level) entry["level"] = *seat.level;
+    add_keys(entry, seat.unknown_keys);
     json["seats"].push_back(entry);
   }
   if (record.end) {
@@ -242,8 +256,7 @@ std::string write_record(const Record& record) {
   if (!record.started.empty()) json["started"] = record.started;
   if (!record.ended.empty()) json["ended"] = record.ended;
   if (record.for_seat) json["for_seat"] = *record.for_seat;
-  const Json unknown = Json::parse(record.unknown_keys);
-  for (const auto& [key, value] : unknown.items()) json[key] = value;
+  add_keys(json, record.unknown_keys);
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -13,8 +13,9 @@ namespace scalinata {
 
 struct RecordSeat {
   std::string name;
-  std::string kind = "human";  // human | engine
-  std::optional<int> level;    // of an engine
+  std::string kind = "human";       // human | engine
+  std::optional<int> level;         // of an engine
+  std::string unknown_keys = "{}";  // as in Record
   friend bool operator==(const RecordSeat&, const RecordSeat&) = default;
 };
 

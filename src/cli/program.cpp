@@ -29,13 +29,15 @@ constexpr Phrase footer = {
     "  scalinata play 'scalas(size=7)'     you against the engine\n"
     "  scalinata rules grande-escalade     how it is played\n"
     "  scalinata COMMAND --help            more about a command\n\n"
-    "Exit status: 0 success, 1 failure or a negative result, 2 wrong usage or input, 130 interrupted.",
+    "Exit status: 0 success, 1 failure or a negative result, 2 wrong usage or input, 3 not decided (solve),\n"
+    "130 interrupted.",
     "Esempi:\n"
     "  scalinata play                      si sceglie il gioco da un menu\n"
     "  scalinata play 'scalas(size=7)'     tu contro il motore\n"
     "  scalinata rules grande-escalade     come si gioca\n"
     "  scalinata COMANDO --help            di più su un comando\n\n"
-    "Stato d'uscita: 0 riuscito, 1 fallito o risultato negativo, 2 uso o dati sbagliati, 130 interrotto."};
+    "Stato d'uscita: 0 riuscito, 1 fallito o risultato negativo, 2 uso o dati sbagliati, 3 non deciso (solve),\n"
+    "130 interrotto."};
 
 std::vector<std::string> option_names(const CLI::App& command) {
   std::vector<std::string> names;

@@ -205,9 +205,10 @@ Result<WrittenBlksgf> write_blksgf(const Record& record, Language language) {
                                    "che gli angoli erano liberi (ogni colore ha iniziato dal suo)"));
   }
   written.text = fmt::format("(\n;GM[{}]\n CA[UTF-8]\n", variant.pentobi);
-  bool engines = false;
+  bool engines = false, added = record.unknown_keys != "{}";
   for (std::size_t seat = 0; seat < record.seats.size(); ++seat) {
     engines = engines || record.seats[seat].kind == "engine";
+    added = added || record.seats[seat].unknown_keys != "{}";
     if (!record.seats[seat].name.empty())
       written.text += fmt::format(" {}[{}]\n", variant.players[seat], sgf_escaped(record.seats[seat].name));
   }
@@ -220,7 +221,7 @@ Result<WrittenBlksgf> write_blksgf(const Record& record, Language language) {
   if (record.end && record.end->by != "rules")
     written.left_out.push_back(
         say(language, "how the game ended ({})", "come è finita la partita ({})", record.end->by));
-  if (record.unknown_keys != "{}")
+  if (added)
     written.left_out.push_back(
         say(language, "what other programs had added to the record", "ciò che altri programmi avevano aggiunto"));
   return written;

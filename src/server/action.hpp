@@ -40,8 +40,12 @@ struct Refused {
 // Refusals that several places make.
 namespace sentence {
 inline constexpr Phrase no_room{"there is no such room", "questa stanza non c'è"};
+inline constexpr Phrase failed{"the server made a mistake; please report it", "il server ha sbagliato: segnalalo"};
 inline constexpr Phrase no_database{"the database does not answer: try again", "la base dati non risponde: riprova"};
 inline constexpr Phrase busy_room{"this room is busy: try again", "questa stanza è occupata: riprova"};
+inline constexpr Phrase busy_engines{"the engines are busy: try again", "i motori sono occupati: riprova"};
+inline constexpr Phrase closed_room{"this room is closed", "questa stanza è chiusa"};
+inline constexpr Phrase game_went_on{"the game has gone on", "la partita è andata avanti"};
 inline constexpr Phrase not_begun{"the game has not begun", "la partita non è cominciata"};
 inline constexpr Phrase no_seat_here{"this token gives no seat here", "questo token qui non dà un posto"};
 }  // namespace sentence
@@ -60,6 +64,7 @@ struct Move {
 struct Sit {
   int seat;
   std::string nick, colour;
+  bool after_rematch = false;  // the seat's holder of the game before takes it
 };
 struct Stand {};
 struct Engine {
@@ -95,7 +100,10 @@ struct TimePassed {};  // look whether a flag has fallen or a grace period is ov
 struct Resume {        // no server was there between these times
   Millis from, to;
 };
-struct Abandon {};  // the log is full: the game ends
+struct Abandon {};     // the log is full: the game ends
+struct AnotherToken {  // for a seat whose holder is known to have lost the first
+  int seat;
+};
 struct LinkRematch {
   std::string room;
 };
@@ -104,7 +112,7 @@ struct LinkRematch {
 using Action =
     std::variant<act::Move, act::Sit, act::Stand, act::Engine, act::Return, act::Start, act::Resign, act::OfferTakeback,
                  act::AnswerTakeback, act::Undo, act::Rematch, act::Chat, act::Mute, act::Kick, act::Hint, act::Close,
-                 act::Away, act::Back, act::TimePassed, act::Resume, act::Abandon, act::LinkRematch>;
+                 act::Away, act::Back, act::TimePassed, act::Resume, act::Abandon, act::AnotherToken, act::LinkRematch>;
 
 // Seats are 0-based in here, 1-based in messages.
 Answer<Action> parse_action(const Json& json, Language language);

@@ -10,6 +10,7 @@ namespace {
 
 constexpr Millis most_lag_given_back = 500;
 constexpr int level_after_resigning = 5;
+constexpr auto is_open = [](const RoomSeat& seat) { return seat.kind == RoomSeat::Kind::open; };
 
 class Decision {
  public:
@@ -59,33 +60,30 @@ class Decision {
     if (static_cast<std::size_t>(action.seat) >= room_.seats().size())
       return refuse(Refusal::not_found, "there is no such seat", "quel posto non c'è");
     const auto& seats = room_.seats();
-    if (seats[static_cast<std::size_t>(action.seat)].kind != RoomSeat::Kind::open)
+    if (!is_open(seats[static_cast<std::size_t>(action.seat)]))
       return refuse(Refusal::taken, "this seat is taken", "questo posto è occupato");
     if (!action.colour.empty() && !has_colour(room_.options().game, action.colour))
       return refuse(Refusal::malformed, "this game has no such colour", "questo gioco non ha quel colore");
     Json payload = {{"nick", action.nick}};
     if (!action.colour.empty()) payload["colour"] = action.colour;
+    if (action.after_rematch) payload["rematch"] = true;
     event("sat", action.seat, payload);
     plan_.grant_seat = action.seat;
     std::vector<RoomSeat> after = seats;
     RoomSeat& taken = after[static_cast<std::size_t>(action.seat)];
     taken.kind = RoomSeat::Kind::human;
     taken.nick = action.nick;
-    const bool full = std::none_of(after.begin(), after.end(),
-                                   [](const RoomSeat& seat) { return seat.kind == RoomSeat::Kind::open; });
-    if (full) return start(std::move(after));
+    if (std::none_of(after.begin(), after.end(), is_open)) return start(std::move(after));
     plan_.update.summary = summary(after);
     return plan_;
   }
 
   Answer<RoomPlan> operator()(const act::Start&) {
-    if (!actor_.maker && !actor_.server)
-      return refuse(Refusal::not_allowed, "only the room's maker starts it", "comincia solo chi ha aperto la stanza");
+    if (!actor_.maker && !actor_.server) return not_maker();
     if (room_.status() != RoomStatus::open)
       return refuse(Refusal::over, "the game has begun already", "la partita è già cominciata");
-    for (const RoomSeat& seat : room_.seats())
-      if (seat.kind == RoomSeat::Kind::open)
-        return refuse(Refusal::not_allowed, "a seat is still open", "un posto è ancora libero");
+    if (std::any_of(room_.seats().begin(), room_.seats().end(), is_open))
+      return refuse(Refusal::not_allowed, "a seat is still open", "un posto è ancora libero");
     return start(room_.seats());
   }
 
@@ -186,7 +184,6 @@ class Decision {
 
   Answer<RoomPlan> operator()(const act::Close&) {
     if (!actor_.maker && !actor_.server) return not_maker();
-    if (room_.status() == RoomStatus::closed) return refuse(Refusal::over, "closed already", "già chiusa");
     event("closed", -1, Json::object());
     plan_.update.status = RoomStatus::closed;
     plan_.update.wake = 0;
@@ -244,13 +241,18 @@ class Decision {
     return room_.status() == RoomStatus::playing ? finish("abandoned", {}) : nothing();
   }
 
+  Answer<RoomPlan> operator()(const act::AnotherToken& action) {
+    plan_.grant_seat = action.seat;
+    return plan_;
+  }
+
   Answer<RoomPlan> operator()(const act::LinkRematch& action) {
     if (room_.rematch()) return nothing();
     event("rematch", -1, {{"room", action.room}});
     return plan_;
   }
 
-  // These two are no events of this room: the hub answers them.
+  // The hub answers these two.
   Answer<RoomPlan> operator()(const act::Rematch&) { return nothing(); }
   Answer<RoomPlan> operator()(const act::Hint&) { return nothing(); }
 
@@ -362,6 +364,9 @@ class Decision {
 
   Answer<RoomPlan> take_back(std::size_t ply) {
     event("taken_back", *actor_.seat, {{"ply", ply}});
+    const auto earlier = room_.game()->clone();
+    while (earlier->move_count() > ply && earlier->undo().ok()) {}
+    plan_.update.summary = summary(room_.seats(), earlier->turn());
     plan_.update.wake = now_;
     return plan_;
   }
@@ -385,6 +390,9 @@ class Decision {
 }  // namespace
 
 Answer<RoomPlan> decide(const Room& room, const Actor& actor, const Action& action, Millis now) {
+  const bool closed = room.status() == RoomStatus::closed;
+  if (closed && actor.server) return RoomPlan{};
+  if (closed) return refused(Refusal::over, sentence::closed_room, actor.language);
   return std::visit(Decision(room, actor, now), action);
 }
 

@@ -12,7 +12,6 @@ EnginePool::~EnginePool() {
   {
     const std::lock_guard lock(mutex_);
     ending_ = true;
-    queue_.clear();
     for (const auto& cancelled : running_) *cancelled = true;
   }
   ready_.notify_all();
@@ -22,8 +21,11 @@ EnginePool::~EnginePool() {
 bool EnginePool::submit(ThinkJob job) {
   {
     const std::lock_guard lock(mutex_);
-    if (ending_ || queue_.size() >= most_waiting_) return false;
-    queue_.push_back(std::move(job));
+    if (ending_ || waiting_ >= most_waiting_) return false;
+    ++waiting_;
+    const auto [found, is_new] = jobs_.try_emplace(job.key);
+    if (is_new) keys_.push_back(job.key);
+    found->second.push_back(std::move(job));
   }
   ready_.notify_one();
   return true;
@@ -31,22 +33,29 @@ bool EnginePool::submit(ThinkJob job) {
 
 std::size_t EnginePool::waiting() const {
   const std::lock_guard lock(mutex_);
-  return queue_.size();
+  return waiting_;
+}
+
+// Precondition: locked, and a key is ready.
+ThinkJob EnginePool::take() {
+  auto& jobs = jobs_[keys_.front()];
+  keys_.pop_front();
+  ThinkJob job = std::move(jobs.front());
+  jobs.pop_front();
+  --waiting_;
+  running_.push_back(job.cancelled);
+  const bool another_is_idle = running_.size() < threads_.size();
+  if (job.settings.level == highest_level && another_is_idle) job.settings.threads = highest_level_threads;
+  return job;
 }
 
 void EnginePool::work() {
+  std::unique_lock lock(mutex_);
   for (;;) {
-    ThinkJob job;
-    {
-      std::unique_lock lock(mutex_);
-      ready_.wait(lock, [this] { return ending_ || !queue_.empty(); });
-      if (ending_) return;
-      job = std::move(queue_.front());
-      queue_.pop_front();
-      running_.push_back(job.cancelled);
-      const bool another_is_idle = running_.size() < threads_.size();
-      if (job.settings.level == highest_level && another_is_idle) job.settings.threads = highest_level_threads;
-    }
+    ready_.wait(lock, [this] { return ending_ || !keys_.empty(); });
+    if (ending_) return;
+    ThinkJob job = take();
+    lock.unlock();
     if (job.work) {
       job.work(*job.cancelled);
       ++finished_;
@@ -57,8 +66,12 @@ void EnginePool::work() {
       if (!*job.cancelled) job.done(thought);
       ++finished_;
     }
-    const std::lock_guard lock(mutex_);
-    std::erase(running_, job.cancelled);
+    lock.lock();
+    running_.erase(std::find(running_.begin(), running_.end(), job.cancelled));
+    if (const auto found = jobs_.find(job.key); found->second.empty())
+      jobs_.erase(found);
+    else
+      keys_.push_back(job.key);  // for this thread or whoever is quicker
   }
 }
 

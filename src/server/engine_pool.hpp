@@ -1,4 +1,5 @@
-// The threads on which engines think, apart from the network: a fair queue with a limit, each room at most one place.
+// The threads on which engines think, apart from the network: a fair queue with a limit, in which everybody's jobs take
+// turns.
 #pragma once
 
 #include <atomic>
@@ -10,6 +11,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <unordered_map>
 #include <vector>
 
 #include "catalog/any_bot.hpp"
@@ -41,11 +43,15 @@ class EnginePool {
 
  private:
   void work();
+  ThinkJob take();
 
   const std::size_t most_waiting_;
   mutable std::mutex mutex_;
   std::condition_variable ready_;
-  std::deque<ThinkJob> queue_;
+  // A key is in `keys_` while it has jobs and none of them runs; it is in `jobs_` until its last job has run.
+  std::unordered_map<std::string, std::deque<ThinkJob>> jobs_;
+  std::deque<std::string> keys_;
+  std::size_t waiting_ = 0;
   std::vector<std::shared_ptr<std::atomic<bool>>> running_;  // to be stopped at the end
   bool ending_ = false;
   std::atomic<std::uint64_t> finished_{0};

@@ -164,6 +164,15 @@ HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Mill
 }
 
 void HttpApi::handle(const HttpRequest& request, const Reply& reply) {
+  try {
+    route(request, reply);
+  } catch (...) {
+    reply(refusal_response(refused(Refusal::internal, sentence::failed, request.language)));
+    throw;
+  }
+}
+
+void HttpApi::route(const HttpRequest& request, const Reply& reply) {
   if (request.path == "/healthz") return reply({200, "text/plain", "ok\n", {}});
   if (request.path == "/readyz") return reply(ready());
   if (!requests_.take(request.address, now_()))
@@ -250,7 +259,8 @@ void HttpApi::puzzle(const HttpRequest& request, const Json& body, const Reply& 
   const auto ask = [&](const Hub::Question& question) {
     if (!study_.take(request.address, now_(), search_cost))
       return reply(refusal_response(too_many_questions(language)));
-    hub_.ask(question, request.gone, language, [reply](const Answer<Json>& made) { reply(answered(made)); });
+    hub_.ask(question, {request.address, request.gone, language},
+             [reply](const Answer<Json>& made) { reply(answered(made)); });
   };
   const auto control = [](const Hub::KeepGoing& keep_going) {
     return puzzle::Control{[keep_going](const puzzle::Progress&) { return keep_going(); }};
@@ -296,7 +306,7 @@ void HttpApi::study(const HttpRequest& request, const Json& body, const Reply& r
   if (what != "analyse") return reply(nothing_here(language));
   const auto wish = analysis_wish(*game, body, language);
   if (const auto* why = std::get_if<Refused>(&wish)) return reply(refusal_response(*why));
-  hub_.analyse(std::move(game), std::get<AnalysisWish>(wish),
+  hub_.analyse(std::move(game), std::get<AnalysisWish>(wish), {request.address, request.gone, language},
                [reply](const Answer<Json>& made) { reply(answered(made)); });
 }
 

@@ -45,10 +45,12 @@ class HttpApi {
   HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const HttpLimits& limits,
           const std::string& base_path = {});
 
-  // To be called on the hub's strand; replies now or later, once.
+  // To be called on the hub's strand; replies now or later, once. Should something throw, which nothing should, the
+  // reply is `internal`, and the exception goes on to the caller.
   void handle(const HttpRequest& request, const Reply& reply);
 
  private:
+  void route(const HttpRequest& request, const Reply& reply);
   void api(const HttpRequest& request, const Reply& reply);
   void room(const HttpRequest& request, const Reply& reply);
   void puzzle(const HttpRequest& request, const Json& body, const Reply& reply);

@@ -94,8 +94,9 @@ Hub::Live Hub::live(const std::string& id, Refused& why, Language language) {
     return nullptr;
   }
   auto made = std::make_shared<LiveRoom>(*std::move(room));
-  made->used = now_();
+  made->used = made->loaded = now_();
   made->gone_since.resize(made->room.seats().size());
+  made->here.resize(made->room.seats().size());
   rooms_[id] = made;
   // Whoever's time ran while no server was there gets it back, once.
   if (down_to_ > 0 && made->room.status() == RoomStatus::playing && made->room.clock().runs_out_at())
@@ -133,12 +134,12 @@ void Hub::catch_up(const Live& live) {
   if (tokens_changed || forgotten) look_again(live);
   if (live->room.version() == before) return;
   show(live);
+  show_presence(live);
   settle(live);
   if (!away) return;
   // Who left another server may be connected here.
   for (std::size_t seat = 0; seat < live->room.seats().size(); ++seat)
-    if (live->room.seats()[seat].away_since && seat < live->shown.seats.size() && live->shown.seats[seat])
-      enqueue_own(live, act::Back{}, static_cast<int>(seat));
+    if (live->room.seats()[seat].away_since && live->here[seat]) enqueue_own(live, act::Back{}, static_cast<int>(seat));
 }
 
 // Tokens have moved to other seats or ended: everybody looks on with the eyes that their token gives now.
@@ -164,9 +165,6 @@ void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const
   // Another server may have gone on, and its notice may be under way: who comes from there must not see less than
   // before.
   if (!options_.alone && !found->writing) catch_up(found);
-  if (found->watchers.size() >= options_.most_watchers)
-    return refuse({Refusal::full, say(peer->language(), "too many people watch this room", "troppi spettatori")});
-
   Watching watching{peer, {channel, Viewer::spectator(), is_maker}, {}, 0};
   for (const auto& [text, kind] : {std::pair(token, TokenKind::seat), std::pair(maker, TokenKind::maker)}) {
     if (text.empty()) continue;
@@ -183,6 +181,12 @@ void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const
       watching.token_hash = hash;
     }
   }
+  // Spectators cannot keep out who has a seat.
+  const auto with_the_same_eyes =
+      std::count_if(found->watchers.begin(), found->watchers.end(),
+                    [&](const Watching& other) { return other.watcher.viewer == watching.watcher.viewer; });
+  if (static_cast<std::size_t>(with_the_same_eyes) >= options_.most_watchers)
+    return refuse({Refusal::full, say(peer->language(), "too many people watch this room", "troppi spettatori")});
   watching.sent = found->room.version();
   peers_[peer.get()][channel] = found;
   found->watchers.push_back(watching);
@@ -190,7 +194,6 @@ void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const
   peer->send(room_message(found->room, watching.watcher, found->shown, since, now_()));
   if (!watching.watcher.viewer.is_spectator()) {
     const int seat = watching.watcher.viewer.seat_index();
-    found->gone_since[static_cast<std::size_t>(seat)].reset();
     if (found->room.seats()[static_cast<std::size_t>(seat)].away_since) enqueue_own(found, act::Back{}, seat);
   }
 }
@@ -204,6 +207,10 @@ void Hub::unwatch(const PeerPtr& peer, int channel) {
   channels->second.erase(watched);
   if (channels->second.empty()) peers_.erase(channels);
   std::erase_if(live->watchers, [&](const Watching& w) { return w.peer == peer && w.watcher.channel == channel; });
+  if (live->hinting && live->hinting->peer == peer && live->hinting->channel == channel) {
+    *live->hinting->cancelled = true;
+    live->hinting.reset();
+  }
   live->used = now_();
   show_presence(live);
 }
@@ -221,9 +228,18 @@ void Hub::show_presence(const Live& live) {
     else
       presence.seats[static_cast<std::size_t>(watching.watcher.viewer.seat_index())] = true;
   }
-  for (std::size_t seat = 0; seat < presence.seats.size(); ++seat)
-    if (seat < live->shown.seats.size() && live->shown.seats[seat] && !presence.seats[seat])
-      live->gone_since[seat] = now_();
+  for (std::size_t seat = 0; seat < presence.seats.size(); ++seat) {
+    if (presence.seats[seat]) live->gone_since[seat].reset();
+    if (live->here[seat] && !presence.seats[seat]) live->gone_since[seat] = now_();
+  }
+  live->here = presence.seats;
+  // Of who may be connected to another server the log says when they are away.
+  if (!options_.alone)
+    for (std::size_t seat = 0; seat < presence.seats.size(); ++seat) {
+      const RoomSeat& person = live->room.seats()[seat];
+      if (person.kind == RoomSeat::Kind::human && !person.away_since && !live->gone_since[seat])
+        presence.seats[seat] = true;
+    }
   if (presence == live->shown) return;
   live->shown = presence;
   for (const Watching& watching : live->watchers)
@@ -237,7 +253,51 @@ void Hub::settle(const Live& live) {
     *live->thinking = true;
     live->thinking.reset();
   }
+  if (live->hinting && (live->room.status() != RoomStatus::playing || ply != live->hinting->ply)) {
+    const Hinting over = *live->hinting;
+    live->hinting.reset();
+    *over.cancelled = true;
+    const Refused stale = refused(Refusal::stale, sentence::game_went_on, over.peer->language());
+    over.peer->send(refused_message(stale, over.channel, over.id));
+  }
   if (seat && !live->thinking && now_() >= live->think_again) think(live, *seat);
+}
+
+// Some at a time, round and round, so that none keeps the others waiting.
+void Hub::look_for_due_rooms(Millis now) {
+  next_poll_ = now + options_.poll;
+  const auto due = store_.due_rooms(most_due, last_due_);
+  if (!due) return;
+  const bool more = due->size() == static_cast<std::size_t>(most_due);
+  last_due_ = more ? RoomPlace{due->back().wake, due->back().id} : RoomPlace{};
+  if (more) next_poll_ = now;
+  for (const RoomHead& head : *due) {
+    if (unreadable_.contains(head.id)) continue;
+    Refused why{};
+    const Live found = live(head.id, why);
+    if (!found && why.code == Refusal::internal) unreadable_.insert(head.id);
+    if (!found || found->writing || !found->queue.empty() || found->room.version() != head.version) continue;
+    const Room& room = found->room;
+    const Millis wake =
+        room.status() == RoomStatus::playing ? room.wake(room.game()->turn(), room.clock(), now) : Millis{0};
+    if (wake > 0 && wake <= now) continue;
+    // It need not have been looked at, or not yet.
+    Append later{head.id, head.version, {}, {}, {}, {}, {}};
+    later.update.wake = wake;
+    store_.append(std::move(later), [](const Result<Appended>&) {});
+  }
+}
+
+// Somebody is waited for who is connected to no server: nobody saw them go, because the server died that they were
+// connected to. Who is connected to another server is called back by it.
+void Hub::notice_leaver(const Live& live, Millis now) {
+  const Room& room = live->room;
+  const auto seat = room.timed_seat(room.game()->turn());
+  if (!seat || room.options().leaver_level == 0) return;
+  const auto i = static_cast<std::size_t>(*seat);
+  if (live->here[i] || live->gone_since[i] || room.seats()[i].away_since) return;
+  const Millis patience = options_.away_after + (options_.alone ? 0 : room.options().grace_ms);
+  if (now - std::max(live->loaded, room.log().back().event.time) >= patience) enqueue_own(live, act::Away{}, *seat);
 }
 
 void Hub::tick() {
@@ -246,14 +306,7 @@ void Hub::tick() {
     next_alive_ = now + alive_every;
     store_.acquire_lease("alive", options_.node, alive_lease, [](const Result<Lease>&) {});
   }
-  if (now >= next_poll_) {
-    next_poll_ = now + options_.poll;
-    if (const auto due = store_.due_rooms(most_due))
-      for (const RoomHead& head : *due) {
-        Refused why{};
-        (void)live(head.id, why);
-      }
-  }
+  if (now >= next_poll_) look_for_due_rooms(now);
   std::vector<Live> all;
   all.reserve(rooms_.size());
   const bool sweep = now >= next_sweep_;
@@ -266,6 +319,7 @@ void Hub::tick() {
       if (wake > 0 && wake <= now && !live->room.engine_turn()) enqueue_own(live, act::TimePassed{});
       settle(live);
       if (live->thinking && now >= live->renew_lease) hold_engine(live, [](const Result<Lease>&) {});
+      notice_leaver(live, now);
     }
     for (std::size_t seat = 0; seat < live->gone_since.size(); ++seat)
       if (live->gone_since[seat] && now - *live->gone_since[seat] >= options_.away_after) {
@@ -284,6 +338,10 @@ Hub::Watching* Hub::watching(const PeerPtr& peer, int channel, Live& found) {
   for (Watching& watching : found->watchers)
     if (watching.peer == peer && watching.watcher.channel == channel) return &watching;
   return nullptr;
+}
+
+bool Hub::is_writing() const {
+  return std::any_of(rooms_.begin(), rooms_.end(), [](const auto& entry) { return entry.second->writing; });
 }
 
 HubCounters Hub::counters() const {

@@ -81,17 +81,23 @@ class Hub {
     int seat;
   };
   Answer<SeatGame> seat_game(const std::string& room, const std::string& token, Language language);
-  // What an engine thinks of a position outside any room; rooms' own engines come first.
-  void analyse(std::shared_ptr<AnyGame> game, const AnalysisWish& wish, const Created& done);
-  // Other long work for somebody outside any room. It has some seconds, or less while others wait; it is asked to end
-  // once `gone` is set. `done` is called in every case.
+  // Somebody outside any room for whom threads work long. One address's questions are answered one after the other.
+  struct Asker {
+    std::string address;
+    std::shared_ptr<std::atomic<bool>> gone;  // set once the answer is no longer wanted: the work ends
+    Language language = Language::en;
+  };
+  // What an engine thinks of a position; rooms' own engines come first. `done` is called in every case.
+  void analyse(const std::shared_ptr<AnyGame>& game, const AnalysisWish& wish, const Asker& asker, const Created& done);
+  // Other long work. It has some seconds, or less while others wait. `done` is called in every case.
   using KeepGoing = std::function<bool()>;
   using Question = std::function<Answer<Json>(const KeepGoing&)>;
-  void ask(const Question& question, const std::shared_ptr<std::atomic<bool>>& gone, Language language,
-           const Created& done);
+  void ask(const Question& question, const Asker& asker, const Created& done);
   Answer<Json> lobby(const std::string& after, Language language);
   Answer<Json> rooms_of(const std::vector<std::string>& tokens, Language language);
   HubCounters counters() const;
+  // Is something being stored that will be acknowledged?
+  bool is_writing() const;
 
  private:
   struct Watching {
@@ -108,6 +114,13 @@ class Hub {
     std::function<void(RoomVersion, const AckExtras&)> done;
     int tries = 0;
   };
+  struct Hinting {
+    PeerPtr peer;
+    int channel;
+    std::string id;
+    std::size_t ply;
+    std::shared_ptr<std::atomic<bool>> cancelled = std::make_shared<std::atomic<bool>>(false);
+  };
   struct LiveRoom {
     Room room;
     std::vector<Watching> watchers;
@@ -115,11 +128,14 @@ class Hub {
     bool writing = false;
     std::shared_ptr<std::atomic<bool>> thinking;  // set while an engine thinks; true cancels it
     std::size_t thinking_ply = 0;
-    Millis renew_lease = 0;  // while it thinks
-    Millis think_again = 0;  // not before: another server thinks for this room, or the engines are busy
+    std::optional<Hinting> hinting;  // one at a time; ends when its asker leaves or the game goes on
+    Millis renew_lease = 0;          // while it thinks
+    Millis think_again = 0;          // not before: another server thinks for this room, or the engines are busy
     std::vector<std::optional<Millis>> gone_since;  // by seat: when its last connection went
+    std::vector<bool> here;                         // by seat: is it connected to this server?
     Presence shown;
     Millis used = 0;
+    Millis loaded = 0;
     explicit LiveRoom(Room r) : room(std::move(r)) {}
   };
   using Live = std::shared_ptr<LiveRoom>;
@@ -142,9 +158,14 @@ class Hub {
   void think(const Live& live, int seat);
   void hold_engine(const Live& live, Done<Lease> done);
   void show_presence(const Live& live);
+  void look_for_due_rooms(Millis now);
+  void notice_leaver(const Live& live, Millis now);
   void hint(const Live& live, const Watching& watching, const std::string& id);
+  void submit_study(const Asker& asker, std::function<Answer<Json>(const std::atomic<bool>&)> work,
+                    const Created& done);
   void rematch(const Live& live, int seat, Language language, const std::function<void(const Refused&)>& refuse,
                const std::function<void(RoomVersion, const AckExtras&)>& done);
+  bool few_tokens(const std::string& room, int seat);
   Watching* watching(const PeerPtr& peer, int channel, Live& found);
   Json relabelled(Json answer, const LiveRoom& live);
   Result<Json> start_from(const Json& request, Language language);
@@ -159,6 +180,8 @@ class Hub {
   Subscription changes_;
   Millis down_from_ = 0, down_to_ = 0;
   Millis next_poll_ = 0, next_alive_ = 0, next_sweep_ = 0;
+  RoomPlace last_due_;                // how far this round through the rooms that need attention has come
+  std::set<std::string> unreadable_;  // of another version's rules, or damaged: left alone
   HubCounters counters_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // answers that come after the end are dropped
 };

@@ -15,6 +15,7 @@ namespace {
 constexpr int lobby_page = 50;
 constexpr int hint_level = 7;
 constexpr std::size_t most_waiting_for_analysis = 8;
+constexpr int most_tokens_of_a_seat = 8;
 constexpr auto question_time = std::chrono::seconds(5);
 constexpr auto hurried_question_time = std::chrono::seconds(1);
 
@@ -124,22 +125,31 @@ void Hub::hint(const Live& live, const Watching& watching, const std::string& id
     return refuse(Refusal::wrong_turn, "it is not your turn", "non tocca a te");
   if (!room.hints_allowed(seat))
     return refuse(Refusal::not_allowed, "no hints in this room", "in questa stanza niente suggerimenti");
+  if (live->hinting)
+    return refuse(Refusal::busy, "a hint is being looked for already", "si sta già cercando un suggerimento");
+  const Hinting hinting{peer, channel, id, room.game()->move_count()};
   ThinkJob job;
   job.key = room.id();
   job.game = room.game()->clone();
   job.settings.level = hint_level;
-  const std::size_t ply = room.game()->move_count();
+  job.cancelled = hinting.cancelled;
   const std::weak_ptr<bool> alive = alive_;
   const Post post = post_;
-  job.done = [=, this](const Thought& thought) {
-    post([=] {
-      if (alive.expired()) return;
-      peer->send(Json{{"type", "hint"}, {"channel", channel}, {"id", id}, {"ply", ply}, {"moves", best_moves(thought)}}
-                     .dump());
+  job.done = [alive, post, live, hinting](const Thought& thought) {
+    post([alive, live, hinting, thought] {
+      if (alive.expired() || *hinting.cancelled) return;
+      live->hinting.reset();
+      const Json found = {{"type", "hint"},
+                          {"channel", hinting.channel},
+                          {"id", hinting.id},
+                          {"ply", hinting.ply},
+                          {"moves", best_moves(thought)}};
+      hinting.peer->send(found.dump());
     });
   };
   if (!engines_.submit(std::move(job)))
-    refuse(Refusal::busy, "the engines are busy: try again", "i motori sono occupati: riprova");
+    return refuse(Refusal::busy, sentence::busy_engines.en, sentence::busy_engines.it);
+  live->hinting = hinting;
 }
 
 // The first to ask makes the next room, with the seats rotated; everyone who asks gets their seat in it.
@@ -149,6 +159,7 @@ void Hub::rematch(const Live& live, int seat, Language language, const std::func
   if (seat < 0)
     return refuse({Refusal::not_allowed, say(language, "only who has a seat can ask for a rematch",
                                              "la rivincita la chiede solo chi ha un posto")});
+  if (room.status() == RoomStatus::closed) return refuse(refused(Refusal::over, sentence::closed_room, language));
   if (!room.end())
     return refuse({Refusal::not_allowed, say(language, "the game is not over", "la partita non è finita")});
   const int count = static_cast<int>(room.seats().size());
@@ -162,7 +173,10 @@ void Hub::rematch(const Live& live, int seat, Language language, const std::func
     if (!next_room) return refuse(why);
     Pending sit;
     sit.actor.language = language;
-    sit.action = act::Sit{new_seat, nick, {}};
+    sit.action = act::Sit{new_seat, nick, {}, true};
+    // Who asks again has not heard the answer, or is at another device.
+    if (next_room->room.seats()[static_cast<std::size_t>(new_seat)].after_rematch && few_tokens(next_id, new_seat))
+      sit.action = act::AnotherToken{new_seat};
     sit.refused = refuse;
     sit.done = [=](RoomVersion version, const AckExtras& extras) { done(version, {extras.token, next_id}); };
     enqueue(next_room, std::move(sit));
@@ -194,6 +208,13 @@ void Hub::rematch(const Live& live, int seat, Language language, const std::func
       enqueue(live, std::move(note));
     });
   });
+}
+
+bool Hub::few_tokens(const std::string& room, int seat) {
+  const auto tokens = store_.tokens(room);
+  return tokens && std::count_if(tokens->begin(), tokens->end(), [&](const RoomToken& token) {
+                     return token.seat == seat + 1;
+                   }) < most_tokens_of_a_seat;
 }
 
 Answer<Record> Hub::record(const std::string& id, const std::string& token, Language language) {
@@ -236,44 +257,51 @@ Answer<Hub::SeatGame> Hub::seat_game(const std::string& id, const std::string& t
   return SeatGame{found->room.game(), std::get<int>(seat)};
 }
 
-void Hub::analyse(std::shared_ptr<AnyGame> game, const AnalysisWish& wish, const Created& done) {
+void Hub::analyse(const std::shared_ptr<AnyGame>& game, const AnalysisWish& wish, const Asker& asker,
+                  const Created& done) {
   if (game->turn().is_over()) return done(final_analysis(*game));
   if (!game->turn().is_player())
     return done(Refused{Refusal::over, say(wish.language, "nobody has to move here", "qui non tocca a nessuno")});
-  ThinkJob job;
-  job.key = "study";
-  job.game = game;
-  job.settings.level = hint_level;
-  job.limits.seconds = wish.seconds;
-  const std::weak_ptr<bool> alive = alive_;
-  job.done = [alive, done, wish, position = std::move(game), post = post_](const Thought& thought) {
-    post([alive, done, answer = analysis_of(*position, thought, wish)] {
-      if (!alive.expired()) done(answer);
-    });
-  };
-  if (engines_.waiting() >= most_waiting_for_analysis || !engines_.submit(std::move(job)))
-    done(Refused{Refusal::busy,
-                 say(wish.language, "the engines are busy: try again", "i motori sono occupati: riprova")});
+  submit_study(
+      asker,
+      [game, wish](const std::atomic<bool>& cancelled) -> Answer<Json> {
+        if (cancelled) return refused(Refusal::busy, sentence::busy_engines, wish.language);
+        BotSettings settings;
+        settings.level = hint_level;
+        ThinkLimits limits;
+        limits.seconds = wish.seconds;
+        limits.stop = &cancelled;
+        return analysis_of(*game, make_bot(*game, settings)->think(*game, limits), wish);
+      },
+      done);
 }
 
-void Hub::ask(const Question& question, const std::shared_ptr<std::atomic<bool>>& gone, Language language,
-              const Created& done) {
+void Hub::ask(const Question& question, const Asker& asker, const Created& done) {
+  submit_study(
+      asker,
+      [&engines = engines_, question](const std::atomic<bool>& cancelled) {
+        const auto start = std::chrono::steady_clock::now();
+        return question([&] {
+          const auto spent = std::chrono::steady_clock::now() - start;
+          return !cancelled && spent < question_time && (spent < hurried_question_time || engines.waiting() == 0);
+        });
+      },
+      done);
+}
+
+void Hub::submit_study(const Asker& asker, std::function<Answer<Json>(const std::atomic<bool>&)> work,
+                       const Created& done) {
   ThinkJob job;
-  job.key = "study";
-  job.cancelled = gone;
+  job.key = "study:" + asker.address;
+  job.cancelled = asker.gone;
   const std::weak_ptr<bool> alive = alive_;
-  job.work = [&engines = engines_, alive, question, done, post = post_](const std::atomic<bool>& cancelled) {
-    const auto start = std::chrono::steady_clock::now();
-    const auto answer = question([&] {
-      const auto spent = std::chrono::steady_clock::now() - start;
-      return !cancelled && spent < question_time && (spent < hurried_question_time || engines.waiting() == 0);
-    });
-    post([alive, done, answer] {
+  job.work = [alive, work = std::move(work), done, post = post_](const std::atomic<bool>& cancelled) {
+    post([alive, done, answer = work(cancelled)] {
       if (!alive.expired()) done(answer);
     });
   };
   if (engines_.waiting() >= most_waiting_for_analysis || !engines_.submit(std::move(job)))
-    done(Refused{Refusal::busy, say(language, "the engines are busy: try again", "i motori sono occupati: riprova")});
+    done(refused(Refusal::busy, sentence::busy_engines, asker.language));
 }
 
 Answer<Json> Hub::lobby(const std::string& after, Language language) {

@@ -99,7 +99,7 @@ void Hub::next(const Live& live) {
         refuse_pending(live, *why);
       continue;
     }
-    if (std::get<RoomPlan>(answer).events.empty()) {
+    if (const RoomPlan& plan = std::get<RoomPlan>(answer); plan.events.empty() && !plan.grant_seat) {
       finish_pending(live, {}, live->room.version());
       continue;
     }

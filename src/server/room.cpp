@@ -246,6 +246,7 @@ void Room::apply(const Event& event) {
     seat->kind = RoomSeat::Kind::human;
     seat->nick = member<std::string>(payload, "nick", "");
     seat->colour = member<std::string>(payload, "colour", "");
+    seat->after_rematch = member<bool>(payload, "rematch", false);
   } else if (event.kind == "stood" && seat) {
     *seat = {};
   } else if (event.kind == "kicked" && seat) {

@@ -26,6 +26,7 @@ struct RoomSeat {
   bool for_good = false;  // and goes on to the end: resigned, or out of time
   bool resigned = false;  // ranks last
   bool muted = false;
+  bool after_rematch = false;  // taken by who held a seat of the game before
   std::optional<Millis> away_since;
 
   bool played_by_engine() const { return kind == Kind::engine || (kind == Kind::human && sits_in); }

@@ -2,6 +2,7 @@
 // the hub.
 #include "server/serve.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <unordered_map>
 
@@ -21,6 +22,7 @@
 #include <boost/beast/websocket.hpp>
 
 #include "server/base_path.hpp"
+#include "server/client_address.hpp"
 #include "server/connection_count.hpp"
 #include "server/http_api.hpp"
 #include "server/socket.hpp"
@@ -32,6 +34,8 @@ namespace scalinata::server {
 namespace {
 
 constexpr auto tick_every = std::chrono::milliseconds(100);
+// When it stops: for what is being stored and answered, and then for clients to take leave.
+constexpr auto longest_stop = std::chrono::seconds(5);
 
 Millis system_now() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
@@ -126,7 +130,7 @@ class Server {
   void guarded(const Work& work) const {
     try {
       work();
-    } catch (const std::exception& error) { log("error", {{"message", error.what()}}); }
+    } catch (const std::exception& error) { report_(error); }
   }
 
   asio::awaitable<void> tick(const std::atomic<bool>& stop, tcp::acceptor& acceptor) {
@@ -139,9 +143,24 @@ class Server {
     }
     error_code ignored;
     acceptor.close(ignored);
-    for (const auto& [id, socket] : sockets_)
-      if (const auto alive = socket.lock()) alive->abort();
+    stopping_ = true;
+    for_each_socket([](Socket& socket) { socket.stop_listening(); });
+    const auto until = Clock::now() + longest_stop;
+    const auto pause = [&] {
+      timer.expires_after(tick_every / 10);
+      return timer.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+    };
+    while ((answering_.use_count() > 1 || hub_.is_writing()) && Clock::now() < until) co_await pause();
+    for_each_socket([](Socket& socket) { socket.close_when_sent(websocket::close_code::going_away); });
+    const auto is_open = [](const auto& entry) { return !entry.second.expired(); };
+    while (std::any_of(sockets_.begin(), sockets_.end(), is_open) && Clock::now() < until) co_await pause();
     io_->stop();
+  }
+
+  template <class Work>
+  void for_each_socket(const Work& work) const {
+    for (const auto& [id, socket] : sockets_)
+      if (const auto alive = socket.lock()) work(*alive);
   }
 
   asio::awaitable<void> accept(tcp::acceptor& acceptor) {
@@ -167,7 +186,7 @@ class Server {
   asio::awaitable<void> converse(tcp::socket socket) {
     error_code error;
     const auto remote = socket.remote_endpoint(error);
-    const std::string peer_address = error ? "unknown" : remote.address().to_string();
+    const std::string peer_address = error ? "unknown" : limited_address(remote.address().to_string());
     ConnectionPlace place(connections_);
     if (!place.taken() || (!options_.behind_proxy && !place.take_address(peer_address))) co_return;
     beast::tcp_stream stream(std::move(socket));
@@ -199,19 +218,20 @@ class Server {
           break;
         }
         stream.expires_never();
-        const auto open = std::make_shared<Socket>(stream.release_socket(), options_, hub_, now_);
+        const auto open = std::make_shared<Socket>(stream.release_socket(), options_, hub_, now_, report_);
         const std::uint64_t id = ++last_socket_;
         sockets_[id] = open;
         co_await open->run(std::move(request));
         sockets_.erase(id);
         co_return;
       }
-      const bool keep = request.keep_alive();
       const unsigned version = request.version();
       const bool head = request.method() == http::verb::head;
+      auto answering = answering_;
       HttpResponse response = co_await answer(read(request, peer_address), stream.socket());
-      if (head) response.body.clear();
-      const bool sent = co_await reply(stream, std::move(response), version, keep);
+      const bool keep = request.keep_alive() && !stopping_;
+      const bool sent = co_await reply(stream, std::move(response), version, keep, head);
+      answering.reset();
       if (!sent || !keep) break;
     }
     stream.socket().shutdown(tcp::socket::shutdown_send, error);
@@ -220,11 +240,14 @@ class Server {
   // The API answers by callback, now or later; the coroutine sleeps meanwhile.
   // A client that goes away meanwhile is noticed, so that work for it can end.
   asio::awaitable<HttpResponse> answer(HttpRequest request, tcp::socket& socket) {
-    const auto timer = std::make_shared<asio::steady_timer>(*io_, Clock::time_point::max());
+    constexpr int most_requests_ahead = 4;  // of those that an engine's thread answers one after the other
+    const auto timer = std::make_shared<asio::steady_timer>(*io_, most_requests_ahead * request_timeout(options_));
     const auto response = std::make_shared<std::optional<HttpResponse>>();
-    api_.handle(request, [timer, response](HttpResponse made) {
-      *response = std::move(made);
-      timer->cancel();
+    guarded([&] {
+      api_.handle(request, [timer, response](HttpResponse made) {
+        *response = std::move(made);
+        timer->cancel();
+      });
     });
     error_code error;
     if (!*response) {
@@ -233,7 +256,8 @@ class Server {
         error_code ignored;
         if (!failed && !*response && socket.available(ignored) == 0) *gone = true;
       });
-      while (!*response) co_await timer->async_wait(asio::redirect_error(asio::use_awaitable, error));
+      co_await timer->async_wait(asio::redirect_error(asio::use_awaitable, error));
+      if (!*response) *response = refusal_response(refused(Refusal::internal, sentence::failed, request.language));
       socket.cancel(error);
     }
     if ((*response)->status == 201) log("room_created");
@@ -241,7 +265,8 @@ class Server {
     co_return std::move(**response);
   }
 
-  asio::awaitable<bool> reply(beast::tcp_stream& stream, HttpResponse made, unsigned version, bool keep) {
+  asio::awaitable<bool> reply(beast::tcp_stream& stream, HttpResponse made, unsigned version, bool keep,
+                              bool head = false) {
     http::response<http::string_body> response(static_cast<http::status>(made.status), version);
     response.set(http::field::server, "scalinata");
     response.set(http::field::content_type, made.type);
@@ -250,6 +275,7 @@ class Server {
     response.body() = std::move(made.body);
     response.keep_alive(keep);
     response.prepare_payload();
+    if (head) response.body().clear();  // it is told only how long it would be
     error_code error;
     stream.expires_after(request_timeout(options_));
     co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
@@ -262,7 +288,7 @@ class Server {
     if (!options_.behind_proxy || forwarded.empty()) return peer_address;
     const std::size_t last = forwarded.rfind(',') + 1;
     const std::size_t begin = forwarded.find_first_not_of(' ', last);
-    return begin == std::string::npos ? peer_address : forwarded.substr(begin);
+    return begin == std::string::npos ? peer_address : limited_address(forwarded.substr(begin));
   }
 
   HttpRequest read(const http::request<http::string_body>& from, const std::string& peer_address) const {
@@ -293,6 +319,7 @@ class Server {
     return scheme != std::string::npos && origin.substr(scheme + 3) == std::string(request[http::field::host]);
   }
 
+  const Report report_ = [this](const std::exception& thrown) { log("error", {{"message", thrown.what()}}); };
   std::shared_ptr<asio::io_context> io_ = std::make_shared<asio::io_context>(1);
   const ServeOptions& options_;
   const std::function<Millis()> now_;
@@ -304,6 +331,8 @@ class Server {
   HttpApi api_;
   std::unordered_map<std::uint64_t, std::weak_ptr<Socket>> sockets_;
   std::uint64_t last_socket_ = 0;
+  const std::shared_ptr<void> answering_ = std::make_shared<char>();  // held by requests until their answer is sent
+  bool stopping_ = false;
 };
 
 }  // namespace

@@ -47,17 +47,27 @@ void Session::on_text(std::string_view text) {
   const auto json = parse_json(text);
   if (!json || !json->is_object())
     return refuse(Refusal::malformed, "a JSON object is expected", "serve un oggetto JSON");
-  const std::string type = text_member(*json, "type");
-  if (type == "hello") return on_hello(*json);
+  try {
+    on_message(*json);
+  } catch (...) {
+    send(refused_message(refused(Refusal::internal, sentence::failed, language_), channel_of(*json),
+                         text_member(*json, "id")));
+    throw;
+  }
+}
+
+void Session::on_message(const Json& json) {
+  const std::string type = text_member(json, "type");
+  if (type == "hello") return on_hello(json);
   if (!greeted_) return refuse(Refusal::protocol, "say hello first", "prima serve hello");
-  if (type == "watch") return on_watch(*json);
-  if (type == "act") return on_act(*json);
+  if (type == "watch") return on_watch(json);
+  if (type == "act") return on_act(json);
   if (type == "ping") {
-    const double t = json->contains("t") && (*json)["t"].is_number() ? (*json)["t"].get<double>() : 0;
+    const double t = json.contains("t") && json["t"].is_number() ? json["t"].get<double>() : 0;
     return send(pong_message(t, now_()));
   }
   if (type == "unwatch") {
-    if (const auto channel = channel_of(*json)) return hub_.unwatch(shared_from_this(), *channel);
+    if (const auto channel = channel_of(json)) return hub_.unwatch(shared_from_this(), *channel);
     return refuse(Refusal::malformed, "channel: a number from 1 to 8", "channel: un numero da 1 a 8");
   }
   refuse(Refusal::malformed, "unknown type of message", "tipo di messaggio sconosciuto");

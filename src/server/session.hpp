@@ -20,7 +20,8 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
 
   Session(Hub& hub, Send send, Close close, std::function<Millis()> now, const Rate& messages = {60, 20});
 
-  // A text frame has come. To be called on the hub's strand.
+  // A text frame has come. To be called on the hub's strand. Should something throw, which nothing should, the client
+  // is told that its message failed, and the exception goes on to the caller.
   void on_text(std::string_view text);
   void on_closed();
 
@@ -31,6 +32,7 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
 
  private:
   void refuse(Refusal code, std::string_view en, std::string_view it);
+  void on_message(const Json& json);
   void on_hello(const Json& json);
   void on_watch(const Json& json);
   void on_act(const Json& json);

@@ -38,10 +38,14 @@ inline std::chrono::seconds request_timeout(const ServeOptions& options) {
   return std::chrono::seconds(options.limits.request_seconds);
 }
 
+// Told of what should not have been thrown.
+using Report = std::function<void(const std::exception&)>;
+
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
-  Socket(tcp::socket socket, const ServeOptions& options, Hub& hub, const std::function<Millis()>& now)
-      : stream_(std::move(socket)), options_(options), now_(now) {
+  Socket(tcp::socket socket, const ServeOptions& options, Hub& hub, const std::function<Millis()>& now,
+         const Report& report)
+      : stream_(std::move(socket)), ping_timer_(stream_.get_executor()), options_(options), now_(now), report_(report) {
     stream_.read_message_max(static_cast<std::size_t>(options.limits.frame_kib) * kib);
     stream_.auto_fragment(false);
     stream_.set_option(
@@ -66,40 +70,56 @@ class Socket : public std::enable_shared_from_this<Socket> {
           if (const auto alive = weak.lock()) alive->send(std::move(text));
         },
         [weak = weak_from_this()] {
-          if (const auto alive = weak.lock()) alive->close_when_sent();
+          if (const auto alive = weak.lock()) alive->close_when_sent(websocket::close_code::policy_error);
         },
         now_, Rate{options_.limits.message_burst, options_.limits.message_rate});
     asio::co_spawn(
         stream_.get_executor(), [self] { return self->keep_alive(); }, asio::detached);
-    std::exception_ptr thrown;
-    try {
-      co_await listen();
-    } catch (...) { thrown = std::current_exception(); }
-    closing_ = true;
-    session_->on_closed();
-    beast::get_lowest_layer(stream_).close();
-    if (thrown) std::rethrow_exception(thrown);
+    co_await listen();
+    abort();
+    guarded([this] { session_->on_closed(); });
+  }
+
+  // What the client says from now on is passed over; what it waits for is still sent.
+  void stop_listening() { deaf_ = true; }
+
+  // A close frame goes out behind what is still to be sent; the client has as long as for a request to answer it.
+  void close_when_sent(websocket::close_code why) {
+    if (!session_) return abort();  // it is still shaking hands
+    if (close_after_) return;
+    close_after_ = why;
+    deaf_ = true;
+    if (!writing_) close();
   }
 
   void abort() {
-    closing_ = true;
+    closing_ = closed_ = true;
     beast::get_lowest_layer(stream_).close();
+    ping_timer_.cancel();
   }
 
  private:
   asio::awaitable<void> listen() {
     error_code error;
     beast::flat_buffer buffer;
-    while (!closing_) {
+    for (;;) {
       co_await stream_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
       if (error) break;
-      if (stream_.got_text()) {
+      if (stream_.got_text() && !deaf_) {
         const auto data = buffer.cdata();
-        session_->on_text({static_cast<const char*>(data.data()), data.size()});
+        guarded([&] { session_->on_text({static_cast<const char*>(data.data()), data.size()}); });
       }
       buffer.consume(buffer.size());
       buffer.shrink_to_fit();
     }
+  }
+
+  // The client has been told that its message failed; it and all others go on.
+  template <class Work>
+  void guarded(const Work& work) const {
+    try {
+      work();
+    } catch (const std::exception& thrown) { report_(thrown); }
   }
 
   void send(std::string text) {
@@ -131,44 +151,52 @@ class Socket : public std::enable_shared_from_this<Socket> {
       }
     }
     writing_ = false;
-    if (close_after_) abort();
+    if (close_after_) close();
   }
 
-  void close_when_sent() {
-    close_after_ = true;
-    if (!writing_) abort();
+  void close() {
+    if (closing_) return;
+    closing_ = true;
+    writing_since_ = Clock::now();
+    stream_.async_close(*close_after_, [self = shared_from_this()](error_code) { self->abort(); });
   }
 
   // Pings measure the lag and tell a dead connection from a quiet one.
   asio::awaitable<void> keep_alive() {
     const auto self = shared_from_this();
-    asio::steady_timer timer(stream_.get_executor());
     const std::chrono::seconds longest_silence(options_.limits.silent_seconds);
-    while (!closing_) {
+    while (!closed_) {
       error_code error;
-      if (!writing_ && !pinging_) {
+      if (!closing_ && !writing_ && !pinging_) {
         if (!pinged_at_) pinged_at_ = Clock::now();  // since when no answer has come
         // Not waited for: to somebody who reads nothing it would never be sent.
         pinging_ = true;
         stream_.async_ping({}, [self](error_code) { self->pinging_ = false; });
       }
-      timer.expires_after(longest_silence / 3);
-      co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
+      ping_timer_.expires_after(longest_silence / 3);
+      co_await ping_timer_.async_wait(asio::redirect_error(asio::use_awaitable, error));
       const auto now = Clock::now();
       const bool silent = pinged_at_ && now - *pinged_at_ > longest_silence;
-      const bool stuck = writing_ && now - writing_since_ > longest_silence;  // reads nothing, though it may be there
+      // It reads nothing, though it may be there, or takes no leave.
+      const bool stuck = (writing_ || closing_) && now - writing_since_ > longest_silence;
       if (silent || stuck) abort();
     }
   }
 
   websocket::stream<beast::tcp_stream> stream_;
+  asio::steady_timer ping_timer_;
   const ServeOptions& options_;
   const std::function<Millis()>& now_;
+  const Report& report_;
   Hub* hub_;
   std::shared_ptr<Session> session_;
   std::deque<std::string> unsent_;
   std::size_t unsent_bytes_ = 0;
-  bool writing_ = false, pinging_ = false, closing_ = false, close_after_ = false;
+  bool writing_ = false, pinging_ = false;
+  bool deaf_ = false;     // no more is heard
+  bool closing_ = false;  // no more is sent but a close frame
+  bool closed_ = false;
+  std::optional<websocket::close_code> close_after_;
   Clock::time_point writing_since_;
   std::optional<Clock::time_point> pinged_at_;
 };

@@ -33,7 +33,7 @@ std::optional<RoomHead> room(Connection& connection, const std::string& id);
 std::optional<RoomSecrets> secrets(Connection& connection, const std::string& id);
 std::vector<Event> events(Connection& connection, const std::string& room, RoomVersion after, int limit);
 std::vector<RoomHead> rooms(Connection& connection, const RoomQuery& query);
-std::vector<RoomHead> due_rooms(Connection& connection, int limit);
+std::vector<RoomHead> due_rooms(Connection& connection, int limit, const RoomPlace& after);
 std::optional<HeldRoom> room_by_token(Connection& connection, const std::string& hash);
 std::vector<RoomToken> tokens(Connection& connection, const std::string& room);
 std::optional<RoomVersion> message(Connection& connection, const std::string& room, const MessageKey& key);

@@ -89,10 +89,12 @@ std::vector<RoomHead> rooms(Connection& connection, const RoomQuery& query) {
              head_of);
 }
 
-std::vector<RoomHead> due_rooms(Connection& connection, int limit) {
+std::vector<RoomHead> due_rooms(Connection& connection, int limit, const RoomPlace& after) {
   static const std::string statement = fmt::format(
-      "SELECT {} FROM rooms r WHERE r.wake > 0 AND r.wake <= scalinata_now() ORDER BY r.wake LIMIT $1", head_columns);
-  return all(connection.run(statement, {limit}), head_of);
+      "SELECT {} FROM rooms r WHERE r.wake > 0 AND r.wake <= scalinata_now() AND (r.wake, r.id) > ($2, $3) "
+      "ORDER BY r.wake, r.id LIMIT $1",
+      head_columns);
+  return all(connection.run(statement, {limit, after.since, after.id}), head_of);
 }
 
 std::optional<HeldRoom> room_by_token(Connection& connection, const std::string& hash) {

@@ -163,8 +163,8 @@ Result<std::vector<RoomHead>> SqlStore::rooms(const RoomQuery& query) {
   return read<std::vector<RoomHead>>([&](Connection& c) { return operations::rooms(c, query); });
 }
 
-Result<std::vector<RoomHead>> SqlStore::due_rooms(int limit) {
-  return read<std::vector<RoomHead>>([&](Connection& c) { return operations::due_rooms(c, limit); });
+Result<std::vector<RoomHead>> SqlStore::due_rooms(int limit, const RoomPlace& after) {
+  return read<std::vector<RoomHead>>([&](Connection& c) { return operations::due_rooms(c, limit, after); });
 }
 
 Result<std::optional<HeldRoom>> SqlStore::room_by_token(const std::string& hash) {

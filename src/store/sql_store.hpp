@@ -31,7 +31,7 @@ class SqlStore : public Store {
   Result<std::optional<RoomSecrets>> secrets(const std::string& id) final;
   Result<std::optional<RoomLog>> log(const std::string& room, RoomVersion after, int limit) final;
   Result<std::vector<RoomHead>> rooms(const RoomQuery& query) final;
-  Result<std::vector<RoomHead>> due_rooms(int limit) final;
+  Result<std::vector<RoomHead>> due_rooms(int limit, const RoomPlace& after) final;
   Result<std::optional<HeldRoom>> room_by_token(const std::string& hash) final;
   Result<std::vector<HeldRoom>> rooms_by_tokens(const std::vector<std::string>& hashes) final;
   Result<std::vector<RoomToken>> tokens(const std::string& room) final;

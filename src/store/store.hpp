@@ -57,8 +57,9 @@ class Store {
   virtual Result<std::optional<RoomSecrets>> secrets(const std::string& id) = 0;
   virtual Result<std::optional<RoomLog>> log(const std::string& room, RoomVersion after, int limit) = 0;
   virtual Result<std::vector<RoomHead>> rooms(const RoomQuery& query) = 0;
-  // Rooms whose wake time has come, the longest overdue first.
-  virtual Result<std::vector<RoomHead>> due_rooms(int limit) = 0;
+  // Rooms whose wake time has come, the longest overdue first, from after a given place on: a wake time and the room
+  // that had it.
+  virtual Result<std::vector<RoomHead>> due_rooms(int limit, const RoomPlace& after = {}) = 0;
   // The room and right a token gives, and all of them for the tokens somebody holds.
   virtual Result<std::optional<HeldRoom>> room_by_token(const std::string& hash) = 0;
   virtual Result<std::vector<HeldRoom>> rooms_by_tokens(const std::vector<std::string>& hashes) = 0;

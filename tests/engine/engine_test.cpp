@@ -94,14 +94,14 @@ TEST(Engine, SavingALoadedGameKeepsWhatItsFileSaid) {
   const std::string path = testing::TempDir() + "kept.scalinata.json";
   write_text(
       path,
-      R"({"format":"scalinata-record","version":1,"game":"scalas","rules":1,"seats":[{"name":"Ann","kind":"human"},)"
+      R"({"format":"scalinata-record","version":1,"game":"scalas","rules":1,"seats":[{"name":"Ann","kind":"human","club":"B"},)"
       R"({"name":"Bo","kind":"engine","level":3}],"setup":null,"moves":["c3"],"end":{"by":"resign","seat":2},)"
       R"("result":{"scores":[1,0],"ranks":[1,2]},"started":"2024-01-01T00:00:00Z","club":{"table":4}})");
   const auto engine = engine_for("scalino");
   ask(*engine, "load " + path);
   ask(*engine, "save " + path);
   const std::string kept = read_text(path);
-  for (const char* part : {"Ann", "\"level\":3", "2024-01-01", "\"table\":4", "resign"})
+  for (const char* part : {"Ann", "\"level\":3", "2024-01-01", "\"table\":4", "\"club\":\"B\"", "resign"})
     EXPECT_NE(kept.find(part), std::string::npos) << part;
   ask(*engine, "p c4");
   ask(*engine, "save " + path);

@@ -132,7 +132,11 @@ class Relay:
 
 
 class Closed(ConnectionError):
-    pass
+    """The server ended the connection: with a close frame and its code, or without a word."""
+
+    def __init__(self, what, code=None):
+        super().__init__(what)
+        self.code = code
 
 
 class Socket:
@@ -205,13 +209,20 @@ class Socket:
             data = self._take(length)
             opcode = first & 0x0F
             if opcode == 9:
-                self.send_frame(10, data)
+                self._answer(10, data)
             elif opcode == 8:
-                raise Closed("the server said goodbye")
+                self._answer(8, data)
+                raise Closed("the server said goodbye", struct.unpack("!H", data[:2])[0] if data else None)
             else:
                 text += data
                 if first & 0x80:
                     return json.loads(text)
+
+    def _answer(self, opcode, data):
+        try:
+            self.send_frame(opcode, data)
+        except OSError:  # the server has gone; what it said before can still be read
+            pass
 
     def until(self, wanted):
         """Reads until a message for which wanted(message) is true; answers it."""

@@ -9,8 +9,8 @@ import socket
 import time
 import unittest
 
-from client import PATIENCE, Socket
-from real_server import TWO_OF_MINE, RealServerTest
+from client import PATIENCE, Closed, Server, Socket
+from real_server import PROGRAM, TWO_OF_MINE, RealServerTest
 
 
 class Hostile(RealServerTest):
@@ -58,8 +58,9 @@ class Hostile(RealServerTest):
         self.assertEqual(connection.watch("0" * 16, channel=None)["code"], "protocol")
         connection.send({"type": "hello", "protocol": 99, "language": "it"})
         self.assertEqual(connection.receive()["code"], "protocol")
-        with self.assertRaises(ConnectionError):
+        with self.assertRaises(Closed) as closed:
             connection.until(lambda m: False)
+        self.assertEqual(closed.exception.code, 1008)
 
     def test_garbage(self):
         garbage = random.Random(5)
@@ -126,6 +127,21 @@ class Hostile(RealServerTest):
                 player.send({"type": "act", "channel": 1, "id": f"m{written}", "action": {"do": "chat", "text": "x" * 300}})
                 answer = player.until(lambda m: m["type"] in ("ack", "refused"))
                 written += 8 * 1000 if answer["type"] == "ack" else 0
+        self.check_alive()
+
+    def test_who_answers_no_ping_and_who_takes_nothing_is_cut_off(self):
+        self.server.kill()
+        self.server = Server(PROGRAM, self.database, "--silent-seconds", "3", "--max-unsent-kib", "1000000",
+                             "--message-burst", "1000000")
+        made = self.server.create(game="blokus(players=2)", seats=TWO_OF_MINE)
+        silent, full = self.connect(), self.connect()
+        silent.watch(made["room"])  # and reads nothing any more, though the system takes the little that comes
+        full.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        for _ in range(600):  # and this one asks for more than the system takes: the server cannot even send a ping
+            full.send({"type": "watch", "channel": 1, "room": made["room"], "token": made["seats"][0]["token"]})
+        deadline = time.monotonic() + 10 * PATIENCE
+        while self.watchers() > 0:
+            self.assertLess(time.monotonic(), deadline)
         self.check_alive()
 
     def test_rates(self):

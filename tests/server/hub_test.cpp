@@ -344,6 +344,21 @@ TEST(Session, MessagesBeyondTheRateAreRefusedUntilTimeHasPassed) {
   EXPECT_EQ(peer->heard().back()["type"], "pong");
 }
 
+TEST(Session, WhoseMessageFailsIsToldAndEverythingGoesOn) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  auto peers = seated(table, made);
+  const Json move = {{"do", "move"}, {"ply", 0}, {"move", "c3"}};
+  table.broken = true;
+  EXPECT_THROW(peers[0]->act(move, "first"), std::runtime_error);
+  table.broken = false;
+  const Json refused = peers[0]->answer_to("first");
+  EXPECT_EQ(refused["code"], "internal");
+  EXPECT_EQ(refused["channel"], 1);
+  EXPECT_EQ(table.act(*peers[0], move, "second")["type"], "ack");
+  EXPECT_EQ(peers[1]->position()["ply"], 1);
+}
+
 TEST(Session, AnotherProtocolVersionIsToldToReload) {
   Table table;
   auto peer = table.peer();

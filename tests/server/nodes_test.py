@@ -111,6 +111,17 @@ class TwoNodes(NodesTest):
         log = self.check_same_everywhere(made["room"])
         self.assertEqual([event["text"] for event in moves_of(log)], accepted)
 
+    def test_who_is_connected_to_another_node_is_seen_to_be_there(self):
+        made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE)
+        ada, bob = self.connect("a"), self.connect("b")
+        bob.watch(made["room"], made["seats"][1]["token"])
+        self.assertEqual(ada.watch(made["room"], made["seats"][0]["token"])["presence"]["seats"], [True, True])
+        bob.close()
+        ada.until(lambda m: m["type"] == "presence" and m["presence"]["seats"] == [True, False])
+        again = self.connect("b")
+        self.assertEqual(again.watch(made["room"], made["seats"][1]["token"])["presence"]["seats"], [True, True])
+        ada.until(lambda m: m["type"] == "presence" and m["presence"]["seats"] == [True, True])
+
     def test_who_goes_to_another_node_is_not_away(self):
         made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE)
         token = made["seats"][0]["token"]

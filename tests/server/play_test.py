@@ -4,6 +4,7 @@
 """
 
 import hashlib
+import http.client
 import json
 import os
 import random
@@ -284,6 +285,21 @@ class Study(RealServerTest):
         self.assertEqual(self.server.request("GET", "/api/rules/chess")[0], 404)
         schema = json.loads(self.server.request("GET", "/api/schema")[1])
         self.assertIn("ClientMessage", schema["$defs"])
+        with open(os.path.join(os.path.dirname(__file__), "../../docs/server-protocol.md"), encoding="utf-8") as file:
+            told = file.read().split("### Events")[1].split("### ")[0]
+        kinds = schema["$defs"]["Event"]["properties"]["kind"]["enum"]
+        self.assertEqual([kind for kind in kinds if f"`{kind}`" not in told], [])
+
+    def test_heads_tell_the_length_alone(self):
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
+        self.addCleanup(connection.close)
+        lengths = {}
+        for method in ("HEAD", "GET"):  # on one connection: a body where none belongs would be read as the next answer
+            connection.request(method, "/healthz")
+            response = connection.getresponse()
+            lengths[method] = response.getheader("Content-Length")
+            self.assertEqual(len(response.read()), 0 if method == "HEAD" else int(lengths[method]))
+        self.assertEqual(lengths["HEAD"], lengths["GET"])
 
 
 if __name__ == "__main__":

@@ -18,8 +18,11 @@ def moves_of(events):
 class RealServerTest(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
-        self.database = os.path.join(self.folder.name, "games.db")
+        self.database = self.fresh_database()
         self.server = Server(PROGRAM, self.database)
+
+    def fresh_database(self):
+        return os.path.join(self.folder.name, "games.db")
 
     def tearDown(self):
         if self.server.process.poll() is None:

@@ -228,10 +228,7 @@ TEST(Bounds, IdleRoomsLeaveMemoryAndComeBack) {
   for (int i = 0; i < 3; ++i) {
     table.now += 2 * minute;
     table.hub->tick();
-    bool written = false;
-    table.store->acquire_lease("test", "test", 1,
-                               [&](const Result<Lease>&) { table.strand->post([&] { written = true; }); });
-    table.until([&] { return written; });
+    table.until_stored();
   }
   EXPECT_EQ(table.hub->counters().rooms, 0u);
   auto peers = seated(table, made);

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -94,7 +95,7 @@ class Table {
     strand = std::make_shared<Strand>();
     hub = std::make_unique<Hub>(
         *store, *engines, [strand = strand](std::function<void()> work) { strand->post(std::move(work)); },
-        [this] { return now.load(); }, options_);
+        [this] { return hub_now(); }, options_);
     ASSERT_TRUE(hub->begin().ok());
   }
   void close() {
@@ -111,6 +112,13 @@ class Table {
   void until(const Condition& condition) {
     while (!condition())
       if (!strand->run_one()) FAIL() << "nothing more happens";
+  }
+
+  // Everything that was given to the store so far is stored, and its answers are heard.
+  void until_stored() {
+    bool stored = false;
+    store->acquire_lease("test", "test", 1, [&](const Result<Lease>&) { strand->post([&] { stored = true; }); });
+    until([&] { return stored; });
   }
 
   Json create(const Json& request) {
@@ -130,7 +138,14 @@ class Table {
     return peer.answer_to(id);
   }
 
+  // The hub's clock, which may be broken to see what becomes of an exception.
+  Millis hub_now() const {
+    if (broken) throw std::runtime_error("broken");
+    return now;
+  }
+
   std::atomic<Millis> now = 1'000'000;  // the store's threads read it as well
+  bool broken = false;
   std::unique_ptr<Store> store;
   std::unique_ptr<EnginePool> engines;
   std::shared_ptr<Strand> strand;

@@ -51,6 +51,10 @@ TEST_P(UpkeepSuite, rooms_wake_when_their_time_has_come) {
   EXPECT_EQ((*due)[0].id, "first");
   EXPECT_EQ((*due)[1].id, "second");
   EXPECT_EQ(store->due_rooms(1)->size(), 1u);
+  const auto rest = store->due_rooms(10, {due->front().wake, due->front().id});
+  ASSERT_EQ(rest->size(), due->size() - 1);
+  EXPECT_EQ(rest->front().id, due->at(1).id);
+  EXPECT_TRUE(store->due_rooms(10, {due->back().wake, due->back().id})->empty());
 }
 
 TEST_P(UpkeepSuite, a_lease_has_one_holder_until_it_runs_out) {

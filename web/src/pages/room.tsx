@@ -62,6 +62,7 @@ export function RoomPage() {
     setProblem(null);
     const answer = await act(action);
     if (answer.type === "refused") {
+      if (action.do === "hint" && answer.code === "stale") return; // the player has moved without it
       setProblem(answer.message);
       announce(answer.message);
       if (settings.sound) playSound("refused");
