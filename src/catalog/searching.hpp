@@ -15,10 +15,11 @@
 namespace scalinata {
 
 template <Game G>
-struct Searching;  // `Strategy`, `settings`, `simulations` of levels 1 to 9, and whether weak levels are
-                   // `short_sighted`
+struct Searching;  // `Strategy`, `settings`, `simulations` of levels 1 to 9, whether weak levels are `short_sighted`,
+                   // and which share of moves they `overlook` if not that of other games
 
 using LevelSimulations = std::array<std::uint64_t, search::level_count>;
+using LevelOverlook = std::array<double, search::level_count>;
 
 // Squares placed halfway through a game tell little of its end.
 template <>
@@ -51,7 +52,8 @@ struct Searching<Scaletta> {
   using Strategy = scaletta::Strategy;
   static constexpr search::Settings settings{.horizon = 30};
   static constexpr bool short_sighted = true;
-  static constexpr LevelSimulations simulations{10, 15, 28, 60, 160, 600, 3'000, 25'000, 400'000};
+  static constexpr LevelSimulations simulations{10, 15, 28, 60, 110, 160, 300, 1'500, 400'000};
+  static constexpr LevelOverlook overlook{0.40, 0.30, 0.20, 0.12, 0.07, 0.05, 0.02, 0, 0};
 };
 
 template <>
@@ -67,7 +69,7 @@ struct Searching<Demolition> {
   using Strategy = demolition::Strategy;
   static constexpr search::Settings settings{.exploration = 1.5};
   static constexpr bool short_sighted = true;
-  static constexpr LevelSimulations simulations{10, 25, 70, 200, 600, 2'000, 8'000, 30'000, 150'000};
+  static constexpr LevelSimulations simulations{10, 25, 70, 200, 420, 1'200, 5'000, 25'000, 150'000};
 };
 
 template <>
@@ -87,6 +89,7 @@ search::Tuning tuning_of() {
   for (std::size_t i = 0; i < tuning.levels.size(); ++i) {
     tuning.levels[i].simulations = Searching<G>::simulations[i];
     if (!Searching<G>::short_sighted) tuning.levels[i].horizon = 0;
+    if constexpr (requires { Searching<G>::overlook; }) tuning.levels[i].overlook = Searching<G>::overlook[i];
   }
   return tuning;
 }

@@ -29,9 +29,9 @@ class TreeSearch {
 
   explicit TreeSearch(const Settings& settings, const S& strategy = {})
       : settings_(settings),
-        strategy_(strategy),
         tree_(std::make_unique<Nodes>(settings.memory / 2)),
-        spare_(std::make_unique<Nodes>(settings.memory / 2)) {}
+        spare_(std::make_unique<Nodes>(settings.memory / 2)),
+        strategy_(strategy) {}
 
   // Precondition: a seat is to move. What advance() was told is kept if it leads to this position.
   Report<Move> run(const G& position, const Limits& limits, const StopFlag* stop = nullptr) {
@@ -334,14 +334,14 @@ class TreeSearch {
   }
 
   Settings settings_;
-  S strategy_;
   std::unique_ptr<Nodes> tree_;
   std::unique_ptr<Nodes> spare_;  // the tree is copied over when a part of it is kept
+  std::vector<Move> played_;      // since the last search
+  std::array<std::atomic<std::int64_t>, max_seats> seat_sums_{};
   Node root_;
   G root_position_{};
+  S strategy_;
   bool has_root_ = false;
-  std::vector<Move> played_;  // since the last search
-  std::array<std::atomic<std::int64_t>, max_seats> seat_sums_{};
   std::atomic<bool> memory_full_{false};
   bool decided_ = false;
 };
