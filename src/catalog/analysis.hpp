@@ -11,7 +11,7 @@
 namespace scalinata {
 
 struct AnalysisSettings {
-  BotSettings bot{.level = 7, .seed = 1};
+  BotSettings bot{.level = advice_level, .seed = 1};
   ThinkLimits limits;
   Language language = Language::en;
 };

@@ -34,7 +34,7 @@ struct Searching<Blokus> {
                                              .widen_factor = 1,
                                              .most_children = 128};
   static constexpr bool short_sighted = false;
-  static constexpr LevelSimulations simulations{10, 30, 80, 250, 800, 2'500, 10'000, 50'000, 250'000};
+  static constexpr LevelSimulations simulations{10, 30, 80, 140, 300, 800, 3'000, 15'000, 250'000};
 };
 
 // Tops halfway through a game tell nothing of its end: an engine that sees further, but not to the end, plays worse.

@@ -73,7 +73,8 @@ void place_help(CLI::App& command, const std::string& group) {
 
 // The library's sentences in the program's language; what our own checks say already is.
 std::string in_words(const CLI::ParseError& error, Language language) {
-  const std::string kind = error.get_name(), what = error.what();
+  const std::string kind = error.get_name();
+  std::string what = error.what();
   const auto before = [&](std::string_view mark) { return what.substr(0, what.find(mark)); };
   const auto after = [&](std::string_view mark) {
     return what.substr(std::min(what.find(mark), what.size()) + mark.size());

@@ -13,7 +13,6 @@ namespace scalinata::server {
 namespace {
 
 constexpr int lobby_page = 50;
-constexpr int hint_level = 7;
 constexpr std::size_t most_waiting_for_analysis = 8;
 constexpr int most_tokens_of_a_seat = 8;
 constexpr auto question_time = std::chrono::seconds(5);
@@ -131,7 +130,7 @@ void Hub::hint(const Live& live, const Watching& watching, const std::string& id
   ThinkJob job;
   job.key = room.id();
   job.game = room.game()->clone();
-  job.settings.level = hint_level;
+  job.settings.level = advice_level;
   job.cancelled = hinting.cancelled;
   const std::weak_ptr<bool> alive = alive_;
   const Post post = post_;
@@ -267,7 +266,7 @@ void Hub::analyse(const std::shared_ptr<AnyGame>& game, const AnalysisWish& wish
       [game, wish](const std::atomic<bool>& cancelled) -> Answer<Json> {
         if (cancelled) return refused(Refusal::busy, sentence::busy_engines, wish.language);
         BotSettings settings;
-        settings.level = hint_level;
+        settings.level = advice_level;
         ThinkLimits limits;
         limits.seconds = wish.seconds;
         limits.stop = &cancelled;
