@@ -96,11 +96,12 @@ void add_analyse_command(Program& program) {
       .add_option("RECORD", chosen->record,
                   say(language, "A record or .blksgf file", "Una partita registrata o un file .blksgf"))
       ->required();
-  CLI::Option& level = *command
-                            .add_option("--level", settings.bot.level,
-                                        say(language, "How hard to think, 1 to 9 (7)", "Quanto pensare, da 1 a 9 (7)"))
-                            ->check(between(lowest_level, highest_level, language))
-                            ->option_text("N");
+  CLI::Option& level =
+      *command
+           .add_option("--level", settings.bot.level,
+                       say(language, "How hard to think, 1 to 9 ({})", "Quanto pensare, da 1 a 9 ({})", advice_level))
+           ->check(between(lowest_level, highest_level, language))
+           ->option_text("N");
   command
       .add_option("--simulations", chosen->simulations,
                   say(language, "For each move, instead of a level", "Per ogni mossa, invece di un livello"))

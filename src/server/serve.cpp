@@ -112,7 +112,7 @@ class Server {
     ready(port);
     asio::co_spawn(*io_, accept(acceptor), asio::detached);
     asio::co_spawn(*io_, tick(stop, acceptor), asio::detached);
-    while (!io_->stopped()) guarded([this] { io_->run(); });
+    while (!io_->stopped()) guarded(report_, [this] { io_->run(); });
     log("stop");
     return {};
   }
@@ -125,18 +125,10 @@ class Server {
     log_(line.dump(-1, ' ', false, Json::error_handler_t::replace));
   }
 
-  // Nothing in here should throw; if something does, it is told, and only what it was doing ends.
-  template <class Work>
-  void guarded(const Work& work) const {
-    try {
-      work();
-    } catch (const std::exception& error) { report_(error); }
-  }
-
   asio::awaitable<void> tick(const std::atomic<bool>& stop, tcp::acceptor& acceptor) {
     asio::steady_timer timer(*io_);
     while (!stop) {
-      guarded([this] { hub_.tick(); });
+      guarded(report_, [this] { hub_.tick(); });
       timer.expires_after(tick_every);
       error_code error;
       co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
@@ -176,7 +168,7 @@ class Server {
       }
       socket.set_option(tcp::no_delay(true), error);
       asio::co_spawn(*io_, converse(std::move(socket)), [this](const std::exception_ptr& thrown) {
-        guarded([&] {
+        guarded(report_, [&] {
           if (thrown) std::rethrow_exception(thrown);
         });
       });
@@ -243,7 +235,7 @@ class Server {
     constexpr int most_requests_ahead = 4;  // of those that an engine's thread answers one after the other
     const auto timer = std::make_shared<asio::steady_timer>(*io_, most_requests_ahead * request_timeout(options_));
     const auto response = std::make_shared<std::optional<HttpResponse>>();
-    guarded([&] {
+    guarded(report_, [&] {
       api_.handle(request, [timer, response](HttpResponse made) {
         *response = std::move(made);
         timer->cancel();

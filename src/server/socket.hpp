@@ -41,6 +41,14 @@ inline std::chrono::seconds request_timeout(const ServeOptions& options) {
 // Told of what should not have been thrown.
 using Report = std::function<void(const std::exception&)>;
 
+// Nothing in here should throw; if something does, it is told, and only what it was doing ends.
+template <class Work>
+void guarded(const Report& report, const Work& work) {
+  try {
+    work();
+  } catch (const std::exception& thrown) { report(thrown); }
+}
+
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
   Socket(tcp::socket socket, const ServeOptions& options, Hub& hub, const std::function<Millis()>& now,
@@ -77,7 +85,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
         stream_.get_executor(), [self] { return self->keep_alive(); }, asio::detached);
     co_await listen();
     abort();
-    guarded([this] { session_->on_closed(); });
+    guarded(report_, [this] { session_->on_closed(); });
   }
 
   // What the client says from now on is passed over; what it waits for is still sent.
@@ -107,19 +115,11 @@ class Socket : public std::enable_shared_from_this<Socket> {
       if (error) break;
       if (stream_.got_text() && !deaf_) {
         const auto data = buffer.cdata();
-        guarded([&] { session_->on_text({static_cast<const char*>(data.data()), data.size()}); });
+        guarded(report_, [&] { session_->on_text({static_cast<const char*>(data.data()), data.size()}); });
       }
       buffer.consume(buffer.size());
       buffer.shrink_to_fit();
     }
-  }
-
-  // The client has been told that its message failed; it and all others go on.
-  template <class Work>
-  void guarded(const Work& work) const {
-    try {
-      work();
-    } catch (const std::exception& thrown) { report_(thrown); }
   }
 
   void send(std::string text) {
