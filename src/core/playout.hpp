@@ -45,6 +45,18 @@ struct PlayoutEnd {
   bool capped = false;  // left at the cap, ranks as they stood
 };
 
+// What a position is expected to bring, told without playing on.
+struct Forecast {
+  SeatValues values{};  // 0..1 for each seat, as rewards are
+  SeatValues bonus{};   // as a playout's
+  double trust = 0;     // its share of a reward, 0..1; the rest is a playout's
+};
+
+// The least and the most by which seat 1's final score can exceed seat 2's.
+struct LeadBounds {
+  int least, most;
+};
+
 // About e^x for x from -100 to 100, by products alone: unlike exp it is the same on every machine.
 constexpr float soft_exp(float x) {
   float power = 1 + x / 256;

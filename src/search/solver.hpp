@@ -11,6 +11,7 @@
 #include <deque>
 #include <functional>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "search/strategy.hpp"
@@ -93,6 +94,18 @@ class Solver {
     return outcome * score_win + std::clamp(scores[0] - scores[1], 1 - score_win, score_win - 1);
   }
 
+  // A window that holds the position's value, from what its lead can still become.
+  std::pair<int, int> decided(const G& position) {
+    if constexpr (HasLeadBounds<S, G>) {
+      const LeadBounds lead = strategy_.lead_bounds(position);
+      const int least = lead.least > 0 ? 1 : -1, most = lead.most < 0 ? -1 : 1;
+      if (goal_ == Goal::outcome) return {least, most};
+      return {least * score_win + lead.least, most * score_win + lead.most};
+    } else {
+      return {std::numeric_limits<int>::min(), std::numeric_limits<int>::max()};
+    }
+  }
+
   std::uint64_t key(const G& position) {
     if constexpr (HasSolveHash<S, G>)
       return strategy_.solve_hash(position);
@@ -116,12 +129,17 @@ class Solver {
       aborted_ = true;
       return 0;
     }
+    if (depth > 0) {  // the root's best move is wanted, not just its value
+      const auto [least, most] = decided(position);
+      if (least >= beta) return least;
+      if (most <= alpha) return most;
+    }
     const std::uint64_t nodes_before = nodes_++;
     const std::uint64_t hash = key(position);
     std::size_t hint = std::numeric_limits<std::size_t>::max();
     if (const TableEntry* known = table_.find(hash)) {
       hint = known->best;
-      if (depth > 0) {  // the root's best move is wanted, not just its value
+      if (depth > 0) {
         if (known->bound != Bound::upper) alpha = std::max(alpha, known->value);
         if (known->bound != Bound::lower) beta = std::min(beta, known->value);
         if (alpha >= beta) return known->value;

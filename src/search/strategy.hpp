@@ -41,6 +41,12 @@ concept HasEvaluate = requires(S strategy, const G& position) {
   { strategy.evaluate(position) } -> std::same_as<SeatValues>;
 };
 
+// What a position is expected to bring; counts beside a playout from there. Precondition: not over.
+template <class S, class G>
+concept HasForecast = requires(S strategy, const G& position) {
+  { strategy.forecast(position) } -> std::same_as<Forecast>;
+};
+
 // How good a finished game is beyond its ranks, 0..1 for each seat (by score, say).
 template <class S, class G>
 concept HasBonus = requires(S strategy, const G& position) {
@@ -64,6 +70,13 @@ concept HasSolvable = requires(S strategy, const G& position) {
 template <class S, class G>
 concept HasSolveHash = requires(S strategy, const G& position) {
   { strategy.solve_hash(position) } -> std::same_as<std::uint64_t>;
+};
+
+// What the final lead can still be, for two seats of which the one with more points wins. Lets the solver stop at what
+// is decided.
+template <class S, class G>
+concept HasLeadBounds = requires(S strategy, const G& position) {
+  { strategy.lead_bounds(position) } -> std::same_as<LeadBounds>;
 };
 
 // What a move does, as named numbers: what priors are made of and what explanations are written from.
