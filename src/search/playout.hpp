@@ -54,6 +54,7 @@ struct Simulator {
 
   // Plays `position` on and says what that is worth to each seat.
   Reward playout(G& position, const Settings& settings) {
+    if constexpr (HasForecast<S, G>) forecast_ = position.turn().is_over() ? Forecast{} : strategy.forecast(position);
     if constexpr (HasPlayout<S, G>) {
       if (settings.horizon == 0) return rewarded(strategy.playout(position, rng, trace), settings);
     }
@@ -80,10 +81,16 @@ struct Simulator {
  private:
   Reward rewarded(const PlayoutEnd& end, const Settings& settings) {
     capped += end.capped;
-    const SeatValues values = rank_values(end.ranks);
+    SeatValues values = rank_values(end.ranks), bonus = end.bonus;
+    if constexpr (HasForecast<S, G>) {
+      for (std::size_t seat = 0; seat < values.size(); ++seat) {
+        values[seat] += forecast_.trust * (forecast_.values[seat] - values[seat]);
+        bonus[seat] += forecast_.trust * (forecast_.bonus[seat] - bonus[seat]);
+      }
+    }
     if constexpr (HasBonus<S, G> || HasPlayout<S, G>)
-      return settings.relative_bonus ? to_reward(values, end.bonus, settings.bonus_weight, deviations_)
-                                     : to_reward(values, end.bonus, settings.bonus_weight);
+      return settings.relative_bonus ? to_reward(values, bonus, settings.bonus_weight, deviations_)
+                                     : to_reward(values, bonus, settings.bonus_weight);
     else
       return to_reward(values, {}, 0);
   }
@@ -95,6 +102,7 @@ struct Simulator {
   }
 
   std::array<Deviation, max_seats> deviations_;
+  Forecast forecast_;  // of the position last played out
 };
 
 }  // namespace scalinata::search

@@ -103,7 +103,7 @@ std::uint64_t signature(int plies) {
 }
 
 TEST(Signature, Blokus) {
-  EXPECT_EQ(signature<Blokus>(16), 433415u);
+  EXPECT_EQ(signature<Blokus>(16), 85129u);
 }
 TEST(Signature, Scalas) {
   EXPECT_EQ(signature<Scalas>(16), 402862u);
@@ -156,6 +156,79 @@ TEST(EscaladeSearch, DoesNotSeeHiddenCards) {
   const auto player =
       searching_player<Escalade, escalade::Strategy>({.simulations = 200}, Searching<Escalade>::settings);
   EXPECT_EQ(player(3)(*match), player(3)(*altered));
+}
+
+// What is foretold is a chance for each side, and it is more often right than not about how playouts go on.
+TEST(BlokusForecast, IsAChanceThatPlayoutsBearOut) {
+  Rng rng(3);
+  blokus::Strategy strategy;
+  MoveList<Blokus> moves;
+  int right = 0, asked = 0;
+  for (int game = 0; game < 120; ++game) {
+    Blokus position(Blokus::Options{2 + game % 3, game % 6 == 2, game % 2 == 0});
+    for (int ply = 0; ply < 16 + game % 24 && !position.over(); ++ply) {
+      position.legal_moves(moves);
+      position.play(search::playout_move(strategy, position, moves, rng));
+    }
+    if (position.over()) continue;
+    const Forecast told = strategy.forecast(position);
+    ASSERT_GT(told.trust, 0);
+    ASSERT_LE(told.trust, 1);
+    for (int seat = 0; seat < position.seats(); ++seat) {
+      ASSERT_GE(told.values[seat], 0);
+      ASSERT_LE(told.values[seat], 1);
+      ASSERT_GE(told.bonus[seat], 0);
+      ASSERT_LE(told.bonus[seat], 1);
+    }
+    const bool teams = position.options().teams;
+    if (position.seats() == 2 || teams) {
+      ASSERT_NEAR(told.values[0] + told.values[1], 1, 1e-6);
+      ASSERT_EQ(told.values[0], told.values[teams ? 2 : 0]);
+    }
+    double lead = 0;
+    Trace trace(blokus::trace_keys);
+    for (int i = 0; i < 40; ++i) {
+      trace.begin();
+      lead += blokus::play_out(position, rng, trace).bonus[0] - 0.5;
+    }
+    ++asked;
+    right += (lead > 0) == (told.bonus[0] > 0.5);
+  }
+  EXPECT_GT(asked, 100);
+  EXPECT_GT(right * 3, asked * 2) << right << " of " << asked;
+}
+
+// The solver may rely on them: no line of play leaves the bounds, and with them values are what they are without.
+TEST(ScalasLeadBounds, HoldAndLeaveValuesAlone) {
+  Rng rng(4);
+  const scalas::Strategy strategy;
+  for (int game = 0; game < 60; ++game) {
+    Scalas::Options options;
+    options.size = 3 + game % 3;
+    options.lower_between = game % 2 == 0;
+    Scalas position = *Scalas::start(options, {});
+    MoveList<Scalas> moves;
+    std::vector<LeadBounds> bounds;
+    bool solved = false;
+    while (!position.turn().is_over()) {
+      bounds.push_back(strategy.lead_bounds(position));
+      if (!solved && position.in_hand(0) + position.in_hand(1) <= 7) {
+        solved = true;
+        for (const search::Goal goal : {search::Goal::outcome, search::Goal::score}) {
+          search::Solver<Scalas> plain(1 << 16);
+          search::Solver<Scalas, scalas::Strategy> bounded(1 << 16);
+          ASSERT_EQ(plain.solve(position, goal, {}).value, bounded.solve(position, goal, {}).value) << "game " << game;
+        }
+      }
+      position.legal_moves(moves);
+      position.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+    const int lead = position.scores()[0] - position.scores()[1];
+    for (const LeadBounds& told : bounds) {
+      ASSERT_LE(told.least, lead);
+      ASSERT_GE(told.most, lead);
+    }
+  }
 }
 
 }  // namespace

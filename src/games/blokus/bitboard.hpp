@@ -144,6 +144,11 @@ inline Bitboard edge_neighbours(const Bitboard& set) {
   return set.up<1>() | set.down<1>() | set.up<stride>() | set.down<stride>();
 }
 
+// The set and those of `within` that share an edge with it.
+inline Bitboard grown(const Bitboard& set, const Bitboard& within) {
+  return set | (edge_neighbours(set) & within);
+}
+
 // Squares that touch a square of the set at a corner, some perhaps off the board.
 inline Bitboard corner_neighbours(const Bitboard& set) {
   const Bitboard beside = set.up<1>() | set.down<1>();

@@ -71,7 +71,7 @@ struct Targets {
 Bitboard in_reach(const Bitboard& squares, const Reach& own) {
   if (squares.none()) return squares;
   Bitboard near = own.points;
-  for (int step = 1; step < largest_piece; ++step) near |= edge_neighbours(near) & own.open;
+  for (int step = 1; step < largest_piece; ++step) near = grown(near, own.open);
   return squares & near;
 }
 
@@ -228,9 +228,10 @@ unsigned allies_of(const Blokus& position, int colour) {
 }
 
 SeatValues score_bonus(const Scores& scores, const Blokus::Options& options) {
-  if (!options.teams) return lead_values(scores, options.players == 2 ? 50 : 30);
+  const double spread = lead_spread(options);
+  if (!options.teams) return lead_values(scores, spread);
   const int even = scores[0] + scores[2], odd = scores[1] + scores[3];
-  const SeatValues teams = lead_values({even, odd}, 50);
+  const SeatValues teams = lead_values({even, odd}, spread);
   return {teams[0], teams[1], teams[0], teams[1]};
 }
 

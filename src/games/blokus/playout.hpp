@@ -22,6 +22,11 @@ unsigned allies_of(const Blokus& position, int colour);
 // Plays on from a position to the end. The trace holds the moves that led to it, as far as they are known.
 PlayoutEnd play_out(const Blokus& position, Rng& rng, Trace& trace);
 
+// The lead in points that counts as a full one.
+constexpr double lead_spread(const Blokus::Options& options) {
+  return options.players == 2 || options.teams ? 50 : 30;
+}
+
 // 0..1 for each seat, half for an even game, by the lead in points.
 SeatValues score_bonus(const Scores& scores, const Blokus::Options& options);
 

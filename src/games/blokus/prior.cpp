@@ -81,10 +81,6 @@ constexpr std::array<std::array<float, piece_count>, phases> piece_factors{{
 }};
 // clang-format on
 
-Bitboard grown(const Bitboard& squares, const Bitboard& within) {
-  return squares | (edge_neighbours(squares) & within);
-}
-
 }  // namespace
 
 constexpr Prior::Map Prior::border = [] {

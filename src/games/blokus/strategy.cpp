@@ -1,11 +1,15 @@
 #include "games/blokus/strategy.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace scalinata::blokus {
 namespace {
 
 constexpr int opening_pieces = 4;  // of a colour: so long only pieces of five squares are considered
+
+constexpr std::size_t weighed_twice = 64;  // of the likeliest placements it is also asked what they would lead to
+constexpr float worth_of_point = 0.3f;     // a point of lead more makes e^0.3 times as likely
 
 }  // namespace
 
@@ -70,6 +74,31 @@ void Strategy::prior(const Blokus& position, const MoveList<Blokus>& moves, std:
     const bool pruned = opening && pieces[placement(moves[i]).piece].size < largest_piece;
     weights[i] = pruned ? 0 : prior_.weight(moves[i]);
   }
+  look_ahead(position, moves, weights);
+}
+
+void Strategy::look_ahead(const Blokus& position, const MoveList<Blokus>& moves, std::span<float> weights) {
+  likeliest_.resize(moves.size());
+  std::iota(likeliest_.begin(), likeliest_.end(), std::uint16_t{0});
+  if (moves.size() > weighed_twice) {
+    std::partial_sort(likeliest_.begin(), likeliest_.begin() + weighed_twice, likeliest_.end(),
+                      [&](std::uint16_t a, std::uint16_t b) {
+                        return weights[a] != weights[b] ? weights[a] > weights[b] : a < b;  // the same everywhere
+                      });
+    likeliest_.resize(weighed_twice);
+  }
+  const std::size_t seat = position.turn().seat;
+  const double full = 2 * lead_spread(position.options());
+  std::array<double, weighed_twice> lead;
+  double mean = 0;
+  for (std::size_t i = 0; i < likeliest_.size(); ++i) {
+    Blokus after = position;
+    after.play(moves[likeliest_[i]]);
+    lead[i] = full * (after.over() ? bonus(after) : blokus::forecast(after).bonus)[seat];
+    mean += lead[i] / static_cast<double>(likeliest_.size());
+  }
+  for (std::size_t i = 0; i < likeliest_.size(); ++i)
+    weights[likeliest_[i]] *= soft_exp(worth_of_point * static_cast<float>(lead[i] - mean));
 }
 
 bool Strategy::solvable(const Blokus& position) const {

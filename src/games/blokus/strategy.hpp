@@ -8,9 +8,11 @@
 #include <array>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "core/playout.hpp"
 #include "games/blokus/blokus.hpp"
+#include "games/blokus/forecast.hpp"
 #include "games/blokus/playout.hpp"
 #include "games/blokus/prior.hpp"
 
@@ -33,7 +35,7 @@ class Strategy {
   void features(const Blokus& position, Blokus::Move move, std::span<float> values);
   PlayoutEnd playout(const Blokus& position, Rng& rng, Trace& trace) { return play_out(position, rng, trace); }
   SeatValues bonus(const Blokus& position) const { return score_bonus(position.scores(), position.options()); }
-  SeatValues evaluate(const Blokus& position) const { return bonus(position); }
+  Forecast forecast(const Blokus& position) const { return blokus::forecast(position); }
   std::uint32_t amaf_key(Turn turn, Blokus::Move move) const { return trace_key(turn.colour, move); }
   // The last few placements of two players.
   bool solvable(const Blokus& position) const;
@@ -45,9 +47,12 @@ class Strategy {
   };
 
   void read(const Blokus& position);
+  // Makes placements likelier by what they lead to.
+  void look_ahead(const Blokus& position, const MoveList<Blokus>& moves, std::span<float> weights);
 
   Worth worth_{};
   Prior prior_;
+  std::vector<std::uint16_t> likeliest_;
 };
 
 }  // namespace scalinata::blokus

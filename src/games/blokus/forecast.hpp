@@ -1,0 +1,12 @@
+// What a Blokus position promises, told without playing on: points already made and room to make more.
+#pragma once
+
+#include "core/playout.hpp"
+#include "games/blokus/blokus.hpp"
+
+namespace scalinata::blokus {
+
+// Precondition: not over.
+Forecast forecast(const Blokus& position);
+
+}  // namespace scalinata::blokus
