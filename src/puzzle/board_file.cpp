@@ -92,9 +92,7 @@ Result<Placement> parse_line(const Puzzle& puzzle, const Line& line, const Board
   Named named;
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
     const std::string_view word = words[i].text;
-    if (i == 0 && words.size() == 3)
-      named.colour = word;
-    else if (i == 0 && is_colour(puzzle, word) && !is_piece(puzzle, word))
+    if (i == 0 && (words.size() == 3 || (is_colour(puzzle, word) && !is_piece(puzzle, word))))
       named.colour = word;
     else if (named.piece.empty())
       named.piece = word;

@@ -197,7 +197,7 @@ class Parser {
       }
       for (const Word& word : line.words()) {
         if (word.place.column <= names_from) continue;
-        const Result<void> added = add_piece(model, word);
+        Result<void> added = add_piece(model, word);
         if (!added) return added;
       }
     }

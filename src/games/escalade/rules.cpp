@@ -260,18 +260,19 @@ void Escalade::end_turn() {
   table_.robbed = false;
   table_.phase = Phase::turn;
   const auto holds_cards = [&](std::size_t seat) { return !secrets_.hands[seat].empty(); };
-  assert(table_.players > 0);
+  const std::size_t players = table_.players;
+  assert(players > 0);
   while (true) {
     if (!table_.last_round && secrets_.deck.empty() && !holds_cards(table_.seat)) {
       table_.last_round = true;
-      for (std::size_t seat = 0; seat < table_.players; ++seat)
+      for (std::size_t seat = 0; seat < players; ++seat)
         if (holds_cards(seat)) table_.to_come = static_cast<std::uint8_t>(table_.to_come | 1u << seat);
     }
     if (table_.last_round && table_.to_come == 0) {
       table_.phase = Phase::over;
       return;
     }
-    table_.seat = static_cast<std::uint8_t>((table_.seat + 1) % table_.players);
+    table_.seat = static_cast<std::uint8_t>((table_.seat + 1) % players);
     if (table_.last_round) {
       const unsigned bit = 1u << table_.seat;
       const bool comes = (table_.to_come & bit) != 0;

@@ -4,7 +4,6 @@
 
 namespace scalinata::scalino {
 
-using pyramid::CellSet;
 using pyramid::length_of;
 
 namespace {
