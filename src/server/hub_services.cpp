@@ -77,7 +77,7 @@ void Hub::create(const Json& request, Language language, Created done) {
   const std::string id = made->id;
   const std::weak_ptr<bool> alive = alive_;
   const Post post = post_;
-  store_.create_room(*std::move(made), [=, this](const Result<RoomHead>& head) {
+  store_.create_room(*std::move(made), [=, this, done = std::move(done)](const Result<RoomHead>& head) {
     post([=, this] {
       if (alive.expired()) return;
       if (!head) return done(refused(Refusal::unavailable, sentence::no_database, language));
@@ -308,7 +308,7 @@ Answer<Json> Hub::lobby(const std::string& after, Language language) {
   query.limit = lobby_page;
   if (!after.empty()) {
     const std::size_t dash = after.find('-');
-    if (dash == std::string::npos || dash > 16 || after.find_first_not_of("0123456789") != dash)
+    if (dash > 16 || after.find_first_not_of("0123456789") != dash)  // a missing dash is far beyond
       return Refused{Refusal::malformed,
                      say(language, "after: not a place in the list", "after: non è un punto dell'elenco")};
     query.after = RoomPlace{std::stoll("0" + after.substr(0, dash)), after.substr(dash + 1)};

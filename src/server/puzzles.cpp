@@ -107,7 +107,8 @@ Result<std::unique_ptr<Puzzle>> puzzle_of(const Json& request, Language language
   auto tiling = puzzle::parse_puzzle(value, language);
   if (!tiling) return tiling.failure();
   const std::string title = tiling->title;
-  return puzzle::make_tiling_puzzle(title, {tiling->colours_apart, false}, *std::move(tiling));
+  const puzzle::Harder harder{tiling->colours_apart, false};
+  return puzzle::make_tiling_puzzle(title, harder, *std::move(tiling));
 }
 
 // What leads on only from a board without wrong pieces.

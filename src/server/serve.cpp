@@ -95,7 +95,7 @@ class Server {
         api_(hub_, store, engines_, now_, http_limits(options.limits), options.base_path) {}
 
   Result<void> run(const std::atomic<bool>& stop, const std::function<void(int)>& ready) {
-    const Result<void> begun = hub_.begin();
+    Result<void> begun = hub_.begin();
     if (!begun) return begun;
     error_code error;
     const auto address = asio::ip::make_address(options_.address, error);

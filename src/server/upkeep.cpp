@@ -159,7 +159,7 @@ Result<Forgotten> forget_nick(Store& store, const std::string& nick) {
       const auto rooms = store.rooms(query);
       if (!rooms) return rooms.failure();
       for (const RoomHead& room : *rooms) {
-        const auto one = forget(store, room.id, {nick, 0});
+        auto one = forget(store, room.id, {nick, 0});
         if (!one) return one;
         all.rooms += one->rooms;
         all.events += one->events;

@@ -98,7 +98,7 @@ void SqlStore::forget_seat(Forget forget, Done<int> done) {
   write<int>(std::move(key), std::move(work), std::move(done), std::move(change));
 }
 
-void SqlStore::write_lease(std::string name, std::string holder, std::function<Lease(Connection&)> work,
+void SqlStore::write_lease(const std::string& name, const std::string& holder, std::function<Lease(Connection&)> work,
                            Done<Lease> done) {
   for (const std::string& word : {name, holder}) {
     if (const auto valid = validate_name(word, language()); !valid) return done(valid.failure());

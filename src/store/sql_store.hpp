@@ -62,7 +62,8 @@ class SqlStore : public Store {
   // What has no valid name is not there.
   template <class T, class Read>
   Result<T> read_named(const std::string& name, Read one);
-  void write_lease(std::string name, std::string holder, std::function<Lease(sql::Connection&)> work, Done<Lease> done);
+  void write_lease(const std::string& name, const std::string& holder, std::function<Lease(sql::Connection&)> work,
+                   Done<Lease> done);
   Error unreadable(const char* message) const;
   Error too_many_waiting() const;
 

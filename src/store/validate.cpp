@@ -49,7 +49,7 @@ Result<void> first_failure(std::initializer_list<Result<void>> checks) {
 
 Result<void> validate(const std::vector<NewEvent>& events, Language language) {
   for (const NewEvent& event : events) {
-    const auto checked = first_failure({validate_name(event.kind, language), validate_json(event.payload, language)});
+    auto checked = first_failure({validate_name(event.kind, language), validate_json(event.payload, language)});
     if (!checked) return checked;
   }
   return {};
@@ -57,7 +57,7 @@ Result<void> validate(const std::vector<NewEvent>& events, Language language) {
 
 Result<void> validate(const std::vector<RoomToken>& tokens, Language language) {
   for (const RoomToken& token : tokens) {
-    if (const auto checked = validate_name(token.hash, language); !checked) return checked;
+    if (auto checked = validate_name(token.hash, language); !checked) return checked;
   }
   return {};
 }
@@ -87,7 +87,7 @@ Result<void> validate_text(const std::string& text, Language language) {
 }
 
 Result<void> validate_json(const std::string& text, Language language) {
-  if (const auto checked = validate_text(text, language); !checked) return checked;
+  if (auto checked = validate_text(text, language); !checked) return checked;
   if (nlohmann::json::accept(text)) return {};
   return fail(language, "not JSON: {}", "non è JSON: {}", text.substr(0, 80));
 }
@@ -103,7 +103,7 @@ Result<void> validate(const NewRoom& room, Language language) {
 Result<void> validate(const Append& append, Language language) {
   const RoomUpdate& update = append.update;
   for (const std::string& hash : append.revoke) {
-    if (const auto checked = validate_name(hash, language); !checked) return checked;
+    if (auto checked = validate_name(hash, language); !checked) return checked;
   }
   return first_failure({validate_name(append.room, language), validate(append.events, language),
                         validate_json(update.options, language), validate_json(update.summary, language),

@@ -83,6 +83,7 @@ void Writer::write(Group& group) {
   std::stable_sort(order.begin(), order.end(), [](const Task* a, const Task* b) { return a->job.key < b->job.key; });
 
   bool careful = false;
+  // NOLINTNEXTLINE(clang-analyzer-deadcode.DeadStores): read after an exception
   const auto give_up = std::chrono::steady_clock::now() + options_.patience;
   std::chrono::milliseconds wait = first_pause;
   while (true) {
