@@ -38,12 +38,7 @@ class Decision {
     RoomClock clock = room_.clock();
     clock.decided(used, now_);
     event("move", *actor_.seat, {{"move", *played}, {"ply", action.ply}, {"used", used}});
-    while (next->turn().is_chance()) {
-      Rng rng = derived_rng(room_.secret(), fmt::format("chance:{}", next->move_count()));
-      const std::string outcome = next->draw_chance(rng);
-      event("chance", 0, {{"move", outcome}, {"ply", next->move_count()}});
-      if (!next->play(outcome)) return refuse(Refusal::internal, "chance failed", "il caso è fallito");
-    }
+    if (const auto failed = draw_chance(*next)) return *failed;
     if (next->turn().is_over()) return finish("rules", {});
     if (next->move_count() >= most_moves) return finish("abandoned", {});
     clock.run_for(room_.timed_seat(next->turn()), now_);
@@ -327,6 +322,17 @@ class Decision {
     return plan_;
   }
 
+  // Plays on while it is chance's turn, by the room's secret.
+  std::optional<Refused> draw_chance(AnyGame& game) {
+    while (game.turn().is_chance()) {
+      Rng rng = derived_rng(room_.secret(), fmt::format("chance:{}", game.move_count()));
+      const std::string outcome = game.draw_chance(rng);
+      event("chance", 0, {{"move", outcome}, {"ply", game.move_count()}});
+      if (!game.play(outcome)) return refuse(Refusal::internal, "chance failed", "il caso è fallito");
+    }
+    return std::nullopt;
+  }
+
   Answer<RoomPlan> start(std::vector<RoomSeat> seats) {
     if (room_.options().by_lot) {
       std::vector<int> order;
@@ -341,6 +347,7 @@ class Decision {
     const auto game = room_.deal();
     if (!game) return Refused{Refusal::internal, game.error()};
     event("started", -1, Json::object());
+    if (const auto failed = draw_chance(**game)) return *failed;  // a given position may wait for it
     plan_.update.status = RoomStatus::playing;
     plan_.update.setup = (*game)->setup_json();
     plan_.update.summary = summary(seats, (*game)->turn());

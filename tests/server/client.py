@@ -11,6 +11,7 @@ import socket
 import struct
 import subprocess
 import threading
+import time
 
 PATIENCE = 60  # seconds until something that should come is given up
 
@@ -226,10 +227,12 @@ class Socket:
 
     def until(self, wanted):
         """Reads until a message for which wanted(message) is true; answers it."""
-        while True:
+        limit = time.monotonic() + 5 * PATIENCE
+        while time.monotonic() < limit:
             message = self.receive()
             if wanted(message):
                 return message
+        raise TimeoutError("messages came, but not the one waited for")
 
     def hello(self, language="en"):
         self.send({"type": "hello", "protocol": 1, "language": language})

@@ -183,6 +183,32 @@ TEST(From, ARecordGoesOnAtItsPlyAndNothingBeforeIsTakenBack) {
   EXPECT_EQ(table.act(*peers[0], {{"do", "offer_takeback"}, {"ply", 2}})["type"], "ack");
 }
 
+// Where the given moves end before a draw, the room draws.
+TEST(From, ChanceGoesOnWhereTheGivenMovesEndBeforeIt) {
+  Rng rng(1);
+  Json record = {{"format", "scalinata-record"}, {"version", 1}, {"game", "grande-escalade(players=2)"}};
+  std::size_t ply = 0;
+  for (int game = 0; ply == 0 && game < 100; ++game) {
+    const auto played = begin_random(*parse_game(record["game"].get<std::string>()), rng);
+    record["setup"] = Json::parse((*played)->setup_json());
+    record["moves"] = Json::array();
+    while (!(*played)->turn().is_over() && !(*played)->turn().is_chance()) {
+      record["moves"].push_back((*played)->random_move(rng));
+      ASSERT_TRUE((*played)->play(record["moves"].back().get<std::string>()).ok());
+    }
+    if ((*played)->turn().is_chance()) ply = (*played)->move_count();
+  }
+  ASSERT_GT(ply, 0u);
+  Table table;
+  const Json made = all_mine(table, record["game"], 2, {{"from", {{"record", record}}}, {"order", "given"}});
+  ASSERT_TRUE(made.contains("room")) << made.dump();
+  auto peers = seated(table, made);
+  const Json position = peers[0]->position();
+  EXPECT_GT(position["ply"], ply);
+  TestPeer& mover = *peers[position["turn"]["seat"].get<std::size_t>() - 1];
+  EXPECT_EQ(table.act(mover, move(position["ply"], mover.position()["legal"]["moves"][0]))["type"], "ack");
+}
+
 // A seed with which play_out builds a whole pyramid, as few random games do.
 std::uint64_t completing_seed(const std::string& game_text) {
   for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
