@@ -32,6 +32,13 @@ class Strand {
     return true;
   }
 
+  // Drops what was not run. It may hold who posts here, and so the strand itself.
+  void clear() {
+    std::deque<std::function<void()>> dropped;
+    const std::lock_guard lock(mutex_);
+    dropped.swap(queue_);
+  }
+
  private:
   std::mutex mutex_;
   std::condition_variable ready_;

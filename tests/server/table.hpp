@@ -102,6 +102,7 @@ class Table {
     hub.reset();
     engines.reset();
     store.reset();
+    if (strand) strand->clear();
   }
 
   std::unique_ptr<TestPeer> peer() {
