@@ -95,7 +95,7 @@ Forecast forecast(const Blokus& position) {
                                         alone(6),
                                         own[6].count(),
                                         colour == position.turn().colour};
-    float& sum = points[options.players == 2 ? colour % 2 : colour];
+    float& sum = points[position.seat_of(colour)];
     for (std::size_t term = 0; term < terms; ++term) sum += stage.weights[term] * static_cast<float>(values[term]);
   }
   if (options.teams)
