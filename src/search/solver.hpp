@@ -64,7 +64,9 @@ class Solver {
     begin_ = std::chrono::steady_clock::now();
     Solution<Move> solution;
     const int most = goal == Goal::outcome ? 1 : 2 * score_win;
-    solution.value = search(position, -most, most, 0);
+    Child root{.position = position, .key = key(position)};
+    if (const TableEntry* known = table_.find(root.key)) root.hint = known->best;
+    solution.value = search(root, -most, most, 0);
     solution.solved = !aborted_;
     if (solution.solved) {
       solution.best = root_best_;
@@ -78,10 +80,39 @@ class Solver {
   void clear() { table_.clear(); }
 
  private:
+  // A position to search, as the one before it sees it.
+  struct Child {
+    G position;
+    std::uint64_t key = 0;
+    int least = std::numeric_limits<int>::min(), most = std::numeric_limits<int>::max();  // its value lies between
+    float promise = 0;
+    std::uint16_t index = 0;                                         // of the move that led here
+    std::uint16_t hint = std::numeric_limits<std::uint16_t>::max();  // of the move to try first
+  };
   struct Ply {
     MoveList<G> moves;
     std::vector<float> weights;
-    std::vector<std::uint16_t> order;
+    std::vector<Child> children;
+    std::vector<std::uint16_t> order;  // of the children: the most promising first
+  };
+  // The best of the values found so far, within the window in which they matter.
+  struct Choice {
+    bool maximise;
+    int low, high;
+    int best = maximise ? std::numeric_limits<int>::min() : std::numeric_limits<int>::max();
+    std::uint16_t index = 0;
+
+    bool decided() const { return low >= high; }
+    void take(int value, std::uint16_t from) {
+      if (maximise ? value > best : value < best) {
+        best = value;
+        index = from;
+      }
+      (maximise ? low : high) = maximise ? std::max(low, best) : std::min(high, best);
+    }
+    // Whether a child with such bounds can be taken without searching it, and with what value.
+    bool settles(int least, int most) const { return least == most || least >= high || most <= low; }
+    int settled(int least, int most) const { return least >= high ? least : most; }
   };
 
   double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count(); }
@@ -94,16 +125,25 @@ class Solver {
     return outcome * score_win + std::clamp(scores[0] - scores[1], 1 - score_win, score_win - 1);
   }
 
-  // A window that holds the position's value, from what its lead can still become.
-  std::pair<int, int> decided(const G& position) {
+  // Narrows a child's bounds by what its lead can still become.
+  void bound_by_lead(Child& child) {
     if constexpr (HasLeadBounds<S, G>) {
-      const LeadBounds lead = strategy_.lead_bounds(position);
-      const int least = lead.least > 0 ? 1 : -1, most = lead.most < 0 ? -1 : 1;
-      if (goal_ == Goal::outcome) return {least, most};
-      return {least * score_win + lead.least, most * score_win + lead.most};
-    } else {
-      return {std::numeric_limits<int>::min(), std::numeric_limits<int>::max()};
+      const LeadBounds lead = strategy_.lead_bounds(child.position);
+      child.least = lead.least > 0 ? 1 : -1;
+      child.most = lead.most < 0 ? -1 : 1;
+      if (goal_ == Goal::outcome) return;
+      child.least = child.least * score_win + lead.least;
+      child.most = child.most * score_win + lead.most;
     }
+  }
+
+  // And by what the table knows.
+  void bound_by_table(Child& child) const {
+    const TableEntry* known = table_.find(child.key);
+    if (known == nullptr) return;
+    child.hint = known->best;
+    if (known->bound != Bound::upper) child.least = std::max(child.least, known->value);
+    if (known->bound != Bound::lower) child.most = std::min(child.most, known->value);
   }
 
   std::uint64_t key(const G& position) {
@@ -121,71 +161,87 @@ class Solver {
            (limits_.keep_going && !limits_.keep_going(nodes_));
   }
 
-  // Fail-soft value of `position` within (alpha, beta). Once aborted_ is set values mean nothing.
-  int search(const G& position, int alpha, int beta, int depth) {
-    const Turn turn = position.turn();
-    if (turn.is_over()) return final_value(position);
+  // Fail-soft value of `node` within (alpha, beta). Precondition: not over. Once aborted_ is set values mean nothing.
+  int search(const Child& node, int alpha, int beta, int depth) {
     if (aborted_ || limits_reached(depth)) {
       aborted_ = true;
       return 0;
     }
-    if (depth > 0) {  // the root's best move is wanted, not just its value
-      const auto [least, most] = decided(position);
-      if (least >= beta) return least;
-      if (most <= alpha) return most;
-    }
     const std::uint64_t nodes_before = nodes_++;
-    const std::uint64_t hash = key(position);
-    std::size_t hint = std::numeric_limits<std::size_t>::max();
-    if (const TableEntry* known = table_.find(hash)) {
-      hint = known->best;
-      if (depth > 0) {
-        if (known->bound != Bound::upper) alpha = std::max(alpha, known->value);
-        if (known->bound != Bound::lower) beta = std::min(beta, known->value);
-        if (alpha >= beta) return known->value;
-      }
-    }
-    const bool maximise = turn.seat == 0;
-    Ply& ply = ready_ply(position, hint, depth);
-    int best = maximise ? std::numeric_limits<int>::min() : std::numeric_limits<int>::max();
-    std::uint16_t best_index = 0;
-    int low = alpha;
-    int high = beta;
-    for (std::uint16_t index : ply.order) {
-      G next = position;
-      next.play(ply.moves[index]);
-      const int value = search(next, low, high, depth + 1);
-      if (aborted_) return 0;
-      if (maximise ? value > best : value < best) {
-        best = value;
-        best_index = index;
-      }
-      (maximise ? low : high) = maximise ? std::max(low, best) : std::min(high, best);
-      if (low >= high) break;
-    }
-    const Bound bound = best <= alpha ? Bound::upper : best >= beta ? Bound::lower : Bound::exact;
-    const auto effort = static_cast<std::uint8_t>(std::bit_width(nodes_ - nodes_before));
-    table_.store({hash, best, best_index, bound, effort});
-    if (depth == 0) root_best_ = ply.moves[best_index];
-    return best;
-  }
-
-  // The moves of a position in the order to try them: the table's hint, then by promise.
-  Ply& ready_ply(const G& position, std::size_t hint, int depth) {
+    alpha = std::max(alpha, node.least);
+    beta = std::min(beta, node.most);
+    Choice choice{.maximise = node.position.turn().seat == 0, .low = alpha, .high = beta};
     while (plies_.size() <= static_cast<std::size_t>(depth)) plies_.emplace_back();
     Ply& ply = plies_[static_cast<std::size_t>(depth)];
+    add_children(node.position, choice, ply);
+    if (!choice.decided()) look_up(choice, ply.children);
+    if (!choice.decided()) {
+      put_in_order(ply, node.hint);
+      for (std::uint16_t i : ply.order) {
+        const Child& child = ply.children[i];
+        const int value = choice.settles(child.least, child.most) ? choice.settled(child.least, child.most)
+                                                                  : search(child, choice.low, choice.high, depth + 1);
+        if (aborted_) return 0;
+        choice.take(value, child.index);
+        if (choice.decided()) break;
+      }
+    }
+    const Bound bound = choice.best <= alpha ? Bound::upper : choice.best >= beta ? Bound::lower : Bound::exact;
+    const auto effort = static_cast<std::uint8_t>(std::bit_width(nodes_ - nodes_before));
+    table_.store({node.key, choice.best, choice.index, bound, effort});
+    if (depth == 0) root_best_ = ply.moves[choice.index];
+    return choice.best;
+  }
+
+  // Plays every move. What is decided by that alone is taken at once, and may decide the choice; the rest are children.
+  void add_children(const G& position, Choice& choice, Ply& ply) {
+    ply.children.clear();
     position.legal_moves(ply.moves);
-    ply.order.resize(ply.moves.size());
-    for (std::size_t i = 0; i < ply.order.size(); ++i) ply.order[i] = static_cast<std::uint16_t>(i);
-    if constexpr (HasPrior<S, G>) {
+    constexpr bool by_prior = HasPrior<S, G> && !HasSolvePromise<S, G>;
+    if constexpr (by_prior) {
       ply.weights.assign(ply.moves.size(), 0.0f);
       strategy_.prior(position, ply.moves, ply.weights);
-      std::stable_sort(ply.order.begin(), ply.order.end(),
-                       [&](auto a, auto b) { return ply.weights[a] > ply.weights[b]; });
     }
-    const auto first = std::find(ply.order.begin(), ply.order.end(), hint);
-    if (first != ply.order.end()) std::rotate(ply.order.begin(), first, first + 1);
-    return ply;
+    for (std::uint16_t i = 0; i < ply.moves.size() && !choice.decided(); ++i) {
+      Child& child = ply.children.emplace_back(Child{.position = position, .index = i});
+      child.position.play(ply.moves[i]);
+      if (child.position.turn().is_over())
+        child.least = child.most = final_value(child.position);
+      else
+        bound_by_lead(child);
+      if (choice.settles(child.least, child.most)) {
+        choice.take(choice.settled(child.least, child.most), i);
+        ply.children.pop_back();
+        continue;
+      }
+      child.key = key(child.position);
+      table_.fetch(child.key);
+      if constexpr (HasSolvePromise<S, G>)
+        child.promise = strategy_.solve_promise(position, ply.moves[i], child.position);
+      else if constexpr (by_prior)
+        child.promise = ply.weights[i];
+    }
+  }
+
+  static void put_in_order(Ply& ply, std::uint16_t hint) {
+    ply.order.resize(ply.children.size());
+    for (std::uint16_t i = 0; i < ply.order.size(); ++i) {
+      ply.order[i] = i;
+      if (ply.children[i].index == hint) ply.children[i].promise = std::numeric_limits<float>::max();
+    }
+    std::sort(ply.order.begin(), ply.order.end(), [&](std::uint16_t a, std::uint16_t b) {
+      const float promise_a = ply.children[a].promise, promise_b = ply.children[b].promise;
+      return promise_a != promise_b ? promise_a > promise_b : a < b;
+    });
+  }
+
+  // What the table knows of the children; one of them may decide the choice.
+  void look_up(Choice& choice, std::vector<Child>& children) const {
+    for (Child& child : children) {
+      bound_by_table(child);
+      if (choice.settles(child.least, child.most)) choice.take(choice.settled(child.least, child.most), child.index);
+      if (choice.decided()) return;
+    }
   }
 
   // Follows the table as long as its moves are proved best. With a hash that joins mirror images an entry's index may

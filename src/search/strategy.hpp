@@ -72,6 +72,13 @@ concept HasSolveHash = requires(S strategy, const G& position) {
   { strategy.solve_hash(position) } -> std::same_as<std::uint64_t>;
 };
 
+// How soon the solver should try a move, by what it leads to; without it the prior says so. What is tried first should
+// be likely to win and quick to settle.
+template <class S, class G>
+concept HasSolvePromise = requires(S strategy, const G& position, typename G::Move move) {
+  { strategy.solve_promise(position, move, position) } -> std::same_as<float>;
+};
+
 // What the final lead can still be, for two seats of which the one with more points wins. Lets the solver stop at what
 // is decided.
 template <class S, class G>

@@ -106,7 +106,7 @@ bool Strategy::solvable(const Blokus& position) const {
   int moves = 0;
   for (int colour = 0; colour < Blokus::colours; ++colour) {
     moves += position.count_moves_of(colour);
-    if (moves > 40) return false;
+    if (moves > 80) return false;
   }
   return true;
 }

@@ -66,7 +66,7 @@ Demolition::Move Strategy::playout_move(const Demolition& position, Rng& rng) {
 bool Strategy::solvable(const Demolition& position) const {
   int left = 0;
   for (int i = 0; i < position.block_count(); ++i) left += position.is_left(i);
-  return left <= 14;
+  return left <= 20;
 }
 
 }  // namespace scalinata::demolition

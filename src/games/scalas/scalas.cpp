@@ -1,5 +1,6 @@
 #include "games/scalas/scalas.hpp"
 
+#include "games/scalas/image_keys.hpp"
 #include "games/scalas/stairs.hpp"
 
 namespace scalinata {
@@ -85,31 +86,22 @@ Ranks Scalas::ranks() const {
 }
 
 std::uint64_t Scalas::rules_key() const {
-  return key_of(tops_[0], owed_, heights_.words());
-}
-
-std::uint64_t Scalas::key_of(CellSet first_tops, CellSet owed, const scalas::Heights::Words& heights) const {
-  std::uint64_t key = hand_[0] | hand_[1] << 8 | seat_ << 16 | size_ << 17 | lower_between_ << 20;
-  key = mix(mix(mix(key) ^ first_tops) ^ owed);
-  for (CellSet plane : heights) key = mix(key ^ plane);
+  std::uint64_t key = mix(mix(mix(small_state()) ^ tops_[0]) ^ owed_);
+  for (CellSet plane : heights_.words()) key = mix(key ^ plane);
   return key;
 }
 
-// Exchanging columns and rows and turning upside down by turns goes through all eight images.
 std::uint64_t Scalas::symmetric_key() const {
-  CellSet first_tops = tops_[0], owed = owed_;
-  scalas::Heights::Words heights = heights_.words();
-  std::uint64_t least = ~std::uint64_t{0};
-  for (int image = 0; image < 8; ++image) {
-    const auto move = [&](CellSet& set) {
-      set = image % 2 == 0 ? bitboard::transposed(set) : bitboard::upside_down(set, size_);
-    };
-    move(first_tops);
-    move(owed);
-    for (CellSet& plane : heights) move(plane);
-    least = std::min(least, key_of(first_tops, owed, heights));
-  }
-  return least;
+  scalas::ImageKeys keys(size_);
+  keys.add(tops_[0]);
+  keys.add(owed_);
+  for (CellSet plane : heights_.words()) keys.add(plane);
+  return mix(mix(small_state()) ^ keys.least());  // mixed: the least of eight is small, a table wants any bits
+}
+
+// Everything but the sets of cells.
+std::uint64_t Scalas::small_state() const {
+  return hand_[0] | hand_[1] << 8 | seat_ << 16 | size_ << 17 | lower_between_ << 20;
 }
 
 std::uint64_t Scalas::hash() const {

@@ -85,7 +85,7 @@ class Scalas {
   CellSet newly_owed(int cell) const;
   void pass_turn();
   int cubes_before(int cell) const;
-  std::uint64_t key_of(CellSet first_tops, CellSet owed, const scalas::Heights::Words& heights) const;
+  std::uint64_t small_state() const;
 
   scalas::Heights heights_;
   scalas::CubeColours colours_;

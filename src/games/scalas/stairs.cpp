@@ -28,24 +28,25 @@ CellSet walk_down_cells(const Heights& heights, CellSet board) {
 // - If c is its only exit, the rest of the landing is cut off. What remains is to step sideways onto a landing one
 //   level up that touches c and to come down from there to another walkable landing.
 // - The only cell of bottom height stays at the bottom, which rises with it.
+//
+// Exits side by side share their landing, so only an exit without such a neighbour can be the only one.
 CellSet stair_cells(const Heights& heights, CellSet board) {
   int height = heights.lowest(board);
   const CellSet bottom = heights.level(height, board);
-  CellSet level = bottom;
+  CellSet level = bottom, exits = bottom, walkable = bottom;
   CellSet legal = 0;
-  for (CellSet exits = level; exits != 0;) {
-    const CellSet walkable = flood(exits, level);
+  while (exits != 0) {
     const CellSet above = heights.level(++height, board);
-    for (CellSet rest = walkable; rest != 0;) {
-      const CellSet landing = flood(lowest(rest), level);
-      const CellSet landing_exits = landing & exits;
-      rest &= ~landing;
-      legal |= landing;
-      if (!std::has_single_bit(landing_exits)) continue;
-      const CellSet detour = flood(neighbours(landing_exits), above);
-      if ((neighbours(detour) & walkable & ~landing) == 0) legal &= ~landing_exits;
+    legal |= walkable;
+    for (CellSet lone = exits & ~neighbours(exits); lone != 0; lone &= lone - 1) {
+      const CellSet exit = lowest(lone);
+      const CellSet landing = flood(exit, level);
+      if ((landing & exits) != exit) continue;
+      const CellSet detour = flood(neighbours(exit), above);
+      if ((neighbours(detour) & walkable & ~landing) == 0) legal &= ~exit;
     }
     exits = neighbours(walkable) & above;
+    walkable = flood(exits, above);
     level = above;
   }
   if (std::has_single_bit(bottom)) legal |= bottom;

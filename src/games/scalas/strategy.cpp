@@ -56,7 +56,30 @@ Scalas::Move Strategy::playout_move(const Scalas& position, Rng& rng) const {
 
 bool Strategy::solvable(const Scalas& position) const {
   const int cubes = position.in_hand(0) + position.in_hand(1);
-  return cubes <= 8 || (cubes <= 10 && std::popcount(position.legal()) <= 8);
+  return cubes <= 14;
+}
+
+// A cube gains two on a top of the other seat, one on an empty cell, and never helps who does not place it. What the
+// other seat places meanwhile makes no more to gain: a top put on an empty cell costs the one that covering it adds.
+LeadBounds Strategy::lead_bounds(const Scalas& position) const {
+  const std::array<int, 2> shown{std::popcount(position.tops(0)), std::popcount(position.tops(1))};
+  const int lead = shown[0] - shown[1], empty = position.size() * position.size() - shown[0] - shown[1];
+  const auto gain = [&](std::size_t seat) {
+    const int cubes = position.in_hand(static_cast<int>(seat)), covers = std::min(cubes, shown[1u - seat]);
+    return 2 * covers + std::min(cubes - covers, empty);
+  };
+  return {lead - gain(1), lead + gain(0)};
+}
+
+// Covering first and own tops last; then what keeps the turn, then what leaves the other seat least to do and fewest
+// tops out of reach. The prior, which knows what is good but not what is quickly refuted, took twice the positions.
+float Strategy::solve_promise(const Scalas& position, Scalas::Move move, const Scalas& after) const {
+  const int own = position.turn().seat, other = 1 - own;
+  const CellSet cell = bit(move.cell);
+  const float promise = (position.tops(other) & cell) != 0 ? 200.0f : (position.tops(own) & cell) != 0 ? 0.0f : 100.0f;
+  if (after.turn().seat != other) return promise;
+  const int left = std::popcount(after.legal()) + std::popcount(after.tops(other) & ~after.legal());
+  return promise - static_cast<float>(left);
 }
 
 }  // namespace scalinata::scalas

@@ -30,11 +30,8 @@ class Strategy {
   SeatValues evaluate(const Scalas& position) const { return bonus(position); }
   // Few cubes are left, and those on few cells.
   bool solvable(const Scalas& position) const;
-  // A cube changes the lead by two at most, and never against who places it.
-  LeadBounds lead_bounds(const Scalas& position) const {
-    const int lead = std::popcount(position.tops(0)) - std::popcount(position.tops(1));
-    return {lead - 2 * position.in_hand(1), lead + 2 * position.in_hand(0)};
-  }
+  LeadBounds lead_bounds(const Scalas& position) const;
+  float solve_promise(const Scalas& position, Scalas::Move move, const Scalas& after) const;
   std::uint64_t solve_hash(const Scalas& position) const { return position.symmetric_key(); }
 };
 

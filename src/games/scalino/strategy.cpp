@@ -70,11 +70,11 @@ Scalino::Move Strategy::playout_move(const Scalino& position, Rng& rng) {
 }
 
 bool Strategy::solvable(const Scalino& position) const {
-  if (position.level() < 2) return false;
+  if (position.level() < 1) return false;
   int free = 0;
   for (int level = position.level(); level < pyramid::level_count; ++level)
     free += (position.plan().levels[static_cast<std::size_t>(level)] - position.occupied(level)).count();
-  return free <= 8;
+  return free <= 16;
 }
 
 }  // namespace scalinata::scalino
