@@ -25,22 +25,25 @@ std::vector<Measurement> measure_game(const GameSpec& spec, double seconds) {
   const std::vector<G> from = starts<G>(*options, position_count);
   const std::vector<G> middle = middle_positions(from, position_count);
   std::vector<Measurement> all;
-  const auto add = [&](std::string what, double value, std::string unit) {
-    all.push_back({game, std::move(what), value, std::move(unit)});
-  };
-  add("random games", random_games_per_second(from, seconds), "games/s");
+  const auto add = [&](Phrase what, double value, Phrase unit) { all.push_back({game, what, value, unit}); };
+  add({"random games", "partite a caso"}, random_games_per_second(from, seconds), {"games/s", "partite/s"});
   if constexpr (!std::is_same_v<typename G::Setup, NoSetup>)
-    add("random setups", setups_per_second<G>(*options, seconds), "setups/s");
-  add("legal moves, middle of the game", legal_moves_per_second(middle, seconds), "moves/s");
+    add({"random setups", "preparazioni a caso"}, setups_per_second<G>(*options, seconds),
+        {"setups/s", "preparazioni/s"});
+  add({"legal moves, middle of the game", "mosse legali a metà partita"}, legal_moves_per_second(middle, seconds),
+      {"moves/s", "mosse/s"});
   if constexpr (std::is_same_v<G, Blokus>) {
     constexpr int depth = 4;
-    add("perft to depth 4", perft_per_second(from[0], depth, seconds), "leaves/s");
+    add({"perft to depth 4", "perft a profondità 4"}, perft_per_second(from[0], depth, seconds),
+        {"leaves/s", "foglie/s"});
   }
-  add("copies", copies_per_second(middle, seconds), "copies/s");
-  add("size of a position", sizeof(G), "bytes");
+  add({"copies", "copie"}, copies_per_second(middle, seconds), {"copies/s", "copie/s"});
+  add({"size of a position", "grandezza di una posizione"}, sizeof(G), {"bytes", "byte"});
   if (const auto speed = measure_search(spec, seconds)) {
-    add("search from the start", speed->simulations_per_second, "simulations/s");
-    add("two threads on one tree", speed->shared_percent, "% of two searches");
+    add({"search from the start", "ricerca dall'inizio"}, speed->simulations_per_second,
+        {"simulations/s", "simulazioni/s"});
+    add({"two threads on one tree", "due thread su un albero"}, speed->shared_percent,
+        {"% of two searches", "% di due ricerche"});
   }
   return all;
 }
@@ -68,12 +71,12 @@ std::vector<std::string_view> standard_games() {
   return all;
 }
 
-Result<std::vector<Measurement>> measure(std::string_view game, double seconds) {
-  const auto spec = parse_game(game);
+Result<std::vector<Measurement>> measure(std::string_view game, double seconds, Language language) {
+  const auto spec = parse_game(game, language);
   if (!spec) return spec.failure();
   for (const Entry& entry : entries)
     if (entry.id == spec->entry->info->id) return entry.measure(*spec, seconds);
-  return fail("{} has no benchmark", spec->entry->info->id);
+  return fail(language, "{} has no benchmark", "{} non ha misure", spec->entry->info->id);
 }
 
 }  // namespace scalinata::bench

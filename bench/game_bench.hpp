@@ -5,21 +5,22 @@
 #include <string_view>
 #include <vector>
 
+#include "core/language.hpp"
 #include "core/result.hpp"
 
 namespace scalinata::bench {
 
 struct Measurement {
   std::string game;  // game string
-  std::string what;
+  Phrase what;
   double value = 0;
-  std::string unit;
+  Phrase unit;
 };
 
 // The game strings that are measured where none is asked for.
 std::vector<std::string_view> standard_games();
 
 // Everything there is to measure about a game, each for about that many seconds.
-Result<std::vector<Measurement>> measure(std::string_view game_string, double seconds);
+Result<std::vector<Measurement>> measure(std::string_view game_string, double seconds, Language language);
 
 }  // namespace scalinata::bench

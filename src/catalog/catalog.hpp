@@ -23,7 +23,7 @@ struct GameSpec {
 struct GameEntry {
   const GameInfo* info;
   bool hides_information;
-  Result<void> (*check_options)(const OptionValues&);
+  Result<void> (*check_options)(const OptionValues&, Language);
   Result<std::unique_ptr<AnyGame>> (*begin_random)(const GameSpec&, Rng&);
   Result<std::unique_ptr<AnyGame>> (*begin)(const GameSpec&, std::string_view setup_json, Language);
   // Hidden games: a position as a seat knows it, from its view_json. What is hidden is filled in by a sample that

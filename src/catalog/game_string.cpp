@@ -100,7 +100,7 @@ Result<GameSpec> parse_game(std::string_view text, Language language) {
       list.remove_prefix(std::min(comma + 1, list.size()));
     }
   }
-  const Result<void> allowed = entry->check_options(spec.values);
+  const Result<void> allowed = entry->check_options(spec.values, language);
   if (!allowed) return allowed.failure();
   return spec;
 }

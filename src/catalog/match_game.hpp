@@ -254,8 +254,8 @@ struct EntryFor {
     return parsed;
   }
 
-  static Result<void> check_options(const OptionValues& values) {
-    const auto parsed = G::parse_options(values);
+  static Result<void> check_options(const OptionValues& values, Language language) {
+    const auto parsed = G::parse_options(values, language);
     if (!parsed) return parsed.failure();
     return {};
   }

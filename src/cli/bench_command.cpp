@@ -31,13 +31,13 @@ int run(const Chosen& chosen, Language language) {
   if (!chosen.game.empty()) games = {chosen.game};
   nlohmann::ordered_json all = nlohmann::ordered_json::array();
   for (const std::string_view game : games) {
-    const auto measured = bench::measure(game, chosen.seconds);
+    const auto measured = bench::measure(game, chosen.seconds, language);
     if (!measured) return report(measured.error());
     for (const bench::Measurement& m : *measured) {
       if (chosen.json)
-        all.push_back({{"game", m.game}, {"what", m.what}, {"value", std::round(m.value)}, {"unit", m.unit}});
+        all.push_back({{"game", m.game}, {"what", m.what.en}, {"value", std::round(m.value)}, {"unit", m.unit.en}});
       else
-        fmt::print("{:28} {:34} {:>16} {}\n", m.game, m.what, grouped(m.value), m.unit);
+        fmt::print("{:28} {:34} {:>16} {}\n", m.game, m.what.in(language), grouped(m.value), m.unit.in(language));
       std::fflush(stdout);
     }
   }

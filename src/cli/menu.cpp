@@ -52,7 +52,7 @@ std::optional<GameSpec> ask_game(Terminal& terminal) {
       if (!value) return std::nullopt;
       spec.values.push_back(*value);
     }
-    const Result<void> allowed = spec.entry->check_options(spec.values);
+    const Result<void> allowed = spec.entry->check_options(spec.values, terminal.language());
     if (allowed) return spec;
     terminal.print_line(allowed.error());
   }

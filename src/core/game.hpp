@@ -38,7 +38,7 @@ concept Game = std::regular<G> && std::is_trivially_copyable_v<G> && std::regula
                    const typename G::Setup& setup, const OptionValues& values, Rng& rng) {
   { G::info } -> std::convertible_to<const GameInfo&>;
   // Refuses combinations that the option specs alone cannot rule out.
-  { G::parse_options(values) } -> std::same_as<Result<typename G::Options>>;
+  { G::parse_options(values, language) } -> std::same_as<Result<typename G::Options>>;
   { G::option_values(options) } -> std::same_as<OptionValues>;
   { G::random_setup(options, rng) } -> std::same_as<typename G::Setup>;
   // Refuses a setup that is not a legal one for these options.

@@ -71,6 +71,7 @@ TEST(BlokusOptions, TeamsNeedFourPlayers) {
   EXPECT_TRUE(Blokus::parse_options({0, 1, 0}).ok());
   EXPECT_FALSE(Blokus::parse_options({1, 1, 0}).ok());
   EXPECT_FALSE(Blokus::parse_options({2, 1, 1}).ok());
+  EXPECT_EQ(Blokus::parse_options({1, 1, 0}, Language::it).error(), "teams=true richiede players=4, non players=3");
 }
 
 TEST(BlokusRules, FirstPieceCoversAnyFreeCorner) {

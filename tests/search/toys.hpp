@@ -19,7 +19,7 @@ struct Toy {
   using Move = int;
   static constexpr GameInfo info{"toy", {"Toy", "Giocattolo"}, {}, {}};
 
-  static Result<Options> parse_options(const OptionValues&) { return Options{}; }
+  static Result<Options> parse_options(const OptionValues&, Language = Language::en) { return Options{}; }
   static OptionValues option_values(const Options&) { return {}; }
   static Setup random_setup(const Options&, Rng&) { return {}; }
   static Result<Self> start(const Options&, const Setup&, Language) { return Self{}; }

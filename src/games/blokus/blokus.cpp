@@ -48,10 +48,12 @@ constexpr std::array<Square, Blokus::colours> corner_squares{blokus::square_of({
 
 constexpr GameInfo Blokus::info{"blokus", {"Blokus", "Blokus"}, option_specs, colour_names};
 
-Result<Blokus::Options> Blokus::parse_options(const OptionValues& values) {
+Result<Blokus::Options> Blokus::parse_options(const OptionValues& values, Language language) {
   assert(values.size() == option_specs.size());
   const Options options{4 - values[0], values[1] == 1, values[2] == 1};
-  if (options.teams && options.players != 4) return fail("teams=true needs players=4, not players={}", options.players);
+  if (options.teams && options.players != 4)
+    return fail(language, "teams=true needs players=4, not players={}", "teams=true richiede players=4, non players={}",
+                options.players);
   return options;
 }
 

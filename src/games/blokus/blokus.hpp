@@ -49,7 +49,7 @@ class Blokus {
   static constexpr std::size_t max_moves = 3478 + blokus::AnchorTable::write_step;
 
   static const GameInfo info;
-  static Result<Options> parse_options(const OptionValues& values);
+  static Result<Options> parse_options(const OptionValues& values, Language language = Language::en);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options&, Rng&) { return {}; }
   static Result<Blokus> start(const Options& options, const Setup&, Language = Language::en) { return Blokus(options); }

@@ -31,7 +31,7 @@ class Demolition {
   using View = Demolition;  // nothing is hidden
 
   static const GameInfo info;
-  static Result<Options> parse_options(const OptionValues& values);
+  static Result<Options> parse_options(const OptionValues& values, Language language = Language::en);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options& options, Rng& rng);
   static Result<Demolition> start(const Options& options, const Setup& setup, Language language = Language::en);

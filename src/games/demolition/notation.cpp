@@ -15,7 +15,7 @@ constexpr std::array<OptionSpec, 2> option_specs = {{
 constinit const GameInfo Demolition::info = {
     "scalino-demolition", {"Scalino: demolition", "Scalino: la demolizione"}, option_specs, {}};
 
-Result<Demolition::Options> Demolition::parse_options(const OptionValues& values) {
+Result<Demolition::Options> Demolition::parse_options(const OptionValues& values, Language) {
   const auto choices = pyramid::check_choices(option_specs, values);
   if (!choices) return choices.failure();
   return Options{static_cast<std::uint8_t>(values[0] + 2), static_cast<pyramid::Board>(values[1])};

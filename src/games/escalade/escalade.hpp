@@ -61,7 +61,7 @@ class Escalade {
   static constexpr std::size_t max_moves = 62;
   static const GameInfo info;
 
-  static Result<Options> parse_options(const OptionValues& values);
+  static Result<Options> parse_options(const OptionValues& values, Language language = Language::en);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options& options, Rng& rng);
   static Result<Escalade> start(const Options& options, const Setup& setup, Language language = Language::en);

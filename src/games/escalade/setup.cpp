@@ -62,7 +62,7 @@ int first_sites(int players) {
 
 constinit const GameInfo Escalade::info{"grande-escalade", {"Grande Escalade", "Grande Escalade"}, option_specs, {}, 1};
 
-Result<Options> Escalade::parse_options(const OptionValues& values) {
+Result<Options> Escalade::parse_options(const OptionValues& values, Language) {
   if (values.size() != 1 || values[0] < 0 || values[0] >= static_cast<int>(player_counts.size()))
     return fail("players is 2 to 6");
   return Options{values[0] + 2, default_deck};

@@ -37,7 +37,7 @@ std::string listed(CellSet cells) {
 
 constinit const GameInfo Scalas::info = {"scalas", {"Scalas", "Scalas"}, option_specs, colours};
 
-Result<Scalas::Options> Scalas::parse_options(const OptionValues& values) {
+Result<Scalas::Options> Scalas::parse_options(const OptionValues& values, Language) {
   return Options{smallest_size + values[0], values[1] == 1};
 }
 

@@ -34,7 +34,7 @@ class Scalas {
   static constexpr int max_size = 7;
 
   static const GameInfo info;
-  static Result<Options> parse_options(const OptionValues& values);
+  static Result<Options> parse_options(const OptionValues& values, Language language = Language::en);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options&, Rng&) { return {}; }
   static Result<Scalas> start(const Options& options, const Setup&, Language = Language::en) { return Scalas(options); }

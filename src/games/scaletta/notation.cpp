@@ -45,7 +45,7 @@ std::string listed(const std::vector<int>& numbers, Language language) {
 
 constinit const GameInfo Scaletta::info = {"scaletta", {"Scaletta", "Scaletta"}, option_specs, colours};
 
-Result<Scaletta::Options> Scaletta::parse_options(const OptionValues& values) {
+Result<Scaletta::Options> Scaletta::parse_options(const OptionValues& values, Language) {
   return Options{fewest_players + values[0], values[1]};
 }
 

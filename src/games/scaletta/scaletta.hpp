@@ -50,7 +50,7 @@ class Scaletta {
   static constexpr std::size_t max_moves = numbers * side * side;
 
   static const GameInfo info;
-  static Result<Options> parse_options(const OptionValues& values);
+  static Result<Options> parse_options(const OptionValues& values, Language language = Language::en);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options&, Rng&) { return {}; }
   static Result<Scaletta> start(const Options& options, const Setup&, Language = Language::en) {

@@ -18,7 +18,7 @@ constexpr std::array<OptionSpec, 2> option_specs = {{
 
 constinit const GameInfo Scalino::info = {"scalino", {"Scalino", "Scalino"}, option_specs, pyramid::colours};
 
-Result<Scalino::Options> Scalino::parse_options(const OptionValues& values) {
+Result<Scalino::Options> Scalino::parse_options(const OptionValues& values, Language) {
   const auto choices = pyramid::check_choices(option_specs, values);
   if (!choices) return choices.failure();
   return Options{static_cast<std::uint8_t>(values[0] + 2), static_cast<pyramid::Board>(values[1])};

@@ -29,7 +29,7 @@ class Scalino {
   using View = Scalino;  // nothing is hidden
 
   static const GameInfo info;
-  static Result<Options> parse_options(const OptionValues& values);
+  static Result<Options> parse_options(const OptionValues& values, Language language = Language::en);
   static OptionValues option_values(const Options& options);
   static Setup random_setup(const Options&, Rng&) { return {}; }
   static Result<Scalino> start(const Options& options, const Setup& setup, Language = Language::en);
