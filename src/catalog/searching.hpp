@@ -43,7 +43,7 @@ struct Searching<Scalas> {
   using Strategy = scalas::Strategy;
   static constexpr search::Settings settings{};
   static constexpr bool short_sighted = false;
-  static constexpr LevelSimulations simulations{10, 25, 70, 200, 700, 3'000, 15'000, 80'000, 500'000};
+  static constexpr LevelSimulations simulations{10, 25, 70, 200, 560, 2'000, 6'500, 35'000, 500'000};
 };
 
 // Games may go on for ever, and stock tells who is ahead: playouts are judged after a few rounds.
@@ -61,7 +61,8 @@ struct Searching<Scalino> {
   using Strategy = scalino::Strategy;
   static constexpr search::Settings settings{};
   static constexpr bool short_sighted = true;
-  static constexpr LevelSimulations simulations{10, 25, 55, 90, 220, 700, 3'500, 25'000, 400'000};
+  static constexpr LevelSimulations simulations{25, 60, 125, 210, 400, 800, 1'700, 14'000, 400'000};
+  static constexpr LevelOverlook overlook{0.30, 0.20, 0.12, 0.07, 0.04, 0, 0, 0, 0};
 };
 
 template <>
@@ -69,7 +70,8 @@ struct Searching<Demolition> {
   using Strategy = demolition::Strategy;
   static constexpr search::Settings settings{.exploration = 1.5};
   static constexpr bool short_sighted = true;
-  static constexpr LevelSimulations simulations{10, 25, 70, 200, 420, 1'200, 5'000, 25'000, 150'000};
+  static constexpr LevelSimulations simulations{10, 27, 60, 190, 270, 420, 800, 3'000, 150'000};
+  static constexpr LevelOverlook overlook{0.40, 0.30, 0.20, 0.12, 0.08, 0.06, 0.03, 0, 0};
 };
 
 template <>
@@ -77,7 +79,7 @@ struct Searching<Escalade> {
   using Strategy = escalade::Strategy;
   static constexpr search::Settings settings{.horizon = 40};
   static constexpr bool short_sighted = true;
-  static constexpr LevelSimulations simulations{8, 32, 120, 350, 1'000, 3'000, 9'000, 25'000, 80'000};
+  static constexpr LevelSimulations simulations{8, 24, 75, 220, 750, 2'700, 10'000, 40'000, 250'000};
 };
 
 template <Game G>

@@ -11,7 +11,7 @@
 #include <deque>
 #include <functional>
 #include <limits>
-#include <utility>
+#include <numeric>
 #include <vector>
 
 #include "search/strategy.hpp"
@@ -225,10 +225,9 @@ class Solver {
 
   static void put_in_order(Ply& ply, std::uint16_t hint) {
     ply.order.resize(ply.children.size());
-    for (std::uint16_t i = 0; i < ply.order.size(); ++i) {
-      ply.order[i] = i;
-      if (ply.children[i].index == hint) ply.children[i].promise = std::numeric_limits<float>::max();
-    }
+    std::iota(ply.order.begin(), ply.order.end(), std::uint16_t{0});
+    for (Child& child : ply.children)
+      if (child.index == hint) child.promise = std::numeric_limits<float>::max();
     std::sort(ply.order.begin(), ply.order.end(), [&](std::uint16_t a, std::uint16_t b) {
       const float promise_a = ply.children[a].promise, promise_b = ply.children[b].promise;
       return promise_a != promise_b ? promise_a > promise_b : a < b;

@@ -169,6 +169,24 @@ TEST(ScalasPosition, MirrorImagesShareTheSymmetricKey) {
   }
 }
 
+// A table places keys by their upper bits: small ones only would leave most of it empty.
+TEST(ScalasPosition, SymmetricKeysAreSpreadEvenly) {
+  Rng rng(1);
+  int positions = 0, upper_half = 0;
+  for (int i = 0; i < 20; ++i) {
+    Scalas position = game(4, "");
+    while (!position.turn().is_over()) {
+      MoveList<Scalas> moves;
+      position.legal_moves(moves);
+      position.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+      upper_half += static_cast<int>(position.symmetric_key() >> 63);
+      ++positions;
+    }
+  }
+  EXPECT_GT(upper_half, positions * 2 / 5);
+  EXPECT_LT(upper_half, positions * 3 / 5);
+}
+
 TEST(ScalasPosition, DifferentPositionsHaveDifferentHashes) {
   std::map<std::uint64_t, Scalas> seen;
   for (std::uint64_t seed = 1; seed <= 500; ++seed) {
