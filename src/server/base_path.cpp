@@ -1,36 +1,9 @@
 #include "server/base_path.hpp"
 
-#include <boost/beast/zlib/inflate_stream.hpp>
-
 #include "core/cells.hpp"
+#include "server/gzip.hpp"
 
 namespace scalinata::server {
-namespace {
-
-namespace zlib = boost::beast::zlib;
-
-// A gzip file as web/scripts/embed.mjs makes it: ten bytes of header without further fields, the compressed bytes,
-// checksum, and the length modulo 2^32.
-std::string unzipped(std::string_view file) {
-  constexpr std::size_t header = 10, trailer = 8;
-  if (file.size() < header + trailer) return {};
-  std::size_t length = 0;
-  for (std::size_t i = 0; i < 4; ++i)
-    length |= static_cast<std::size_t>(static_cast<unsigned char>(file[file.size() - 4 + i])) << (8 * i);
-  std::string text(length, '\0');
-  zlib::inflate_stream stream;
-  zlib::z_params params;
-  params.next_in = file.data() + header;
-  params.avail_in = file.size() - header - trailer;
-  params.next_out = text.data();
-  params.avail_out = text.size();
-  boost::beast::error_code error;
-  stream.write(params, zlib::Flush::finish, error);
-  return error == zlib::error::end_of_stream ? text : std::string();
-}
-
-}  // namespace
-
 Result<std::string> normal_base_path(std::string_view text, Language language) {
   while (!text.empty() && text.back() == '/') text.remove_suffix(1);
   while (!text.empty() && text.front() == '/') text.remove_prefix(1);

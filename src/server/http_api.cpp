@@ -6,6 +6,7 @@
 #include "catalog/json_text.hpp"
 #include "catalog/rules_text.hpp"
 #include "server/base_path.hpp"
+#include "server/gzip.hpp"
 #include "server/puzzles.hpp"
 #include "server/study.hpp"
 #include "server/study_records.hpp"
@@ -361,8 +362,11 @@ HttpResponse HttpApi::file(const HttpRequest& request) const {
   if (found == files.end()) return {404, "text/plain", "not found\n", {}};
   if (found->path == index_path && !page_.empty())
     return {200, std::string(found->type), page_, {{"Cache-Control", "no-cache"}}};
+  if (!request.accepts_gzip)
+    return {200, std::string(found->type), unzipped(found->gzip), {{"Vary", "Accept-Encoding"}}};
   HttpResponse response{200, std::string(found->type), std::string(found->gzip), {}};
   response.headers = {{"Content-Encoding", "gzip"},
+                      {"Vary", "Accept-Encoding"},
                       {"ETag", std::string(found->tag)},
                       {"Cache-Control", found->lasting ? "public, max-age=31536000, immutable" : "no-cache"}};
   if (request.if_none_match == found->tag) {

@@ -20,6 +20,7 @@ struct HttpRequest {
   std::string address;        // of the client
   std::string bearer;         // token of an Authorization header
   std::string if_none_match;  // for cached files
+  bool accepts_gzip = false;
   Language language = Language::en;
   // Set by the network once the client has gone: long work for it can end.
   std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);

@@ -24,6 +24,7 @@
 #include "server/base_path.hpp"
 #include "server/client_address.hpp"
 #include "server/connection_count.hpp"
+#include "server/gzip.hpp"
 #include "server/http_api.hpp"
 #include "server/socket.hpp"
 #include "server/version.hpp"
@@ -295,6 +296,7 @@ class Server {
     const std::string authorization(from[http::field::authorization]);
     if (authorization.rfind("Bearer ", 0) == 0) request.bearer = authorization.substr(7);
     request.if_none_match = std::string(from[http::field::if_none_match]);
+    request.accepts_gzip = accepts_gzip(from[http::field::accept_encoding]);
     if (std::string(from[http::field::accept_language]).rfind("it", 0) == 0) request.language = Language::it;
     return request;
   }

@@ -23,12 +23,10 @@ NGINX = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
 
 
 def page_of(address, path="/"):
-    """The page as a browser gets it, with the path that its links start from; None where the program has no client."""
+    """The page, with the path that its links start from; None where the program has no client."""
     status, body = address.request("GET", path)
     if status == 404:
         return None, None
-    if body[:2] == b"\x1f\x8b":
-        body = gzip.decompress(body)
     text = body.decode()
     return text, re.search(r'<base href="([^"]*)"', text).group(1)
 
@@ -68,6 +66,18 @@ class BasePath(unittest.TestCase):
 
     def test_without_a_path_the_page_starts_at_the_root(self):
         self.check_page(self.start(), "/")
+
+    def test_the_page_is_compressed_for_who_takes_it(self):
+        server = self.start()
+        text, _ = page_of(server)
+        if text is None:
+            self.skipTest("this program was built without the web client")
+        for accepted in ("gzip, deflate, br", "GZIP;q=0.5", "br, *"):
+            body = server.request("GET", "/", headers={"Accept-Encoding": accepted})[1]
+            self.assertEqual(gzip.decompress(body).decode(), text, accepted)
+        for accepted in ("identity", "", "gzip;q=0", "br;q=1, *;q=0", "gzip;q=0, *", ",;,"):
+            body = server.request("GET", "/", headers={"Accept-Encoding": accepted})[1]
+            self.assertEqual(body.decode(), text, accepted)
 
     def test_a_path_that_is_none(self):
         for path in ("/a b", '/"><script>', "/a//b"):
