@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/game_bench.hpp"
-#include "catalog/catalog.hpp"
 #include "cli/commands.hpp"
 
 namespace scalinata {
@@ -25,8 +24,6 @@ std::string grouped(double value) {
 }
 
 int run(const Chosen& chosen, Language language) {
-  if (!chosen.game.empty())
-    if (const auto spec = parse_game(chosen.game, language); !spec) return report(spec.error());
   std::vector<std::string_view> games = bench::standard_games();
   if (!chosen.game.empty()) games = {chosen.game};
   nlohmann::ordered_json all = nlohmann::ordered_json::array();

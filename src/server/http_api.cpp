@@ -362,13 +362,15 @@ HttpResponse HttpApi::file(const HttpRequest& request) const {
   if (found == files.end()) return {404, "text/plain", "not found\n", {}};
   if (found->path == index_path && !page_.empty())
     return {200, std::string(found->type), page_, {{"Cache-Control", "no-cache"}}};
-  if (!request.accepts_gzip)
-    return {200, std::string(found->type), unzipped(found->gzip), {{"Vary", "Accept-Encoding"}}};
-  HttpResponse response{200, std::string(found->type), std::string(found->gzip), {}};
-  response.headers = {{"Content-Encoding", "gzip"},
-                      {"Vary", "Accept-Encoding"},
-                      {"ETag", std::string(found->tag)},
+  HttpResponse response{200, std::string(found->type), {}, {}};
+  response.headers = {{"Vary", "Accept-Encoding"},
                       {"Cache-Control", found->lasting ? "public, max-age=31536000, immutable" : "no-cache"}};
+  if (!request.accepts_gzip) {
+    response.body = unzipped(found->gzip);
+    return response;
+  }
+  response.body = found->gzip;
+  response.headers.insert(response.headers.end(), {{"Content-Encoding", "gzip"}, {"ETag", std::string(found->tag)}});
   if (request.if_none_match == found->tag) {
     response.status = 304;
     response.body.clear();
