@@ -5,22 +5,21 @@
 #include <string_view>
 #include <vector>
 
+#include "catalog/kernel.hpp"
 #include "core/language.hpp"
 #include "core/result.hpp"
 
 namespace scalinata::bench {
 
-struct Measurement {
+struct GameSpeed {
   std::string game;  // game string
-  Phrase what;
-  double value = 0;
-  Phrase unit;
+  std::vector<Measurement> measurements;
 };
 
 // The game strings that are measured where none is asked for.
 std::vector<std::string_view> standard_games();
 
 // Everything there is to measure about a game, each for about that many seconds.
-Result<std::vector<Measurement>> measure(std::string_view game_string, double seconds, Language language);
+Result<GameSpeed> measure(std::string_view game_string, double seconds, Language language);
 
 }  // namespace scalinata::bench

@@ -2,8 +2,8 @@
 
 #include <atomic>
 
-#include "bench/measure.hpp"
 #include "catalog/any_bot.hpp"
+#include "catalog/measure.hpp"
 #include "search/workers.hpp"
 
 namespace scalinata::bench {
@@ -14,30 +14,28 @@ constexpr int rounds = 4;  // shared and apart take turns, so that both meet the
 // `searches` searches at the same time, each on `threads` threads: simulations for each second of CPU time.
 double simulations_rate(const AnyGame& game, int searches, int threads, double seconds) {
   std::atomic<std::uint64_t> simulations{0};
-  const double begin = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+  const double begin = measuring::seconds_of(CLOCK_PROCESS_CPUTIME_ID);
   search::run_workers(searches, [&](int index) {
     const BotSettings settings{.level = highest_level, .threads = threads, .seed = static_cast<std::uint64_t>(index)};
     ThinkLimits limits;
     limits.seconds = seconds;
     simulations += make_bot(game, settings)->think(game, limits).simulations;
   });
-  return static_cast<double>(simulations) / (seconds_of(CLOCK_PROCESS_CPUTIME_ID) - begin);
+  return static_cast<double>(simulations) / (measuring::seconds_of(CLOCK_PROCESS_CPUTIME_ID) - begin);
 }
 
 }  // namespace
 
-Result<SearchSpeed> measure_search(const GameSpec& spec, double seconds) {
+Result<SearchSpeed> measure_search(AnyGame& game, double seconds) {
   Rng rng(5);
-  const auto game = begin_random(spec, rng);
-  if (!game) return game.failure();
-  while ((*game)->turn().is_chance())
-    if (const auto played = (*game)->play((*game)->draw_chance(rng)); !played) return played.failure();
+  while (game.turn().is_chance())
+    if (const auto played = game.play(game.draw_chance(rng)); !played) return played.failure();
   double shared = 0, apart = 0;
   for (int round = 0; round < rounds; ++round) {
-    shared += simulations_rate(**game, 1, 2, seconds / (2 * rounds));
-    apart += simulations_rate(**game, 2, 1, seconds / (2 * rounds));
+    shared += simulations_rate(game, 1, 2, seconds / (2 * rounds));
+    apart += simulations_rate(game, 2, 1, seconds / (2 * rounds));
   }
-  return SearchSpeed{simulations_rate(**game, 1, 1, seconds), 100 * shared / apart};
+  return SearchSpeed{simulations_rate(game, 1, 1, seconds), 100 * shared / apart};
 }
 
 }  // namespace scalinata::bench

@@ -1,7 +1,7 @@
 // Measures the opponents: simulations a second, and what a second thread on the same tree adds.
 #pragma once
 
-#include "catalog/catalog.hpp"
+#include "catalog/any_game.hpp"
 
 namespace scalinata::bench {
 
@@ -10,6 +10,7 @@ struct SearchSpeed {
   double shared_percent = 0;          // two threads on one tree, compared with two searches at the same time
 };
 
-Result<SearchSpeed> measure_search(const GameSpec& spec, double seconds);
+// Plays on to the first decision, then measures there.
+Result<SearchSpeed> measure_search(AnyGame& game, double seconds);
 
 }  // namespace scalinata::bench

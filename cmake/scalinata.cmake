@@ -5,17 +5,32 @@ set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
-# Built where it runs, so the machine's own instructions are used. Floating point stays the same on every machine
-# (no contraction to fused multiply-add), or searches would not repeat.
-set(SCALINATA_MARCH native CACHE STRING "Value for -march; empty for the compiler's default")
+# The program is the same wherever it was built: for any x86-64 processor since 2009, with hot code also in versions for
+# newer ones (cmake/kernels.cmake). It is tuned for what most people have: GCC's generic tuning copies positions by
+# string instructions, at half the speed. SCALINATA_MARCH=native builds for this machine's processor alone. Floating
+# point is the same everywhere (no contraction to fused multiply-add), or searches would not repeat.
+set(baseline "")
+set(has_versions OFF)
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)
+  set(baseline x86-64-v2)
+  set(has_versions ON)
+endif()
+set(SCALINATA_MARCH "${baseline}" CACHE STRING "Value for -march; empty for the compiler's default")
+if(NOT SCALINATA_MARCH STREQUAL baseline)
+  set(has_versions OFF)
+endif()
+option(SCALINATA_VERSIONS "Hot code also in versions for newer processors, chosen at run time" ${has_versions})
+option(SCALINATA_WERROR "Warnings are errors: for developers" OFF)
 
 add_library(scalinata_flags INTERFACE)
 target_compile_options(scalinata_flags INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Werror
+  -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
+  $<$<BOOL:${SCALINATA_WERROR}>:-Werror>
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>  # GCC 12 sees overlaps in string concatenation that are not there (GCC bug 105651)
   -ffp-contract=off
   $<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=100000000>  # tables made at compile time
-  $<$<BOOL:${SCALINATA_MARCH}>:-march=${SCALINATA_MARCH}>)
+  $<$<STREQUAL:${SCALINATA_MARCH},x86-64-v2>:-mtune=haswell>
+  $<$<BOOL:${SCALINATA_MARCH}>:-march=$<IF:$<BOOL:$<TARGET_PROPERTY:SCALINATA_MARCH>>,$<TARGET_PROPERTY:SCALINATA_MARCH>,${SCALINATA_MARCH}>>)
 if(SCALINATA_SANITIZE)
   target_compile_options(scalinata_flags INTERFACE
     -fsanitize=${SCALINATA_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)

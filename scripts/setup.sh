@@ -1,6 +1,9 @@
 # shellcheck shell=bash disable=SC2034  # variables are for those who source this
 # Sourced by ./play and ./test: finds out what the machine lacks, installs it, builds. Debian's packages and npm only.
 
+# The compiler's cache serves every clone on this machine: paths below the project do not count.
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+
 say() { printf '\033[1m==>\033[0m %s\n' "$*" >&2; }
 
 # What building and playing needs.
@@ -38,9 +41,10 @@ install_node() {
 # The web client, which the program carries inside. Builds when a source is newer than what was built.
 build_web() {
   install_node
+  mkdir -p build/web
   if [ ! -f web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
     say "installing the web client's packages"
-    (cd web && npm ci --no-progress >/tmp/scalinata-npm.log 2>&1) || { cat /tmp/scalinata-npm.log >&2; return 1; }
+    (cd web && npm ci --no-progress >../build/npm.log 2>&1) || { cat build/npm.log >&2; return 1; }
   fi
   if [ -f build/web/web_files.cpp ] && [ -f build/web/stamp ] &&
     [ -z "$(find web/src web/public web/index.html web/package-lock.json web/vite.config.ts web/scripts \
@@ -48,22 +52,28 @@ build_web() {
     return 0
   fi
   say "building the web client"
-  mkdir -p build/web
-  (cd web && npm run --silent build >/tmp/scalinata-web.log 2>&1) || { cat /tmp/scalinata-web.log >&2; return 1; }
+  (cd web && npm run --silent build >../build/web/build.log 2>&1) || { cat build/web/build.log >&2; return 1; }
   touch build/web/stamp
 }
 
-# build PRESET [TARGET...]: configures once, then compiles what changed.
+# configure PRESET: once, and again when the presets or the wish for strict warnings changed.
+configure() {
+  wanted="$(cksum <CMakePresets.json) ${SCALINATA_WERROR:-OFF}"
+  [ -f "build/$1/build.ninja" ] && [ "$(cat "build/$1/configured" 2>/dev/null)" = "$wanted" ] && return 0
+  say "configuring build/$1"
+  mkdir -p "build/$1"
+  cmake --fresh --preset "$1" "-DSCALINATA_WERROR=${SCALINATA_WERROR:-OFF}" >"build/$1/configure.log" 2>&1 || {
+    cat "build/$1/configure.log" >&2
+    return 1
+  }
+  echo "$wanted" >"build/$1/configured"
+}
+
+# build PRESET [TARGET...]: configures where needed, then compiles what changed.
 build() {
   preset=$1
   shift
-  if [ ! -f "build/$preset/build.ninja" ]; then
-    say "configuring build/$preset"
-    cmake --preset "$preset" >"/tmp/scalinata-configure-$preset.log" 2>&1 || {
-      cat "/tmp/scalinata-configure-$preset.log" >&2
-      return 1
-    }
-  fi
+  configure "$preset" || return 1
   if [ $# -gt 0 ]; then set -- --target "$@"; fi
   if cmake --build --preset "$preset" "$@" -- -n 2>/dev/null | grep -q 'no work to do'; then return 0; fi
   say "building build/$preset (the first time takes some minutes)"

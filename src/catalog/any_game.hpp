@@ -26,12 +26,15 @@ struct PlayedMove {
   friend bool operator==(const PlayedMove&, const PlayedMove&) = default;
 };
 
+struct Kernel;
+
 class AnyGame {
  public:
   virtual ~AnyGame() = default;
   virtual std::unique_ptr<AnyGame> clone() const = 0;
 
   virtual const GameInfo& info() const = 0;
+  virtual const Kernel& kernel() const = 0;     // its hot code, as compiled for this processor
   virtual std::string game_string() const = 0;  // canonical: options that differ from their default
   virtual bool hides_information() const = 0;   // seats know different things
 

@@ -2,16 +2,13 @@
 #include "catalog/catalog.hpp"
 #include "catalog/codecs/demolition.hpp"
 #include "catalog/codecs/scalino.hpp"
-#include "catalog/match_game.hpp"
-#include "games/demolition/draw.hpp"
-#include "games/scalino/draw.hpp"
+#include "catalog/typed_game.hpp"
 
 namespace scalinata {
 
 Result<std::string> continuation_setup(const AnyGame& game) {
-  const auto* built = dynamic_cast<const MatchGame<Scalino>*>(&game);
-  if (built == nullptr) return fail("{} does not go on as another game", game.info().id);
-  const auto pyramid = built->match().position().complete_pyramid();
+  if (&game.info() != &Scalino::info) return fail("{} does not go on as another game", game.info().id);
+  const auto pyramid = typed<Scalino>(game).position().complete_pyramid();
   if (!pyramid) return fail("the pyramid was not completed");
   return Codec<Demolition>::setup(*pyramid).dump();
 }
@@ -19,7 +16,7 @@ Result<std::string> continuation_setup(const AnyGame& game) {
 Result<std::unique_ptr<AnyGame>> continued(const AnyGame& game) {
   const auto setup = continuation_setup(game);
   if (!setup) return setup.failure();
-  const Scalino::Options& built = dynamic_cast<const MatchGame<Scalino>&>(game).match().options();
+  const Scalino::Options& built = typed<Scalino>(game).match()->options();
   const auto spec = parse_game(game_string(Demolition::info, Demolition::option_values({built.players, built.board})));
   if (!spec) return spec.failure();
   return begin(*spec, *setup);

@@ -49,13 +49,10 @@ auto visit_kind(const AnyGame& game, Visit&& visit) {
 // The position for the seat to move: in a hidden game one that it might be in, drawn from what it knows.
 template <Game G>
 G position_for_mover(const AnyGame& game, [[maybe_unused]] Rng& rng) {
+  const TypedGame<G>& known = typed<G>(game);
   if constexpr (HiddenGame<G>)
-    if (const auto* seen = dynamic_cast<const SeenGame<G>*>(&game)) return seen->position();
-  const Match<G>& match = dynamic_cast<const MatchGame<G>&>(game).match();
-  if constexpr (HiddenGame<G>)
-    return knowledge_of(match, match.position().turn().seat).sample(rng);
-  else
-    return match.position();
+    if (known.match() != nullptr) return mover_knowledge(known).sample(rng);
+  return known.position();
 }
 
 }  // namespace scalinata

@@ -11,9 +11,9 @@
 #include "catalog/catalog.hpp"
 #include "catalog/codec.hpp"
 #include "catalog/json_text.hpp"
+#include "catalog/kernel.hpp"
+#include "catalog/typed_game.hpp"
 #include "core/cells.hpp"
-#include "core/match.hpp"
-#include "core/perft.hpp"
 
 namespace scalinata {
 
@@ -47,9 +47,12 @@ struct Kept<G> {
 
 // All that needs only the current position.
 template <Game G>
-class PositionGame : public AnyGame {
+class PositionGame : public TypedGame<G> {
  public:
+  using TypedGame<G>::position;
+
   const GameInfo& info() const override { return G::info; }
+  const Kernel& kernel() const override { return kernel_of<G>(); }
   std::string game_string() const override { return scalinata::game_string(G::info, G::option_values(options())); }
   bool hides_information() const override { return HiddenGame<G>; }
   int seats() const override { return position().seats(); }
@@ -109,10 +112,9 @@ class PositionGame : public AnyGame {
     return drawn(position().view(viewer), style);
   }
 
-  std::uint64_t perft(int depth) const override { return scalinata::perft(position(), depth); }
+  std::uint64_t perft(int depth) const override { return kernel().perft(*this, depth); }
 
  protected:
-  virtual const G& position() const = 0;
   virtual const typename G::Options& options() const = 0;
 
   static std::string seen_text(const G& before, const typename G::Move& move, Viewer viewer) {
@@ -136,7 +138,9 @@ class MatchGame final : public PositionGame<G> {
  public:
   explicit MatchGame(Match<G> match) : match_(std::move(match)), kept_(match_.position()) {}
 
-  const Match<G>& match() const { return match_; }
+  const G& position() const override { return match_.position(); }
+  const Match<G>* match() const override { return &match_; }
+  const typename TypedGame<G>::Knowledge* known() const override { return nullptr; }
 
   std::unique_ptr<AnyGame> clone() const override { return std::make_unique<MatchGame>(*this); }
 
@@ -192,7 +196,6 @@ class MatchGame final : public PositionGame<G> {
   }
 
  private:
-  const G& position() const override { return match_.position(); }
   const typename G::Options& options() const override { return match_.options(); }
 
   static std::string mover_text(const Turn& turn, Language language) {
@@ -214,8 +217,9 @@ class SeenGame final : public PositionGame<G> {
         sample_(knowledge.sample(rng)),
         kept_(sample_) {}
 
-  const typename G::Knowledge& knowledge() const { return knowledge_; }
   const G& position() const override { return sample_; }
+  const Match<G>* match() const override { return nullptr; }
+  const typename G::Knowledge* known() const override { return &knowledge_; }
 
   std::unique_ptr<AnyGame> clone() const override { return std::make_unique<SeenGame>(*this); }
   Result<std::string> play(std::string_view, Language language) override {

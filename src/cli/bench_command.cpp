@@ -30,11 +30,11 @@ int run(const Chosen& chosen, Language language) {
   for (const std::string_view game : games) {
     const auto measured = bench::measure(game, chosen.seconds, language);
     if (!measured) return report(measured.error());
-    for (const bench::Measurement& m : *measured) {
+    for (const Measurement& m : measured->measurements) {
       if (chosen.json)
-        all.push_back({{"game", m.game}, {"what", m.what.en}, {"value", std::round(m.value)}, {"unit", m.unit.en}});
+        all.push_back({{"game", measured->game}, {"what", m.what.en}, {"value", std::round(m.value)}, {"unit", m.unit.en}});
       else
-        fmt::print("{:28} {:34} {:>16} {}\n", m.game, m.what.in(language), grouped(m.value), m.unit.in(language));
+        fmt::print("{:28} {:34} {:>16} {}\n", measured->game, m.what.in(language), grouped(m.value), m.unit.in(language));
       std::fflush(stdout);
     }
   }

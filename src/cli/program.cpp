@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <utility>
 #include <vector>
 
 #include "cli/commands.hpp"
 #include "core/cells.hpp"
+#include "core/processor.hpp"
 #include "engine/version.hpp"
 
 namespace scalinata {
@@ -129,10 +131,24 @@ std::pair<const CLI::App*, std::string> chosen_command(const CLI::App& app) {
   return {command, path};
 }
 
+// SCALINATA_PROCESSOR names the instructions to use, where they should not be the newest that the processor has.
+Result<void> choose_processor(Language language) {
+  const char* wanted = std::getenv("SCALINATA_PROCESSOR");
+  if (wanted == nullptr || *wanted == '\0') return {};
+  const auto processor = parse_processor(wanted);
+  if (!processor || *processor > best_processor())
+    return fail(language, "SCALINATA_PROCESSOR={}: this machine has {} at most",
+                "SCALINATA_PROCESSOR={}: questa macchina ha al massimo {}", shown(wanted),
+                processor_name(best_processor()));
+  use_processor(*processor);
+  return {};
+}
+
 }  // namespace
 
 int run_program(int argc, const char* const* argv) {
   const Language language = language_of_environment();
+  if (const auto chosen = choose_processor(language); !chosen) return report(chosen.error());
   int status = success;
   CLI::App app(std::string(summary.in(language)), "scalinata");
   app.require_subcommand(1);

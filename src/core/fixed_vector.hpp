@@ -19,10 +19,10 @@ class FixedVector {
   using Count = std::conditional_t<(Capacity <= 0xff), std::uint8_t,
                                    std::conditional_t<(Capacity <= 0xffff), std::uint16_t, std::uint32_t>>;
 
-  // Leaves the places of trivial values unset, for a move list may have kilobytes of them; only a constant must be
-  // initialised whole.
+  // Long lists leave their places unset, for a move list may have kilobytes of them. Short ones are initialised whole:
+  // that costs next to nothing, and compilers cannot always see that only what was pushed is read.
   constexpr FixedVector() {
-    if (std::is_constant_evaluated()) items_.fill(T{});
+    if (std::is_constant_evaluated() || sizeof(items_) <= short_bytes) items_.fill(T{});
   }
   constexpr FixedVector(std::initializer_list<T> values) : FixedVector() {
     for (const T& value : values) push_back(value);
@@ -96,6 +96,8 @@ class FixedVector {
   }
 
  private:
+  static constexpr std::size_t short_bytes = 64;
+
   std::array<T, Capacity> items_;
   Count count_ = 0;
 };

@@ -51,11 +51,10 @@ class Viewer {
 // Ranks by falling score: a seat's rank is one more than the number of seats with a higher score.
 constexpr Ranks ranks_by_score(const Scores& scores) {
   Ranks ranks;
-  for (int own : scores) {
-    int rank = 1;
-    for (int other : scores) rank += other > own;
-    ranks.push_back(rank);
-  }
+  ranks.resize(scores.size(), 1);
+  for (std::size_t a = 0; a < scores.size(); ++a)
+    for (std::size_t b = 0; b < a; ++b)
+      if (scores[a] != scores[b]) ++ranks[scores[a] < scores[b] ? a : b];
   return ranks;
 }
 

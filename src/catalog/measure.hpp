@@ -1,4 +1,5 @@
-// The measurements as templates over the game concepts, so that no virtual call is timed.
+// The speed of a game's rules: random games, setups, move lists, perft, copies. Templates over the game concepts, so
+// that no virtual call is timed; fixed seeds.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +8,11 @@
 
 #include <time.h>
 
+#include "catalog/kernel.hpp"
 #include "core/game.hpp"
 #include "core/perft.hpp"
 
-namespace scalinata::bench {
+namespace scalinata::measuring {
 
 // Keeps the optimiser from leaving out work whose result nobody reads.
 template <class T>
@@ -144,4 +146,38 @@ double perft_per_second(const G& start, int depth, double seconds) {
   return rate(seconds, [&] { return perft(start, depth); });
 }
 
-}  // namespace scalinata::bench
+}  // namespace scalinata::measuring
+
+namespace scalinata {
+
+// See Kernel::measure.
+template <Game G>
+std::vector<Measurement> measure_rules(const OptionValues& values, double seconds) {
+  constexpr int position_count = 64;
+  const auto options = G::parse_options(values, Language::en);
+  if (!options) return {};
+  const std::vector<G> from = measuring::starts<G>(*options, position_count);
+  const std::vector<G> middle = measuring::middle_positions(from, position_count);
+  std::vector<Measurement> all;
+  all.push_back({{"random games", "partite a caso"},
+                 measuring::random_games_per_second(from, seconds),
+                 {"games/s", "partite/s"}});
+  if constexpr (!std::is_same_v<typename G::Setup, NoSetup>)
+    all.push_back({{"random setups", "preparazioni a caso"},
+                   measuring::setups_per_second<G>(*options, seconds),
+                   {"setups/s", "preparazioni/s"}});
+  all.push_back({{"legal moves, middle of the game", "mosse legali a metà partita"},
+                 measuring::legal_moves_per_second(middle, seconds),
+                 {"moves/s", "mosse/s"}});
+  if constexpr (ColourMoves<G>) {  // where move lists are long enough for perft to measure them
+    constexpr int depth = 4;
+    all.push_back({{"perft to depth 4", "perft a profondità 4"},
+                   measuring::perft_per_second(from[0], depth, seconds),
+                   {"leaves/s", "foglie/s"}});
+  }
+  all.push_back({{"copies", "copie"}, measuring::copies_per_second(middle, seconds), {"copies/s", "copie/s"}});
+  all.push_back({{"size of a position", "grandezza di una posizione"}, sizeof(G), {"bytes", "byte"}});
+  return all;
+}
+
+}  // namespace scalinata

@@ -1,0 +1,113 @@
+// kernel_for<G>(): the kernel of any game, by templates over the game concepts.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "catalog/kernel.hpp"
+#include "catalog/measure.hpp"
+#include "catalog/searching.hpp"
+#include "catalog/typed_game.hpp"
+#include "core/perft.hpp"
+#include "search/solver.hpp"
+
+namespace scalinata {
+
+template <Game G>
+class PlayerBot final : public AnyBot {
+ public:
+  explicit PlayerBot(const BotSettings& settings) : settings_(settings) {}
+
+  Thought think(const AnyGame& game, const ThinkLimits& limits) override {
+    search::Limits most;
+    most.simulations = limits.simulations.value_or(0);
+    most.seconds = limits.seconds.value_or(0);
+    const TypedGame<G>& known = typed<G>(game);
+    if constexpr (HiddenGame<G>) {
+      return told(known.position(), player().choose(mover_knowledge(known), most, limits.stop));
+    } else {
+      follow(*known.match());
+      return told(known.position(), player().choose(known.position(), most, limits.stop));
+    }
+  }
+
+ private:
+  using Player = search::Player<G, StrategyOf<G>>;
+
+  Player& player() {
+    if (!player_) {
+      search::Tuning tuning = tuning_of<G>();
+      tuning.settings.memory = settings_.memory_mib << 20;
+      player_.emplace(tuning, settings_.level, settings_.seed, settings_.threads);
+    }
+    return *player_;
+  }
+
+  // Tells the player what was played since it last thought, so that its tree is kept; begins anew on another game.
+  void follow(const Match<G>& match) {
+    const auto& moves = match.moves();
+    const bool goes_on = moves.size() >= followed_.size() && match.start() == start_ &&
+                         std::equal(followed_.begin(), followed_.end(), moves.begin());
+    if (goes_on) {
+      for (std::size_t i = followed_.size(); i < moves.size(); ++i) player().played(moves[i]);
+    } else {
+      player_.reset();
+      start_ = match.start();
+    }
+    followed_ = moves;
+  }
+
+  Thought told(const G& position, const search::Report<typename G::Move>& report) const {
+    Thought thought;
+    thought.move = position.move_text(report.best);
+    if (!report.values.empty()) thought.value = report.values[position.turn().seat];
+    thought.values.assign(report.values.begin(), report.values.end());
+    thought.values.resize(static_cast<std::size_t>(position.seats()), 0.5);
+    for (const auto& candidate : report.candidates)
+      thought.moves.push_back({position.move_text(candidate.move), candidate.visits, candidate.value});
+    thought.simulations = report.simulations;
+    thought.seconds = report.seconds;
+    thought.solved = report.solved;
+    return thought;
+  }
+
+  BotSettings settings_;
+  std::optional<Player> player_;
+  std::vector<typename G::Move> followed_;
+  G start_{};
+};
+
+template <Game G>
+ExactValue solve_game(const AnyGame& game, bool by_score, const ExactLimits& limits) {
+  const G& position = typed<G>(game).position();
+  search::Solver<G, StrategyOf<G>> solver(limits.memory_mib << 20);
+  const auto solution =
+      solver.solve(position, by_score ? search::Goal::score : search::Goal::outcome, {.keep_going = limits.keep_going});
+  ExactValue value;
+  value.solved = solution.solved;
+  value.nodes = solution.nodes;
+  value.seconds = solution.seconds;
+  if (!value.solved) return value;
+  value.outcome = (solution.value > 0) - (solution.value < 0);
+  if (by_score) {
+    // Draws have no offset, and a lead may have either sign beside a win.
+    value.outcome = (solution.value + search::score_win / 2 + search::score_win) / search::score_win - 1;
+    value.lead = solution.value - value.outcome * search::score_win;
+  }
+  value.best = position.move_text(solution.best);
+  return value;
+}
+
+template <Game G>
+constexpr Kernel kernel_for() {
+  Kernel kernel{};
+  kernel.make_bot = [](const BotSettings& settings) -> std::unique_ptr<AnyBot> {
+    return std::make_unique<PlayerBot<G>>(settings);
+  };
+  if constexpr (search::Solvable<G>) kernel.solve = solve_game<G>;
+  kernel.perft = [](const AnyGame& game, int depth) { return perft(typed<G>(game).position(), depth); };
+  kernel.measure = measure_rules<G>;
+  return kernel;
+}
+
+}  // namespace scalinata

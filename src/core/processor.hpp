@@ -1,0 +1,23 @@
+// Which instructions the program uses beyond those that every processor it runs on has.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace scalinata {
+
+// The levels of the x86-64 ABI; other processors have only the first.
+enum class Processor : std::uint8_t { baseline, v3, v4 };
+
+// "x86-64-v2", "x86-64-v3", "x86-64-v4"; "baseline" where the processor is of another kind.
+std::string_view processor_name(Processor processor);
+std::optional<Processor> parse_processor(std::string_view text);
+
+Processor best_processor();  // what this machine can run
+
+// The one in use: the best, or what was last asked for. Precondition of use: this machine can run it.
+Processor processor_in_use();
+void use_processor(Processor processor);
+
+}  // namespace scalinata
