@@ -193,6 +193,20 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       assert.equal(await ply(mobile.page), now);
     }));
 
+  // Guards against a new position that drops what a quick player has already chosen for it.
+  test("blokus: a piece taken in the moment in which one's turn comes stays in the hand", () =>
+    visiting([flat], async (guest) => {
+      const { page } = guest;
+      await startGame(page, server(), "blokus", { players: "2" });
+      await page.evaluate(() => {
+        const room = document.querySelector(".room");
+        new MutationObserver(() => room.dataset.turn === "mine" && document.querySelector('.tray.active button[aria-label="2"]').click()).observe(room, { attributes: true, attributeFilter: ["data-turn"] });
+      });
+      assert.ok(await myTurn(page, await playOne(guest, "blokus")));
+      await painted(page);
+      assert.equal(await page.locator(".blokus-board[data-held]").count(), 1);
+    }));
+
   test("at one table: chat, presence, spectators, tab sign, taking back, clocks", () =>
     visiting([flat, flat, flat], async (ada, bea, watcher) => {
       const link = await twoAtATable(ada, bea, "scalas", { size: "4" }, (page) => page.selectOption("dialog > form > label select", "2"));
