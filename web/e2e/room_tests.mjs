@@ -57,6 +57,14 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await page.locator(".status.looking button").click();
       await shown(page, live);
       assert.equal(await drawn(), now);
+      // A key that is held down goes on from every move that it has led to.
+      await page.evaluate(() => {
+        const room = document.querySelector(".room");
+        const back = () => dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft" }));
+        new MutationObserver(() => room.dataset.shown !== "0" && back()).observe(room, { attributes: true, attributeFilter: ["data-shown"] });
+        back();
+      });
+      await shown(page, 0);
       // Reloaded, the browser has seen none of it: the server says how it was.
       await page.reload();
       await page.waitForSelector(".moves button.move");
