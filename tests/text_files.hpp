@@ -3,6 +3,7 @@
 
 #include <cctype>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -23,6 +24,25 @@ inline void write_text(const std::string& path, const std::string& text) {
 inline void expect_text_file(const std::string& path, const std::string& text) {
   if (std::getenv("SCALINATA_UPDATE_GOLDEN") != nullptr) write_text(path, text);
   EXPECT_EQ(read_text(path), text) << path << ": set SCALINATA_UPDATE_GOLDEN=1 to write it anew";
+}
+
+// Where this process keeps its files, with a slash at the end; gone when it ends. Others may run the same tests now.
+inline const std::string& own_folder() {
+  struct Folder {
+    std::string path = ::testing::TempDir() + "scalinata_test_XXXXXX";
+    Folder() {
+      EXPECT_NE(mkdtemp(path.data()), nullptr) << path;
+      path += '/';
+    }
+    ~Folder() {
+      std::error_code ignored;
+      std::filesystem::remove_all(path, ignored);
+    }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+  };
+  static const Folder folder;
+  return folder.path;
 }
 
 // A text as a part of a test's name: letters, digits and underscores.

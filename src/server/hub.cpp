@@ -136,8 +136,11 @@ void Hub::catch_up(const Live& live) {
   show(live);
   show_presence(live);
   settle(live);
-  if (!away) return;
-  // Who left another server may be connected here.
+  if (away) call_back(live);
+}
+
+// Who was said to be away may be connected here: they left another server, or came back while that was being stored.
+void Hub::call_back(const Live& live) {
   for (std::size_t seat = 0; seat < live->room.seats().size(); ++seat)
     if (live->room.seats()[seat].away_since && live->here[seat]) enqueue_own(live, act::Back{}, static_cast<int>(seat));
 }

@@ -145,6 +145,7 @@ class Hub {
   void catch_up(const Live& live);
   void reload(const Live& live);
   void look_again(const Live& live);
+  void call_back(const Live& live);
   void enqueue(const Live& live, Pending pending);
   void enqueue_own(const Live& live, Action action, std::optional<int> seat = {}, bool engine = false);
   void next(const Live& live);

@@ -168,8 +168,10 @@ void Hub::stored(const Live& live, const RoomPlan& plan, const std::string& toke
       break;
     case Appended::Outcome::done: {
       RoomVersion version = answer->version - static_cast<RoomVersion>(plan.events.size());
+      bool away = false;
       for (const NewEvent& event : plan.events) {
         counters_.moves += event.kind == "move";
+        away = away || event.kind == "away";
         live->room.apply({++version, event.kind, event.seat, event.payload, answer->time});
       }
       if (plan.new_order || plan.revoke_seat) look_again(live);
@@ -179,6 +181,7 @@ void Hub::stored(const Live& live, const RoomPlan& plan, const std::string& toke
       show(live);
       show_presence(live);
       settle(live);
+      if (away) call_back(live);
       break;
     }
   }

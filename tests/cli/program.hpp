@@ -22,7 +22,7 @@ struct Outcome {
 // A file of its own for every test.
 inline std::string temporary(const std::string& name) {
   const auto* test = testing::UnitTest::GetInstance()->current_test_info();
-  return testing::TempDir() + test_name(std::string(test->test_suite_name()) + test->name()) + name;
+  return own_folder() + test_name(std::string(test->test_suite_name()) + test->name()) + name;
 }
 
 inline std::string quoted(const std::string& argument) {

@@ -74,7 +74,7 @@ TEST_P(EveryGame, SavingAndLoadingGivesTheSameGame) {
   const auto first = engine_for(GetParam(), 5);
   ask(*first, "param fixed_simulations 1");
   self_play(*first, 12);
-  const std::string path = testing::TempDir() + test_name(GetParam()) + " game.scalinata.json";
+  const std::string path = own_folder() + test_name(GetParam()) + " game.scalinata.json";
   ask(*first, "save " + path);
   const auto second = engine_for("scalas");
   ask(*second, "load " + path);
@@ -91,7 +91,7 @@ TEST_P(EveryGame, SavingAndLoadingGivesTheSameGame) {
 
 // Guards against the loss of names, times and unknown keys by loading a record and saving it again.
 TEST(Engine, SavingALoadedGameKeepsWhatItsFileSaid) {
-  const std::string path = testing::TempDir() + "kept.scalinata.json";
+  const std::string path = own_folder() + "kept.scalinata.json";
   write_text(
       path,
       R"({"format":"scalinata-record","version":1,"game":"scalas","rules":1,"seats":[{"name":"Ann","kind":"human","club":"B"},)"
@@ -112,7 +112,7 @@ TEST(Engine, SavingALoadedGameKeepsWhatItsFileSaid) {
 
 // Guards against the loss of names on the way through the engine, and against blanks in a file's name.
 TEST(Engine, SavingALoadedBlksgfKeepsItsPlayers) {
-  const std::string path = testing::TempDir() + "two players.blksgf";
+  const std::string path = own_folder() + "two players.blksgf";
   write_text(path, "(;GM[Blokus Two-Player]CA[UTF-8]PB[Ann]PW[Bo];1[a20];2[t20];3[t1])");
   const auto engine = engine_for("scalas");
   ask(*engine, "loadsgf " + path);

@@ -64,6 +64,23 @@ TEST(Attention, WhoLeftWhileNoServerWasThereIsReplacedToo) {
   table.until([&] { return stayed->position()["ply"] == 2; });
 }
 
+// Guards against people who stayed away for ever, because they came back while their absence was being stored.
+TEST(Attention, WhoComesBackWhileBeingWrittenDownAsAwayIsBack) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  auto peers = seated(table, made);
+  peers[1]->leave();
+  wait(table, 10 * second);  // given to the store, whose answer nobody has heard yet
+  auto again = table.peer();
+  again->watch(made["room"], made["seats"][1]["token"]);
+  const auto last_event = [&] {
+    const Json update = peers[0]->last("update");
+    return update.is_null() ? std::string() : update["events"].back()["kind"].get<std::string>();
+  };
+  table.until([&] { return last_event() == "away"; });
+  table.until([&] { return last_event() == "back"; });
+}
+
 TEST(Attention, NothingHappensInAClosedRoom) {
   Table table;
   const Json made = all_mine(table, "scalas", 2);

@@ -4,6 +4,7 @@ import base64
 import hashlib
 import http.client
 import json
+import math
 import os
 import re
 import signal
@@ -197,10 +198,10 @@ class Socket:
         text = message if isinstance(message, str) else json.dumps(message)
         self.send_frame(1, text.encode())
 
-    def receive(self):
-        """The next message; pings are answered on the way."""
+    def receive(self, limit=math.inf):
+        """The next message; pings are answered on the way, but not for longer than until the limit."""
         text = b""
-        while True:
+        while time.monotonic() < limit:
             first, second = self._take(2)
             length = second & 0x7F
             if length == 126:
@@ -218,6 +219,7 @@ class Socket:
                 text += data
                 if first & 0x80:
                     return json.loads(text)
+        raise TimeoutError("nothing comes but pings")
 
     def _answer(self, opcode, data):
         try:
@@ -229,7 +231,7 @@ class Socket:
         """Reads until a message for which wanted(message) is true; answers it."""
         limit = time.monotonic() + 5 * PATIENCE
         while time.monotonic() < limit:
-            message = self.receive()
+            message = self.receive(limit)
             if wanted(message):
                 return message
         raise TimeoutError("messages came, but not the one waited for")

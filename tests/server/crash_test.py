@@ -6,6 +6,7 @@
 SCALINATA_KILLS says how often. scripts/crash runs both, a hundred times each.
 """
 
+import http.client
 import os
 import random
 import subprocess
@@ -36,7 +37,7 @@ class Table(threading.Thread):
             while not self.test.ending:
                 try:
                     self.play()
-                except OSError:  # the server has died
+                except (OSError, http.client.HTTPException):  # the server has died, perhaps in the middle of an answer
                     time.sleep(0.02)
         except Exception as error:  # told to the test, which fails with it
             self.error = error
@@ -63,7 +64,9 @@ class Table(threading.Thread):
             while status == "playing" and not self.test.ending:
                 seat = position["turn"]["seat"]
                 if position["legal"] is None:
-                    position = connection.watch(self.made["room"], self.made["seats"][seat - 1]["token"], seat)["position"]
+                    state = connection.watch(self.made["room"], self.made["seats"][seat - 1]["token"], seat)
+                    self.pause_if_too_quick(state)
+                    position = state["position"]
                 action = {"do": "move", "ply": position["ply"], "move": self.choose.choice(position["legal"]["moves"])}
                 self.names += 1
                 self.pending = (seat, f"{self.number}-{self.names}", action)

@@ -3,6 +3,7 @@
     hostile_test.py PROGRAM [unittest options]
 """
 
+import contextlib
 import random
 import re
 import socket
@@ -137,8 +138,9 @@ class Hostile(RealServerTest):
         silent, full = self.connect(), self.connect()
         silent.watch(made["room"])  # and reads nothing any more, though the system takes the little that comes
         full.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        for _ in range(600):  # and this one asks for more than the system takes: the server cannot even send a ping
-            full.send({"type": "watch", "channel": 1, "room": made["room"], "token": made["seats"][0]["token"]})
+        with contextlib.suppress(ConnectionError):  # on a slow machine it is cut off before it has asked for all
+            for _ in range(600):  # and this one asks for more than the system takes: the server cannot even send a ping
+                full.send({"type": "watch", "channel": 1, "room": made["room"], "token": made["seats"][0]["token"]})
         deadline = time.monotonic() + 10 * PATIENCE
         while self.watchers() > 0:
             self.assertLess(time.monotonic(), deadline)

@@ -9,6 +9,7 @@ import os
 import random
 import re
 import shutil
+import socket
 import subprocess
 import tempfile
 import time
@@ -96,19 +97,18 @@ class BehindNginx(unittest.TestCase):
         self.nodes = {name: Server(PROGRAM, self.database.place, "--node", name, "--behind-proxy", "--base-path", "/games")
                       for name in "ab"}
         self.addCleanup(lambda: [node.kill() for node in self.nodes.values()])
-        socket = self.start_nginx()
-        self.relay = Relay(socket)
+        self.relay = Relay(self.start_nginx())
         self.addCleanup(self.relay.close)
         self.site = Address(self.relay.port, "/games")
 
     def start_nginx(self):
         """The example, with this test's ports and files; it listens on a socket in the test's folder."""
         self.assertIsNotNone(NGINX, "nginx is needed: scripts/setup.sh installs it")
-        socket = os.path.join(self.folder.name, "nginx.socket")
+        path = os.path.join(self.folder.name, "nginx.socket")
         with open(EXAMPLE, encoding="utf-8") as file:
             text = file.read()
         for old, new in (("127.0.0.1:8080", f"127.0.0.1:{self.nodes['a'].port}"),
-                         ("127.0.0.1:8081", f"127.0.0.1:{self.nodes['b'].port}"), ("listen 80;", f"listen unix:{socket};")):
+                         ("127.0.0.1:8081", f"127.0.0.1:{self.nodes['b'].port}"), ("listen 80;", f"listen unix:{path};")):
             self.assertIn(old, text)
             text = text.replace(old, new)
         places = "".join(f"{kind}_temp_path {self.folder.name}/{kind};\n"
@@ -124,11 +124,17 @@ class BehindNginx(unittest.TestCase):
         self.addCleanup(nginx.wait)
         self.addCleanup(nginx.terminate)
         deadline = time.monotonic() + PATIENCE
-        while not os.path.exists(socket):
+        while not self.listens(path):
             self.assertIsNone(nginx.poll(), "nginx did not start")
             self.assertLess(time.monotonic(), deadline)
             time.sleep(0.05)
-        return socket
+        return path
+
+    @staticmethod
+    def listens(path):
+        """Does somebody? The file is there a moment earlier."""
+        with socket.socket(socket.AF_UNIX) as probe:
+            return probe.connect_ex(path) == 0
 
     def connect(self):
         origin = f"Origin: http://127.0.0.1:{self.relay.port}"  # as a browser that got the page here

@@ -1,7 +1,6 @@
 // What every end-to-end test needs: a real server on a database of its own, a browser, and a table to play at.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,34 +11,25 @@ const binary = process.env.SCALINATA ?? at("../../build/release/scalinata");
 const dist = at("../dist/");
 export const screenshots = at("./screenshots/");
 
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 // With a base path the client is the one inside the program.
 export async function startServer(basePath = "") {
   if (!existsSync(binary)) throw new Error(`no server at ${binary}: build it, or name it by the variable SCALINATA`);
   const folder = mkdtempSync(join(tmpdir(), "scalinata-e2e-"));
-  const port = await freePort();
+  const child = spawn(binary, ["serve", "--listen", "127.0.0.1:0", "--db", join(folder, "games.db"), ...(basePath ? ["--base-path", basePath] : [])], { stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise((resolve) => child.on("close", resolve));
+  // It says where it listens as soon as it does.
+  const port = await new Promise((resolve, reject) => {
+    let log = "";
+    const hear = (data) => {
+      log += data;
+      const ready = /http:\/\/localhost:(\d+)\//.exec(log);
+      if (ready) resolve(ready[1]);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    ended.then(() => reject(new Error(`the server does not start:\n${log}`)));
+  });
   const url = `http://127.0.0.1:${port}${basePath}`;
-  const child = spawn(binary, ["serve", "--listen", `127.0.0.1:${port}`, "--db", join(folder, "games.db"), ...(basePath ? ["--base-path", basePath] : [])], { stdio: ["ignore", "pipe", "pipe"] });
-  let log = "";
-  child.stdout.on("data", (data) => (log += data));
-  child.stderr.on("data", (data) => (log += data));
-  const ended = new Promise((resolve) => child.on("exit", resolve));
-  for (let tries = 0; ; ++tries) {
-    const answer = await fetch(`${url}/api/info`).catch(() => null);
-    if (answer?.ok) break;
-    if (tries > 150 || child.exitCode !== null) throw new Error(`the server does not start:\n${log}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
   const embedded = basePath !== "" || (process.env.CLIENT !== "dist" && (await fetch(url)).ok);
   return {
     url,

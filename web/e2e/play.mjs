@@ -43,6 +43,20 @@ export async function myTurn(page, before) {
   return state === "mine";
 }
 
+// Which of the browsers at one table is to move in another position than that of its last move in `before`; null when
+// the game is over.
+export async function nextMover(guests, before) {
+  for (const from = Date.now(); Date.now() - from < patience; ) {
+    for (const guest of guests) {
+      const { turn, ply } = await guest.page.evaluate(() => ({ ...document.querySelector(".room").dataset }));
+      if (turn === "finished") return null;
+      if (turn === "mine" && ply !== before.get(guest)) return guest;
+    }
+    await guests[0].page.waitForTimeout(20);
+  }
+  assert.fail("nobody is to move");
+}
+
 const press = (page, tap) => (locator) => (tap ? locator.tap() : locator.click());
 
 // A cell that leads on; which one varies with the move, so that games do not all look alike.
@@ -92,6 +106,7 @@ const movers = {
     const before = await ply(page);
     await cards.nth(turn % (await cards.count())).click();
     await page.waitForFunction((old) => document.querySelector(".tower-card.target, .choices-row button") || document.querySelector(".room").dataset.ply !== old, before);
+    if ((await ply(page)) !== before) return true; // that card can only be played in one way
     const targets = page.locator(".tower-card.target");
     if ((await targets.count()) > 0) await targets.first().click();
     else if ((await answers.count()) > 0) await answers.first().click();
@@ -136,6 +151,6 @@ export async function playOut(visitor, game, { tap = false } = {}) {
 
 export async function playOne(visitor, game, turn = 0) {
   const before = await ply(visitor.page);
-  await movers[game](visitor.page, turn, false, visitor.frames);
+  assert.notEqual(await movers[game](visitor.page, turn, false, visitor.frames), false, "no move to be found on the board");
   return before;
 }

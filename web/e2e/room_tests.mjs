@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { myTurn, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
 
 export function roomTests({ test, visiting, server, shot, accessible, noOverflow, phone, flat }) {
+  // Until what is drawn has been painted, and what follows that has happened.
+  const painted = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   const shown = (page, wanted) => page.waitForFunction((number) => document.querySelector(".room").dataset.shown === number, String(wanted));
 
   // A room of this browser's in a given position, against the gentlest engine.
@@ -55,6 +57,14 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await page.locator(".status.looking button").click();
       await shown(page, live);
       assert.equal(await drawn(), now);
+      // A key that is held down goes on from every move that it has led to.
+      await page.evaluate(() => {
+        const room = document.querySelector(".room");
+        const back = () => dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft" }));
+        new MutationObserver(() => room.dataset.shown !== "0" && back()).observe(room, { attributes: true, attributeFilter: ["data-shown"] });
+        back();
+      });
+      await shown(page, 0);
       // Reloaded, the browser has seen none of it: the server says how it was.
       await page.reload();
       await page.waitForSelector(".moves button.move");
@@ -191,6 +201,20 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       assert.equal(await ply(mobile.page), now);
     }));
 
+  // Guards against a new position that drops what a quick player has already chosen for it.
+  test("blokus: a piece taken in the moment in which one's turn comes stays in the hand", () =>
+    visiting([flat], async (guest) => {
+      const { page } = guest;
+      await startGame(page, server(), "blokus", { players: "2" });
+      await page.evaluate(() => {
+        const room = document.querySelector(".room");
+        new MutationObserver(() => room.dataset.turn === "mine" && document.querySelector('.tray.active button[aria-label="2"]').click()).observe(room, { attributes: true, attributeFilter: ["data-turn"] });
+      });
+      assert.ok(await myTurn(page, await playOne(guest, "blokus")));
+      await painted(page);
+      assert.equal(await page.locator(".blokus-board[data-held]").count(), 1);
+    }));
+
   test("at one table: chat, presence, spectators, tab sign, taking back, clocks", () =>
     visiting([flat, flat, flat], async (ada, bea, watcher) => {
       const link = await twoAtATable(ada, bea, "scalas", { size: "4" }, (page) => page.selectOption("dialog > form > label select", "2"));
@@ -235,6 +259,8 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
   test("a notification when it is one's turn, for who asked for it and looks elsewhere", () =>
     visiting([{ ...flat, permissions: ["notifications"] }, flat], async (ada, bea) => {
       await ada.page.addInitScript(() => {
+        window.away = false;
+        Object.defineProperty(document, "hidden", { get: () => window.away });
         window.notified = [];
         const { permission } = Notification;
         window.Notification = class {
@@ -249,16 +275,19 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await ada.page.getByLabel("Notify me when it is my turn").check();
       await ada.page.waitForFunction(() => JSON.parse(localStorage.getItem("scalinata.settings")).notify === true);
       await twoAtATable(ada, bea, "scalas", { size: "4" });
-      const notified = () => ada.page.evaluate(() => window.notified);
-      for (const [away, expected] of [[false, []], [true, ["Scalinata: Your turn"]]]) {
-        await ada.page.evaluate((hidden) => Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden }), away);
-        await myTurn(ada.page, null);
+      // Ada sees her first turn come and looks away in that moment: of this turn she needs no notification any more.
+      await ada.page.evaluate(() => {
+        const room = document.querySelector(".room");
+        new MutationObserver(() => (window.away ||= room.dataset.turn === "mine")).observe(room, { attributes: true, attributeFilter: ["data-turn"] });
+      });
+      let beas = null;
+      for (const expected of [[], ["Scalinata: Your turn"]]) {
         const adas = await playOne(ada, "scalas");
-        await bea.page.waitForFunction(() => document.querySelector(".room").dataset.turn === "mine");
-        await playOne(bea, "scalas");
+        assert.ok(await myTurn(bea.page, beas));
+        beas = await playOne(bea, "scalas");
         assert.ok(await myTurn(ada.page, adas));
-        if (away) await ada.page.waitForFunction(() => window.notified.length > 0);
-        assert.deepEqual(await notified(), expected);
+        await painted(ada.page);
+        assert.deepEqual(await ada.page.evaluate(() => window.notified), expected);
       }
     }));
 

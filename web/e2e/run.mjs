@@ -6,7 +6,7 @@ import { openBrowser, startServer, visitor } from "./harness.mjs";
 import { studyTests } from "./study.mjs";
 import { roomTests } from "./room_tests.mjs";
 import { puzzleTests } from "./puzzle_tests.mjs";
-import { myTurn, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
+import { myTurn, nextMover, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
 
 const tests = [];
 const test = (name, run) => tests.push({ name, run });
@@ -138,21 +138,13 @@ test("two browsers play each other, one loses its connection and comes back with
     refuse = true;
     await sockets.at(-1).close();
     await bea.page.waitForSelector(".banner");
-    await playOne(bea, "scalas", 3);
+    const before = new Map([[bea, await playOne(bea, "scalas", 3)]]);
     await bea.page.evaluate(() => (window.notReloaded = true));
     refuse = false;
     await bea.page.waitForSelector(".banner", { state: "detached", timeout: 60_000 });
     assert.ok(await myTurn(ada.page, adasPly));
     assert.equal(await bea.page.evaluate(() => window.notReloaded), true);
-    const before = { ada: null, bea: null };
-    for (let turn = 0, going = true; going && turn < 60; ++turn) {
-      for (const [name, guest] of Object.entries({ ada, bea })) {
-        const state = await guest.page.getAttribute(".room", "data-turn");
-        if (state === "finished") going = false;
-        else if (state === "mine" && (await ply(guest.page)) !== before[name]) before[name] = await playOne(guest, "scalas", turn);
-      }
-      await ada.page.waitForTimeout(60);
-    }
+    for (let turn = 0, guest; (guest = await nextMover([ada, bea], before)) !== null; ++turn) before.set(guest, await playOne(guest, "scalas", turn));
     for (const { page } of [ada, bea]) await page.waitForSelector(".outcome table");
     assert.equal(await ada.page.locator(".moves li").count(), await bea.page.locator(".moves li").count());
   }));
@@ -244,12 +236,10 @@ test("grande escalade: no hand in any frame or page of another seat or of a spec
     await watcher.page.goto(link);
     await watcher.page.waitForSelector(".skyline");
     const before = new Map();
-    for (let moves = 0, tries = 0; moves < 16 && tries < 600; ++tries)
-      for (const guest of [ada, bea]) {
-        const mine = (await guest.page.getAttribute(".room", "data-turn")) === "mine" && (await ply(guest.page)) !== before.get(guest);
-        if (!mine) await guest.page.waitForTimeout(20);
-        else before.set(guest, (moves++, await playOne(guest, "grande-escalade", moves)));
-      }
+    for (let moves = 1; moves <= 16; ++moves) {
+      const guest = await nextMover([ada, bea], before);
+      before.set(guest, await playOne(guest, "grande-escalade", moves));
+    }
     const views = (guest) => guest.frames.map((frame) => JSON.parse(frame)).filter((message) => message.position);
     assert.ok(views(ada).length > 8, "too few moves were played");
     const key = (cards) => [...cards].sort().join();

@@ -1,5 +1,5 @@
 // A room: the board, the seats, the moves, and everything one does while playing.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Action, Refused } from "../protocol/types";
 import { boardModules, gameId } from "../boards/board";
 import { colourName, fill, symbolOf } from "../boards/colours";
@@ -154,11 +154,12 @@ function Status({ state, replay, name }: { state: RoomState; replay: Replay; nam
   );
 }
 
-// The tab's title, a sound and a notification when something happens.
+// The tab's title, a sound and a notification when something happens. In the moment in which it is drawn, not after it
+// was painted: by then the player may have looked away, and a hidden page is not painted at all.
 function useSignals(state: RoomState | null) {
   const { settings, t, announce } = useApp();
   const before = useRef<{ ply: number; mine: boolean } | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!state) return;
     const mine = isMyTurn(state);
     const ply = state.position?.ply ?? 0;

@@ -1,5 +1,5 @@
 // The board of whatever game it is, and its text twin.
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useState } from "preact/hooks";
 import { dealtGames, gameId } from "../boards/board";
 import { explainMove, study } from "../protocol/api";
 import type { Position } from "../protocol/types";
@@ -22,7 +22,7 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
   const [words, setWords] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const id = gameId(state.game);
-  useEffect(() => setChosen(null), [state.position?.ply]);
+  useLayoutEffect(() => setChosen(null), [state.position?.ply]);
   const explain = useCallback(
     (move: string) => explainMove(settings.language, state.room, token, move).then(({ reason }) => reason ?? ""),
     [settings.language, state.room, token],

@@ -1,5 +1,5 @@
 // The moves so far, and the way to look at any of them again: by click, by buttons, by arrow keys.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useApp } from "../state/app";
 import { step } from "../state/replay";
 import type { Replay } from "../state/use_replay";
@@ -28,7 +28,8 @@ export function MoveList({ replay, live, name }: Props) {
     if (list.current && current) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
     else if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [replay.moves.length, at]);
-  useEffect(() => {
+  // From the moment in which another move is shown: the next key goes on from there.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const keys: Record<string, number> = { ArrowLeft: to["analysis.back"], ArrowRight: to["analysis.next"], Home: to["analysis.first"], End: live };
       const wanted = keys[event.key];

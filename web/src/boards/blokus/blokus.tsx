@@ -1,6 +1,6 @@
 // Blokus: the 20 x 20 board and the trays. A piece is taken from the tray, turned and flipped in the hand, and put down
 // by click, drag, two taps or the keyboard.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
 import { cellAt, cellName } from "../grid";
@@ -37,7 +37,7 @@ export function Board({ view: raw, turn: whose, legal, lastMoves, suggested, set
   const mine = legal !== null && whose.kind === "player";
   const colour = whose.kind === "player" ? whose.colour : "";
   const playable = playablePieces(legal);
-  useEffect(() => {
+  useLayoutEffect(() => {
     setHeld(null);
     setAt(null);
   }, [legal]);

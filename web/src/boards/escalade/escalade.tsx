@@ -1,5 +1,5 @@
 // Grande Escalade: skyscrapers against a scale of metres, the own hand, the others' as backs, prizes and prompts.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { BoardProps } from "../board";
 import { cardColour, cardIcon, cardInk, cardName, faceTable, realTowers, type Face } from "./cards";
 import { groupMoves, movesOfCard } from "./choices";
@@ -69,7 +69,7 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
   const faces = faceTable(view.faces);
   const moves = legal?.form === "list" ? legal.moves : [];
   const [card, setCard] = useState<string | null>(null);
-  useEffect(() => setCard(null), [JSON.stringify(moves)]);
+  useLayoutEffect(() => setCard(null), [JSON.stringify(moves)]);
   const { byCard, others } = groupMoves(moves);
   const chosen = card ? movesOfCard(moves, card) : [];
   const targets = new Map(chosen.filter((move) => move.includes("@")).map((move) => [move.split("@")[1]!, move]));

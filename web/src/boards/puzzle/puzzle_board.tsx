@@ -1,5 +1,5 @@
 // A puzzle under the hands: the board, the trays, and what one does with a piece by mouse, touch or keyboard.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Language } from "../../protocol/types";
 import { columnsOf, leftOf, ownerOf, rowsOf, takeUp, type Attempt, type Laid } from "../../state/puzzle";
 import { ShapeIcon } from "../blokus/blokus";
@@ -38,7 +38,7 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
   const left = leftOf(attempt);
   const { held } = hand;
   // What was undone or solved meanwhile may have taken the held piece away.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (held && left[held.piece]! <= 0) setHand(emptyHand);
   }, [laid]);
 

@@ -1,5 +1,5 @@
 // Scalino and its demolition: the stepped pyramid, in 3D or as a map seen from above.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, resolved, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
 import { cellAt, cellName, Grid } from "../grid";
@@ -36,13 +36,13 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
   const [over, setOver] = useState<string | null>(null);
   const [upTo, setUpTo] = useState(4);
   const own = view.colours?.find((set) => set.colour === colour);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The longest block that still fits somewhere is in the hand first.
     const fits = [3, 2, 1].find((size) => [...moves].some((move) => move.split(",").length === size));
     if (fits) setLength(fits);
   }, [colour, view.blocks.length]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const [first, second] = suggested?.split(",") ?? [];
     if (!building || !first || suggested === "pass") return;
     setLength(suggested!.split(",").length);

@@ -1,5 +1,5 @@
 // Scaletta: stacks of numbered pawns on 36 cells. A number is chosen, then a cell; lines are taken by pointing at them.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
 import { cellAt, cellName, Grid } from "../grid";
@@ -55,11 +55,11 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
   const [over, setOver] = useState<string | null>(null);
   const stock = turn.kind === "player" ? view.stocks[turn.seat - 1] : undefined;
   const held = [1, 2, 3, 4].filter((n) => (stock?.numbers[n] ?? 0) > 0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!held.includes(number) && held[0]) setNumber(held[0]);
   }, [held.join()]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (suggested?.includes("@")) setNumber(Number(suggested.split("@")[0]));
   }, [suggested]);
 

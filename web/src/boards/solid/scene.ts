@@ -270,6 +270,7 @@ export class SolidScene {
   private nameAt(event: PointerEvent): string | null {
     const box = this.canvas.getBoundingClientRect();
     const point = new THREE.Vector2(((event.clientX - box.left) / box.width) * 2 - 1, 1 - ((event.clientY - box.top) / box.height) * 2);
+    this.camera.updateMatrixWorld(); // it may have been turned since the last frame
     this.raycaster.setFromCamera(point, this.camera);
     let nearest: string | null = null;
     let least = Infinity;
@@ -283,6 +284,7 @@ export class SolidScene {
 
   // Where on the page the top of what has that name is seen; null where there is none.
   pointOf(name: string): [number, number] | null {
+    this.camera.updateMatrixWorld();
     const tops = this.boxes.filter((one) => one.name === name).map(({ box }) => new THREE.Vector3((box.min.x + box.max.x) / 2, box.max.y, (box.min.z + box.max.z) / 2));
     const top = tops.sort((a, b) => b.y - a.y)[0]?.project(this.camera);
     const { left, top: upper, width, height } = this.canvas.getBoundingClientRect();

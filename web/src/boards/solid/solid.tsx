@@ -1,5 +1,5 @@
 // The 3D scene as a component: loaded when first shown, turned by drag or arrow keys.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { SolidBlock, SolidOptions, SolidScene, SolidTarget } from "./scene";
 
 interface Props extends Omit<SolidOptions, "pick" | "hover" | "ink"> {
@@ -35,7 +35,7 @@ export function Solid({ blocks, targets, label, still, pick, hover, ...board }: 
       made?.dispose();
     };
   }, [board.columns, board.rows]);
-  useEffect(() => scene?.show(blocks, targets, still), [scene, JSON.stringify([blocks, targets])]);
+  useLayoutEffect(() => scene?.show(blocks, targets, still), [scene, JSON.stringify([blocks, targets])]);
   return (
     <canvas
       ref={canvas}
