@@ -29,6 +29,7 @@ target_compile_options(scalinata_flags INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>  # GCC 12 sees overlaps in string concatenation that are not there (GCC bug 105651)
   -ffp-contract=off
   $<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=100000000>  # tables made at compile time
+  $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>  # clang 19 sees them inside libstdc++ 12's stable_sort
   $<$<STREQUAL:${SCALINATA_MARCH},x86-64-v2>:-mtune=haswell>
   $<$<BOOL:${SCALINATA_MARCH}>:-march=$<IF:$<BOOL:$<TARGET_PROPERTY:SCALINATA_MARCH>>,$<TARGET_PROPERTY:SCALINATA_MARCH>,${SCALINATA_MARCH}>>)
 if(SCALINATA_SANITIZE)
