@@ -12,14 +12,19 @@ endif()
 set(version_flags_v3 "")
 set(version_flags_v4 -mprefer-vector-width=256)
 
-# scalinata_kernel(game type header [VERSIONS sources...]): kernels/<game>.cpp as library kernel_<game>, which defines
-# kernel_of<type>(). With VERSIONS also for newer processors, together with these sources of the game's rules.
+# scalinata_kernel(game type header [NARROW] [VERSIONS sources...]): kernels/<game>.cpp as library kernel_<game>, which
+# defines kernel_of<type>(). With VERSIONS also for newer processors, together with these sources of the game's rules.
+# NARROW: the game gains by other new instructions than wide vectors, so v3 does without them, and v4 brings no more.
 function(scalinata_kernel game type header)
-  cmake_parse_arguments(arg "" "" "VERSIONS" ${ARGN})
+  cmake_parse_arguments(arg "NARROW" "" "VERSIONS" ${ARGN})
   set(source ${CMAKE_CURRENT_SOURCE_DIR}/kernels/${game}.cpp)
   set(built_versions "")
   if(arg_VERSIONS)
     set(built_versions ${versions})
+  endif()
+  if(arg_NARROW)
+    list(REMOVE_ITEM built_versions v4)
+    set(version_flags_v3 -mprefer-vector-width=128)
   endif()
   set(objects "")
   set(declared "${game}")
