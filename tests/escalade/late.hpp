@@ -15,6 +15,7 @@ struct Late {
   std::vector<std::string> buildings;  // from the ground up, "raft A40 O40"; completed by a seat: "1:raft A40 toilet flat"
   std::string discards{};
   int seat = 1;  // to move
+  int stalled = 0;
   bool last_round = false;
   std::string to_come{};  // the seats, as in "23"
 };
@@ -39,6 +40,7 @@ inline escalade::Knowledge know(const Late& late) {
   table.players = static_cast<std::uint8_t>(late.hands.size());
   table.seat = static_cast<std::uint8_t>(late.seat - 1);
   table.last_round = late.last_round;
+  table.stalled = static_cast<std::uint8_t>(late.stalled);
   for (char seat : late.to_come) table.to_come = static_cast<std::uint8_t>(table.to_come | 1u << (seat - '1'));
   Alternative exact;
   for (std::size_t seat = 0; seat < late.hands.size(); ++seat) {

@@ -60,6 +60,7 @@ class Escalade {
   // Most moves: `take` from a discard pile with every face in it (35 + 10 + 12 + 6). A turn has at most 5 cards x 10
   // buildings and `pass`.
   static constexpr std::size_t max_moves = 63;
+  static constexpr Move pass{escalade::Action::pass};  // in the extra turn at the end
   static const GameInfo info;
 
   static Result<Options> parse_options(const OptionValues& values, Language language = Language::en);

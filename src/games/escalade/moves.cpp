@@ -72,7 +72,7 @@ void Escalade::legal_moves(MoveList<Escalade>& moves) const {
     case Phase::turn:
       for_each_face(own_hand(), [&](Card card) { add_ways(card, moves); });
       if (moves.empty()) for_each_face(own_hand(), [&](Card card) { moves.push_back({Action::discard, card}); });
-      if (table_.last_round) moves.push_back({Action::pass});
+      if (table_.last_round) moves.push_back(pass);
       return;
     case Phase::rob:
       for (std::size_t seat = 0; seat < table_.players; ++seat)
