@@ -95,7 +95,7 @@ export function RoomPage() {
   return (
     <div class="room live" data-ply={state.position?.ply} data-shown={replay.position?.ply} data-turn={state.status !== "playing" ? state.status : isMyTurn(state) ? "mine" : "other"}>
       <h1 class="hidden">{title(state.game)}</h1>
-      <SeatList state={state} name={name} sit={(seat, nick) => void doAct({ do: "sit", seat, nick })} act={doAct} />
+      <SeatList state={state} name={name} sit={(seat, nick, colour) => void doAct({ do: "sit", seat, nick, ...(colour && { colour }) })} act={doAct} />
       <section class="table" aria-label={t("room.board")}>
         <Status state={state} replay={replay} name={name} />
         {unsure ? null : handOver ? (
