@@ -49,6 +49,7 @@ export const en = {
   "new.colour.any": "Any",
   "new.colour.n": "Colour of player {n}",
   "new.seat": "Your seat",
+  "new.covered": "Show covered floors as height and points alone",
   "new.seat.any": "Drawn by lot",
   "new.seat.n": "Seat {n}",
   "new.clock": "Clock",

@@ -50,6 +50,7 @@ export const it: Record<Key, string> = {
   "new.colour.any": "Uno qualsiasi",
   "new.colour.n": "Colore del giocatore {n}",
   "new.seat": "Il tuo posto",
+  "new.covered": "Mostra i piani coperti solo con altezza e punti",
   "new.seat.any": "Estratto a sorte",
   "new.seat.n": "Posto {n}",
   "new.clock": "Orologio",

@@ -51,6 +51,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
   const [colours, setColours] = useState<string[]>([]);
   const [clock, setClock] = useState(0);
   const [listed, setListed] = useState(false);
+  const [covered, setCovered] = useState<"open" | "hidden">("open");
   const [nick, setNick] = useState(settings.nick);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -71,6 +72,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
       listed: against === "friend" && listed,
       order: mine < 0 ? "lot" : "given",
       hints: against !== "friend",
+      ...(covered === "hidden" && { covered }),
     };
     try {
       go({ page: "room", room: await startRoom(language, request) });
@@ -110,6 +112,12 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
             {game.options.map((option) => (
               <Option key={option.name} option={option} value={options[option.name] ?? ""} set={(value) => setOptions({ ...options, [option.name]: value })} />
             ))}
+            {game.id === "grande-escalade" && (
+              <label class="check">
+                <input type="checkbox" name="covered" checked={covered === "hidden"} onChange={(event) => setCovered(event.currentTarget.checked ? "hidden" : "open")} />
+                {t("new.covered")}
+              </label>
+            )}
           </div>
         </details>
         <label>

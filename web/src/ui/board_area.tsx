@@ -1,6 +1,8 @@
 // The board of whatever game it is, and its text twin.
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { dealtGames, gameId } from "../boards/board";
+import type { Face } from "../boards/escalade/cards";
+import { hideCovered, hideCoveredMoves } from "../boards/escalade/covered";
 import { explainMove, study } from "../protocol/api";
 import type { Position } from "../protocol/types";
 import { useApp } from "../state/app";
@@ -32,12 +34,15 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
   if (!position) return null;
   const mine = isMyTurn(state) && (replay?.live ?? true);
   const want = (move: string) => (settings.confirm ? setChosen(move) : play(move));
-  const moves = (replay?.moves ?? moveList(state.events)).filter((move) => move.ply < position.ply);
+  const hides = state.options.covered === "hidden";
+  const played = (replay?.moves ?? moveList(state.events)).filter((move) => move.ply < position.ply);
+  const moves = hides ? hideCoveredMoves(played, position.view.faces as Face[] | undefined) : played;
   const last = moves.at(-1);
   const whole = moves.length === position.ply && !dealtGames.has(id);
   const preview = (move: string) => study<Position>(settings.language, "position", { game: state.game, moves: [...moves.map(({ text }) => text), move] }).then(({ view }) => view);
   const paint = paintOf(info?.games.find((game) => game.id === id)?.colours.map((colour) => colour.id) ?? [], state.seats);
-  const view = repainted(position.view, paint);
+  const drawn = (raw: Record<string, unknown>) => (hides ? hideCovered(raw) : repainted(raw, paint));
+  const view = drawn(position.view);
   const looking = replay !== undefined && replay.at !== null;
   return (
     <div>
@@ -55,7 +60,7 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
           explain={explain}
           {...(whole && { preview: (move: string) => preview(move).then((after) => repainted(after, paint)) })}
           arriving={replay?.before && last?.ply === position.ply - 1 ? last.text : null}
-          before={repainted(replay?.before?.view ?? null, paint)}
+          before={replay?.before ? drawn(replay.before.view) : null}
           {...(name && { seatName: name })}
         />
       )}
