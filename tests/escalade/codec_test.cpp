@@ -189,26 +189,28 @@ TEST(EscaladeCodec, KnowledgeSurvivesJson) {
 
 // The catalog refuses a pass in games that have none; this one has.
 TEST(EscaladeCodec, APassIsPlayedAndReplayedAsText) {
-  int passes = 0;
-  for (std::uint64_t seed = 1; seed <= 20 && passes == 0; ++seed) {
-    Rng rng(seed);
-    auto game = begin_random(*parse_game("grande-escalade(players=3)"), rng);
-    while (!(*game)->turn().is_over()) {
-      const std::vector<std::string> moves = (*game)->legal_moves();
-      const bool pass = std::find(moves.begin(), moves.end(), "pass") != moves.end();
-      passes += pass;
-      const auto played = (*game)->play(pass ? "pass" : moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-      ASSERT_TRUE(played.ok()) << played.error();
-    }
-    const auto record = read_record(write_record(record_of(**game)));
-    ASSERT_TRUE(record.ok()) << record.error();
-    Record old = *record;
-    old.rules = 1;
-    EXPECT_EQ(read_record(write_record(old)).error(),
-              "this record was played by version 1 of the rules of grande-escalade, which this program no longer plays; "
-              "it plays version 2");
+  Rng rng(1);
+  auto game = begin_random(*parse_game("grande-escalade"), rng);
+  bool passed = false;
+  while (!(*game)->turn().is_over()) {
+    // Only floors and insurances if there are any, so that the deck runs out first.
+    const std::vector<std::string> moves = (*game)->legal_moves();
+    std::string chosen = moves.front();
+    for (const std::string& move : moves)
+      if (move.starts_with("insurance@") || (move.size() > 3 && move[3] == '@')) chosen = move;
+    if (moves.back() == "pass") chosen = "pass";
+    passed = passed || chosen == "pass";
+    const auto played = (*game)->play(chosen);
+    ASSERT_TRUE(played.ok()) << played.error();
   }
-  EXPECT_GT(passes, 0);
+  EXPECT_TRUE(passed);
+  const auto record = read_record(write_record(record_of(**game)));
+  ASSERT_TRUE(record.ok()) << record.error();
+  Record old = *record;
+  old.rules = 1;
+  EXPECT_EQ(read_record(write_record(old)).error(),
+            "this record was played by version 1 of the rules of grande-escalade, which this program no longer plays; "
+            "it plays version 2");
 }
 
 // A value somewhere in the JSON, near the leaves more often than not.

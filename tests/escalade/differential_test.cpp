@@ -36,8 +36,8 @@ void compare_game(int players, bool any_study, std::uint64_t seed, std::map<std:
     ASSERT_EQ(std::vector<int>(scores.begin(), scores.end()), plain.scores()) << "ply " << ply;
     if (plain.over()) {
       ++ends[game.table().stalled == game.table().stalling_limit() ? "stalled"
-             : game.table().last_round                           ? "ran dry"
-                                                                 : "built up"];
+             : game.table().last_round                             ? "ran dry"
+                                                                   : "built up"];
       return;
     }
     if (!plain.chance()) { ASSERT_EQ(game.turn().seat, plain.seat()) << "ply " << ply; }

@@ -11,8 +11,9 @@
 namespace scalinata {
 
 struct Late {
-  std::vector<std::string> hands;      // cards as words
-  std::vector<std::string> buildings;  // from the ground up, "raft A40 O40"; completed by a seat: "1:raft A40 toilet flat"
+  std::vector<std::string> hands;  // cards as words
+  std::vector<std::string>
+      buildings;  // from the ground up, "raft A40 O40"; completed by a seat: "1:raft A40 toilet flat"
   std::string discards{};
   int seat = 1;  // to move
   int stalled = 0;

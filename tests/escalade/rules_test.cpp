@@ -388,7 +388,8 @@ TEST(EscaladeRules, EveryGameEndsForOneOfTheThreeReasons) {
     while (!game.turn().is_over()) {
       auto move = lively_move(game, rng);
       for (const char* text : {"study-discard", "take:study"})
-        if (const auto stalling = game.parse_move(text, Language::en); stalls && game.check(*stalling, Language::en).ok())
+        if (const auto stalling = game.parse_move(text, Language::en);
+            stalls && game.check(*stalling, Language::en).ok())
           move = *stalling;
       game.play(move);
       // 103 cards and at most 10 taken back, one of them leaving hands and deck each turn but those that stall; at most

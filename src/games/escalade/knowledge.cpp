@@ -107,7 +107,8 @@ Result<Knowledge> Knowledge::restore(const View& view, const std::vector<Token>&
       return fail("possible: more loose cards than a study shows");
     if (!alternative.loose.empty() && !alternative.laid.empty())
       return fail("possible: the top of the deck is loose or laid, not both");
-    if (alternative.loose.size() + alternative.laid.size() + below.size() + (over ? alternative.aside.size() : 0) > view.deck_size)
+    if (alternative.loose.size() + alternative.laid.size() + below.size() + (over ? alternative.aside.size() : 0) >
+        view.deck_size)
       return fail("possible: more cards than the deck has");
     const Tokens& robbed = alternative.hands[view.table.victim];
     for (Card card : view.loot)

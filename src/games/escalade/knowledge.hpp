@@ -4,10 +4,10 @@
 // one). Tokens lie in hands, in the cards shown by a study, and in the deck, whose known part is three things: on top
 // `loose`, cards in an order that others chose, or `laid`, cards that went back in their order before a nested study
 // (never both: whoever looks takes up all of either); `below` them places the seat filled itself. All else in the deck
-// is unknown. Every hidden choice of another player (what is kept of a loot or a study) splits an Alternative into one for
-// each token it may have been; every face that is seen afterwards keeps only those that can explain it. Alternatives
-// that become equal are merged. So the alternatives are exactly the ways consistent with all that was seen, and
-// sampling is choosing one and dealing the unseen cards to the tokens that are not faces.
+// is unknown. Every hidden choice of another player (what is kept of a loot or a study) splits an Alternative into one
+// for each token it may have been; every face that is seen afterwards keeps only those that can explain it.
+// Alternatives that become equal are merged. So the alternatives are exactly the ways consistent with all that was
+// seen, and sampling is choosing one and dealing the unseen cards to the tokens that are not faces.
 //
 // A view says how many cards each hand and the deck hold, so draws need no observation of their own.
 #pragma once

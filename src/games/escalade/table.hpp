@@ -76,14 +76,14 @@ struct Table {
   std::uint8_t players = 2;
   bool any_study = true;  // a study may take or play another one
   Phase phase = Phase::turn;
-  std::uint8_t seat = 0;     // whose turn it is; over: who had the last one
-  std::uint8_t victim = 0;   // loot, keep_loot: who is robbed
-  std::uint8_t subject = 0;  // insure: the building just completed
-  Card in_play = no_card;    // play_studied: the card chosen
+  std::uint8_t seat = 0;          // whose turn it is; over: who had the last one
+  std::uint8_t victim = 0;        // loot, keep_loot: who is robbed
+  std::uint8_t subject = 0;       // insure: the building just completed
+  Card in_play = no_card;         // play_studied: the card chosen
   std::uint8_t studies_open = 0;  // studies used this turn; they lie on the table until the last one is resolved
-  bool robbed = false;       // this turn's player has robbed and will not draw
-  bool last_round = false;   // each seat in `to_come` gets one more turn
-  std::uint8_t to_come = 0;  // bit per seat
+  bool robbed = false;            // this turn's player has robbed and will not draw
+  bool last_round = false;        // each seat in `to_come` gets one more turn
+  std::uint8_t to_come = 0;       // bit per seat
   std::uint8_t completions = 0;
   std::uint8_t stalled = 0;  // turns in a row, up to the last one, that only took a study for a study
   std::array<std::uint8_t, max_seats> toilets{};  // toilet cards played

@@ -121,12 +121,10 @@ std::uint64_t Escalade::hash() const {
   Hasher hasher;
   hasher.add(std::uint64_t{table_.deck_id} << 40 | std::uint64_t{table_.players} << 32 |
              std::uint64_t{static_cast<std::uint8_t>(table_.phase)} << 24 | std::uint64_t{table_.seat} << 16 |
-             std::uint64_t{table_.victim} << 8 | table_.subject |
-             std::uint64_t{table_.any_study} << 56);
+             std::uint64_t{table_.victim} << 8 | table_.subject | std::uint64_t{table_.any_study} << 56);
   hasher.add(std::uint64_t{table_.stalled} << 48 | std::uint64_t{table_.in_play} << 40 |
-             std::uint64_t{table_.studies_open} << 32 |
-             std::uint64_t{table_.robbed} << 24 | std::uint64_t{table_.last_round} << 16 |
-             std::uint64_t{table_.to_come} << 8 | table_.completions);
+             std::uint64_t{table_.studies_open} << 32 | std::uint64_t{table_.robbed} << 24 |
+             std::uint64_t{table_.last_round} << 16 | std::uint64_t{table_.to_come} << 8 | table_.completions);
   for (std::size_t seat = 0; seat < table_.players; ++seat) {
     hasher.add(std::uint64_t{table_.toilets[seat]} << 16 | table_.thresholds[seat]);
     hasher.add_cards(secrets_.hands[seat]);
