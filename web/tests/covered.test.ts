@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { realTowers } from "../src/boards/escalade/cards";
 import { hideCovered, hideCoveredMoves } from "../src/boards/escalade/covered";
 
 test("covered floors show height and points alone, the top card and roofs stay open", () => {
@@ -20,4 +21,8 @@ test("covered floors show height and points alone, the top card and roofs stay o
 test("moves are written by height and points once they are built on", () => {
   const moves = ["A40@b1", "quake@b1", "O15@b2", "toilet@b1", "rob:none"].map((text, ply) => ({ text, ply }));
   expect(hideCoveredMoves(moves, undefined).map(({ text }) => text)).toEqual(["40\u00a0m 2★@b1", "quake@b1", "O15@b2", "toilet@b1", "rob:none"]);
+});
+
+test("the sheet's ten towers, from the highest", () => {
+  expect(realTowers.map(([, metres]) => metres)).toEqual([828, 679, 632, 541, 508, 461, 310, 259, 127, 60]);
 });

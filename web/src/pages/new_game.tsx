@@ -2,6 +2,8 @@
 import { useState } from "preact/hooks";
 import type { Clock, GameInfo, OptionInfo, RoomOptions, SeatPlan } from "../protocol/types";
 import { useApp } from "../state/app";
+import { colourName } from "../boards/colours";
+import { seatColours } from "../state/paint";
 import { startRoom } from "../state/start_room";
 import { ColourSelect, choosesColours } from "../ui/colour_select";
 import { Dialog } from "../ui/dialog";
@@ -126,6 +128,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
             {Array.from({ length: against === "together" ? 1 : count }, (_, seat) => (
               <option key={seat} value={seat}>
                 {against === "together" ? `${nick.trim() || t("new.seat.n", { n: 1 })} 1` : seat === 0 ? t("new.first.me") : count === 2 ? t("new.first.other") : t("new.first.n", { n: seat + 1 })}
+                {game.id === "blokus" && count > 2 && against !== "together" && `: ${colourName(seatColours(gameString(game, options), game.colours.map(({ id }) => id))[seat] ?? "", language)}`}
               </option>
             ))}
             <option value={-1}>{t("new.seat.any")}</option>

@@ -32,3 +32,10 @@ function repaint(value: unknown, paint: Paint): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [paint.get(key) ?? key, repaint(inner, paint)]));
 }
 
+
+// The game's colours in the order of the seats: with three players of Blokus the shared one is nobody's.
+export function seatColours(game: string, colours: string[]): string[] {
+  if (!/^blokus\(.*players=3/.test(game)) return colours;
+  const shared = /shared=(\w+)/.exec(game)?.[1] ?? "green";
+  return colours.filter((colour) => colour !== shared);
+}

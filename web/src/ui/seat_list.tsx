@@ -4,7 +4,7 @@ import type { Action } from "../protocol/types";
 import { gameId } from "../boards/board";
 import { colourName, fill, inkOn, symbolOf } from "../boards/colours";
 import { useApp } from "../state/app";
-import { paintOf } from "../state/paint";
+import { paintOf, seatColours } from "../state/paint";
 import { clockLeft, coloursOf, type RoomState } from "../state/room";
 import { ColourSelect, choosesColours } from "./colour_select";
 
@@ -21,6 +21,7 @@ export function SeatList({ state, name, sit }: Props) {
   const now = useNow(state.position?.clocks?.running != null || state.position?.clocks?.ends_at !== undefined);
   const colours = info?.games.find(({ id }) => id === gameId(state.game))?.colours ?? [];
   const paint = paintOf(colours.map(({ id }) => id), state.seats);
+  const owned = seatColours(state.game, colours.map(({ id }) => id));
   const turn = state.position?.turn.kind === "player" ? state.position.turn.seat : null;
   return (
     <section class="panel seat-panel">
@@ -29,7 +30,7 @@ export function SeatList({ state, name, sit }: Props) {
         {state.seats.map((seat, i) => {
           const left = state.position && clockLeft(state.position, seat.seat, state.receivedAt, now);
           const own = coloursOf(state.position, seat.seat).map((colour) => paint.get(colour) ?? colour);
-          const standard = seat.colour ?? colours[i]?.id;
+          const standard = seat.colour ?? owned[i];
           const shown = own.length > 0 ? own : standard ? [standard] : [];
           return (
             <li key={seat.seat} class={turn === seat.seat && state.status === "playing" ? "turn" : ""}>
@@ -75,7 +76,7 @@ export function SeatList({ state, name, sit }: Props) {
       {state.options.order === "lot" && state.status !== "waiting" && (
         <small>
           {t("room.lot")}
-          {gameId(state.game) === "scaletta" && state.seats.map((seat) => ` ● ${seat.seat} ${name(seat.seat)}`)}
+          {gameId(state.game) === "scaletta" && state.seats.map((seat) => ` · ${name(seat.seat)} ●${5 - seat.seat}`)}
         </small>
       )}
       {state.presence.spectators > 0 && <small>{t("room.spectators", { n: state.presence.spectators })}</small>}
