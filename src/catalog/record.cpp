@@ -206,6 +206,13 @@ Result<Record> read_record(std::string_view text, Language language) {
     return fail(language, "this record uses rules version {} of {}; this program knows up to version {}",
                 "questa partita usa la versione {} delle regole di {}; questo programma conosce fino alla {}",
                 record.rules, spec->entry->info->id, spec->entry->info->rules_version);
+  if (record.rules < spec->entry->info->rules_version)
+    return fail(language,
+                "this record was played by version {} of the rules of {}, which this program no longer plays; it plays "
+                "version {}",
+                "questa partita è stata giocata con la versione {} delle regole di {}, che questo programma non gioca "
+                "più; gioca la {}",
+                record.rules, spec->entry->info->id, spec->entry->info->rules_version);
   if (json.contains("setup")) record.setup = json["setup"].dump();
   if (json.contains("for_seat") && !json["for_seat"].is_null()) {
     const auto seat = whole_number(json["for_seat"], "\"for_seat\"", 0, max_seats, language);

@@ -187,6 +187,9 @@ Result<WrittenBlksgf> write_blksgf(const Record& record, Language language) {
   if (record.game.find("teams=true") != std::string::npos)
     return fail(language, "blksgf files know no teams: who wins would change",
                 "i file blksgf non conoscono le squadre: cambierebbe chi vince");
+  if (record.game.find("shared=") != std::string::npos && record.game.find("shared=green") == std::string::npos)
+    return fail(language, "in blksgf files three players share green: this game would not be the same",
+                "nei file blksgf in tre si condivide il verde: la partita non sarebbe la stessa");
   const Variant& variant = *std::find_if(variants.begin(), variants.end(), [&](const Variant& v) {
     return static_cast<std::size_t>((*original)->seats()) ==
            static_cast<std::size_t>(

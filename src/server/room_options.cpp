@@ -162,8 +162,9 @@ bool has_colour(const std::string& game, std::string_view colour) {
 }
 
 Result<RoomOptions> parse_room_options(const Json& json, Language language) {
-  static constexpr std::array<std::string_view, 12> keys = {
-      "game", "seats", "listed", "clock", "at_zero", "hints", "takeback", "chat", "order", "leavers", "from", "deck"};
+  static constexpr std::array<std::string_view, 13> keys = {"game",    "seats",    "listed", "clock", "at_zero",
+                                                            "hints",   "takeback", "chat",   "order", "covered",
+                                                            "leavers", "from",     "deck"};
   Reader read(json, language);
   read.refuse_unknown(keys);
   RoomOptions options;
@@ -195,6 +196,11 @@ Result<RoomOptions> parse_room_options(const Json& json, Language language) {
   const std::string order = read.text("order", drawn_by_rule ? "lot" : "given");
   if (order != "given" && order != "lot") read.refuse("order", "given or lot", "given o lot");
   options.by_lot = order == "lot";
+  const std::string covered = read.text("covered", "open");
+  if (covered != "open" && covered != "hidden") read.refuse("covered", "open or hidden", "open o hidden");
+  options.hide_covered = covered == "hidden";
+  if (options.hide_covered && spec->entry->info->id != "grande-escalade")
+    read.refuse("covered", "open in this game, which covers no floors", "open in questo gioco, che non copre piani");
   options.listed = read.boolean("listed", false);
   options.hints = read.boolean("hints", false);
   options.takeback = read.boolean("takeback", true);
@@ -228,7 +234,8 @@ Json public_options(const RoomOptions& options) {
           {"hints", options.hints},
           {"takeback", options.takeback},
           {"chat", options.chat},
-          {"order", options.by_lot ? "lot" : "given"}};
+          {"order", options.by_lot ? "lot" : "given"},
+          {"covered", options.hide_covered ? "hidden" : "open"}};
 }
 
 Json stored_options(const RoomOptions& options) {

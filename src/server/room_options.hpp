@@ -41,6 +41,7 @@ struct RoomOptions {
   bool takeback = true;
   bool chat = true;
   bool by_lot = false;
+  bool hide_covered = false;  // Grande Escalade: how clients show floors that others lie on
   std::int64_t grace_ms = 60'000;
   int leaver_level = 0;  // 0: no engine sits in for who leaves
   friend bool operator==(const RoomOptions&, const RoomOptions&) = default;

@@ -22,7 +22,7 @@ std::vector<std::string> texts_of(const Blokus& position, int colour) {
 
 void same_game(const Blokus::Options& options, std::uint64_t seed) {
   Blokus fast(options);
-  simple::Blokus slow(options.players, options.teams, options.fixed_corners);
+  simple::Blokus slow(options.players, options.teams, options.fixed_corners, options.shared);
   Rng rng(seed);
   for (int ply = 0;; ++ply) {
     SCOPED_TRACE("seed " + std::to_string(seed) + ", ply " + std::to_string(ply));

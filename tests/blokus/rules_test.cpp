@@ -68,10 +68,15 @@ TEST(BlokusState, IsSmallAndMovesAreTwoBytes) {
 }
 
 TEST(BlokusOptions, TeamsNeedFourPlayers) {
-  EXPECT_TRUE(Blokus::parse_options({0, 1, 0}).ok());
-  EXPECT_FALSE(Blokus::parse_options({1, 1, 0}).ok());
-  EXPECT_FALSE(Blokus::parse_options({2, 1, 1}).ok());
-  EXPECT_EQ(Blokus::parse_options({1, 1, 0}, Language::it).error(), "teams=true richiede players=4, non players=3");
+  EXPECT_TRUE(Blokus::parse_options({0, 1, 0, 0}).ok());
+  EXPECT_FALSE(Blokus::parse_options({1, 1, 0, 0}).ok());
+  EXPECT_FALSE(Blokus::parse_options({2, 1, 1, 0}).ok());
+  EXPECT_EQ(Blokus::parse_options({1, 1, 0, 0}, Language::it).error(), "teams=true richiede players=4, non players=3");
+}
+
+TEST(BlokusOptions, OnlyThreePlayersShareAColour) {
+  EXPECT_EQ(Blokus::parse_options({1, 0, 0, 3})->shared, Blokus::blue);
+  EXPECT_EQ(Blokus::parse_options({2, 0, 0, 1}).error(), "shared=red needs players=3, not players=2");
 }
 
 TEST(BlokusRules, FirstPieceCoversAnyFreeCorner) {
@@ -175,6 +180,18 @@ TEST(BlokusRules, ThreeSeatsPlayGreenInTurn) {
   const Scores scores = position.scores();
   ASSERT_EQ(scores.size(), 3u);
   for (int seat = 0; seat < 3; ++seat) EXPECT_EQ(scores[seat], position.colour_score(seat)) << "green is nobody's";
+}
+
+TEST(BlokusRules, ThreeSeatsShareTheColourTheyChooseAndHoldTheOthersInOrder) {
+  const Blokus start({.players = 3, .shared = Blokus::yellow});
+  EXPECT_EQ(start.seat_of(Blokus::blue), 0);
+  EXPECT_EQ(start.seat_of(Blokus::red), 1);
+  EXPECT_EQ(start.seat_of(Blokus::green), 2);
+  const Blokus position = after({.players = 3, .shared = Blokus::yellow}, {"a1", "a20,b20", "t1,t2,t3", "t20"});
+  EXPECT_EQ(position.seat_of(Blokus::yellow), 1) << "its second piece is seat 2's";
+  const Scores scores = position.scores();
+  EXPECT_EQ(std::vector<int>(scores.begin(), scores.end()), (std::vector<int>{-88, -86, -88}));
+  EXPECT_NE(start.hash(), Blokus({.players = 3}).hash());
 }
 
 TEST(BlokusRules, TwoSeatsHoldTwoColoursEach) {

@@ -177,7 +177,7 @@ TEST(Engine, AViewWithAMemberOfTheWrongKindIsRefused) {
             "? \"robbed_seat\": expected null in this phase\n\n");
   EXPECT_EQ(answer(R"("insuring":null)", R"("insuring":"b1")"), "? \"insuring\": expected null in this phase\n\n");
   EXPECT_EQ(answer(R"("in_play":null)", R"("in_play":7)")[0], '?');
-  EXPECT_EQ(answer(R"("study_open":false)", R"("study_open":0)"), "? \"study_open\": expected true or false\n\n");
+  EXPECT_EQ(answer(R"("last_round":false)", R"("last_round":0)"), "? \"last_round\": expected true or false\n\n");
   EXPECT_EQ(answer(R"("seats":[)", R"("seats":[],"was":[)"), "? \"seats\": expected the 2 seats\n\n");
   EXPECT_EQ(answer("{", "{")[0], '=');
 }

@@ -9,6 +9,7 @@
 
 #include "catalog/catalog.hpp"
 #include "catalog/codecs/escalade_deck.hpp"
+#include "catalog/record.hpp"
 #include "escalade/lively.hpp"
 
 namespace scalinata {
@@ -184,6 +185,32 @@ TEST(EscaladeCodec, KnowledgeSurvivesJson) {
         known.update(seen, game.view(viewer));
       }
     }
+}
+
+// The catalog refuses a pass in games that have none; this one has.
+TEST(EscaladeCodec, APassIsPlayedAndReplayedAsText) {
+  std::unique_ptr<AnyGame> game;
+  bool passed = false;
+  for (std::uint64_t seed = 1; !passed && seed <= 400; ++seed) {
+    Rng rng(seed);
+    game = *begin_random(*parse_game("grande-escalade(players=6)"), rng);
+    while (!game->turn().is_over()) {
+      const std::vector<std::string> moves = game->legal_moves();
+      const bool may_pass = moves.back() == "pass";
+      passed = passed || may_pass;
+      const auto played =
+          game->play(may_pass ? "pass" : moves[rng.below(static_cast<std::uint32_t>(moves.size()))], Language::en);
+      ASSERT_TRUE(played.ok()) << played.error();
+    }
+  }
+  ASSERT_TRUE(passed);
+  const auto record = read_record(write_record(record_of(*game)));
+  ASSERT_TRUE(record.ok()) << record.error();
+  Record old = *record;
+  old.rules = 1;
+  EXPECT_EQ(read_record(write_record(old)).error(),
+            "this record was played by version 1 of the rules of grande-escalade, which this program no longer plays; "
+            "it plays version 2");
 }
 
 // A value somewhere in the JSON, near the leaves more often than not.

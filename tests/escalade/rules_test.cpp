@@ -1,6 +1,7 @@
 // The rules one by one, each in a scene made for it.
 #include <gtest/gtest.h>
 
+#include "escalade/late.hpp"
 #include "escalade/lively.hpp"
 #include "escalade/scene.hpp"
 #include "games/escalade/knowledge.hpp"
@@ -136,8 +137,7 @@ TEST(EscaladeRules, AStudyKeepsOneAndPutsTheRestBackTheLastOneOnTop) {
   EXPECT_EQ(scene.shown(0), "O10 O15 study O25 O30");
   EXPECT_EQ(scene.shown(1), "");
   EXPECT_EQ(scene.legal(), (Texts{"keep:O10", "play:O10", "keep:O15", "play:O15", "keep:O25", "play:O25", "keep:O30",
-                                  "play:O30", "keep:study", "swap"}));
-  EXPECT_EQ(scene.refused("play:study"), "a study cannot be played by a study");
+                                  "play:O30", "keep:study", "play:study", "swap"}));
   scene.play("keep:O25");
   EXPECT_EQ(scene.legal(), (Texts{"top:O10", "top:O15", "top:O30", "top:study"}));
   scene.play("top:O10 top:study top:O30");
@@ -174,9 +174,127 @@ TEST(EscaladeRules, ACardPlayedFromAStudyIsResolvedBeforeTheRestGoesBack) {
   EXPECT_EQ(scene.hand(1), "B20 B25 O25 O30 flat");
 }
 
-TEST(EscaladeRules, AStudyOfTheDiscardPileTakesAnythingButAStudy) {
+TEST(EscaladeRules, AStudyOfTheDiscardPileTakesAnyCardAStudyIncluded) {
   Scene scene({"flat study study quake A20", "flat quake B15 B20 B25"}, "O10 O15 O20 O25 O30 O40",
               "sand raft sand raft");
+  EXPECT_EQ(scene.refused("study-discard"), "study-discard: the discard pile is empty");
+  scene.play("quake@b1 B15@b2 study-discard");
+  EXPECT_EQ(scene.legal(), (Texts{"take:quake"}));  // the study being played is not there yet
+  scene.play("take:quake B20@b2 study-discard");
+  EXPECT_EQ(scene.legal(), (Texts{"take:study"}));
+  scene.play("take:study");
+  EXPECT_EQ(scene.hand(0), "A20 O10 flat quake study");
+  EXPECT_EQ(scene.discarded("study"), 1);
+}
+
+TEST(EscaladeRules, AStudyPlaysAStudyAndTheOtherCardsGoBackAsTheyLay) {
+  Scene scene({"flat study A10 A15 A20", "flat B10 B15 B20 B25"}, "O10 study O20 study O30 O40 H10 H15",
+              "raft raft sand sand parking");
+  scene.play("study-deck play:study");
+  EXPECT_EQ(scene.shown(0), "");
+  EXPECT_EQ(scene.table().studies_open, 1);
+  EXPECT_EQ(scene.legal(), (Texts{"study-deck"}));  // nothing has been discarded
+  scene.play("study-deck");
+  EXPECT_EQ(scene.shown(0), "O10 O20 study O30 O40");  // the upper study was the one played
+  EXPECT_EQ(scene.table().studies_open, 2);
+  scene.play("play:study study-deck");
+  EXPECT_EQ(scene.shown(0), "O10 O20 O30 O40 H10");
+  EXPECT_EQ(scene.table().buildings.size(), 2u);
+  EXPECT_EQ(scene.discarded("study"), 0);
+  scene.play("keep:O30 top:O10 top:O20 top:O40 top:H10");
+  EXPECT_EQ(scene.table().buildings.size(), 5u);  // one for each study of the turn
+  EXPECT_EQ(scene.discarded("study"), 3);
+  EXPECT_EQ(scene.hand(0), "A10 A15 A20 O30 flat");
+  scene.play("B10@b1");
+  EXPECT_EQ(scene.hand(1), "B15 B20 B25 H10 flat");
+}
+
+TEST(EscaladeRules, AStudyFoundInTheDeckMayStudyTheDiscardPile) {
+  Scene scene({"flat quake study A15 A20", "flat B10 B15 B20 B25"}, "O15 O10 study O20 O25 O30 O40 H10",
+              "sand raft sand raft parking");
+  scene.play("quake@b1 B10@b2 study-deck play:study");
+  EXPECT_EQ(scene.legal(), (Texts{"study-deck", "study-discard"}));
+  scene.play("study-discard take:quake");
+  EXPECT_EQ(scene.hand(0), "A15 A20 O15 flat quake");
+  EXPECT_EQ(scene.discarded("study"), 2);
+  EXPECT_EQ(scene.table().buildings.size(), 5u);
+  EXPECT_EQ(scene.table().stalled, 0);
+  scene.play("B15@b2");
+  EXPECT_EQ(scene.hand(1), "B20 B25 O10 O20 flat");  // drawn before and after what went back in its order
+}
+
+TEST(EscaladeRules, AStudyIsPlayedByAStudyOnlyIfItThenFindsSomething) {
+  // The last card of the deck is a study, and nothing is discarded.
+  Late late{{"study A10", "B10"}, {"raft", "raft"}, ""};
+  Escalade game = position_of(late);
+  EXPECT_FALSE(game.check(*game.parse_move("study-deck", Language::en), Language::en).ok());
+  escalade::View view = game.view(Viewer::seat(0));
+  view.deck_size = 1;
+  --view.removed[escalade::deck_of(view.table.deck_id).only(escalade::Kind::study)];
+  const auto known = escalade::Knowledge::restore(view, {escalade::deck_of(view.table.deck_id).find("study")},
+                                                  know(late).alternatives());
+  ASSERT_TRUE(known.ok()) << known.error();
+  Rng rng(1);
+  Scene scene(known->sample(rng));
+  scene.play("study-deck");
+  EXPECT_EQ(scene.legal(), (Texts{"keep:study"}));
+  EXPECT_EQ(scene.refused("play:study"), "play:study: neither deck nor discard pile would have a card for it");
+}
+
+TEST(EscaladeRules, TakingStudiesInTurnForTwoRoundsEndsTheGame) {
+  Scene scene({"flat study study quake A20", "flat study quake B20 B25"}, "O10 O15 O20 O25 O30 O40",
+              "sand raft raft raft parking");
+  scene.play("quake@b1 B20@b2 study-discard take:quake");  // takes something else: no stalling
+  EXPECT_EQ(scene.table().stalled, 0);
+  const std::string stall = "study-discard take:study ";
+  scene.play(stall + stall + stall);
+  EXPECT_EQ(scene.table().stalled, 3);
+  Scene broken = scene;
+  broken.play("O10@b2 " + stall);
+  EXPECT_EQ(broken.table().stalled, 1);  // a turn between begins the count again
+  scene.play(stall);
+  EXPECT_TRUE(scene.game.turn().is_over());
+  EXPECT_TRUE(scene.table().any_site());
+}
+
+TEST(EscaladeRules, TheExtraTurnAtTheEndMayBePassed) {
+  Scene scene(position_of({{"A10", "flat quake", "flat antenna"}, {"raft B10", "raft"}, ""}));
+  EXPECT_EQ(scene.refused("pass"), "pass: only in the extra turn at the end");
+  scene.play("A10@b2");  // out of cards: one more turn for each of the others
+  EXPECT_EQ(scene.legal(), (Texts{"quake@b1", "quake@b2", "pass"}));
+  scene.play("pass");
+  EXPECT_EQ(scene.hand(1), "flat quake");
+  EXPECT_EQ(scene.legal(), (Texts{"discard:antenna", "discard:flat", "pass"}));  // nothing can be played
+  scene.play("pass");
+  EXPECT_TRUE(scene.game.turn().is_over());
+  EXPECT_EQ(scene.hand(2), "antenna flat");
+}
+
+TEST(EscaladeRules, PassIsTheFirstDecisionOfTheExtraTurnAlone) {
+  Scene scene(position_of({{"A10", "toilet B20", "B25"}, {"raft B10", "raft"}, ""}));
+  scene.play("A10@b2 toilet@b1");
+  EXPECT_EQ(scene.legal(), (Texts{"rob:3", "rob:none"}));
+  EXPECT_EQ(scene.refused("pass"), "pass: not now; asked: choose whom to rob: rob:N or rob:none");
+  scene.play("rob:3 loot:B25 keep:B25");  // robbed of the last card: no extra turn
+  EXPECT_TRUE(scene.game.turn().is_over());
+}
+
+TEST(EscaladeRules, ATerraceIsFifteenMetresWithoutPoints) {
+  Scene scene({"terrace A40 toilet A10 A15", "flat O40 B15 B20 B25"}, "O10 O15", "raft raft");
+  scene.play("A40@b1 O40@b1 toilet@b1 rob:none B15@b2 terrace@b1 done");
+  EXPECT_EQ(scene.building(1).height, 100);
+  EXPECT_EQ(scene.building(1).points, 4);
+  EXPECT_TRUE(scene.building(1).sound);
+}
+
+TEST(EscaladeRules, WithTheOptionOtherAStudyNeitherTakesNorPlaysAStudy) {
+  Scene seen({"flat study A10 A15 A20", "flat B10 B15 B20 B25"}, "O10 O15 study O25 O30", "raft raft sand", false);
+  seen.play("study-deck");
+  EXPECT_TRUE(seen.legal().contains("keep:study"));
+  EXPECT_FALSE(seen.legal().contains("play:study"));
+  EXPECT_EQ(seen.refused("play:study"), "a study cannot be played by a study");
+  Scene scene({"flat study study quake A20", "flat quake B15 B20 B25"}, "O10 O15 O20 O25 O30 O40",
+              "sand raft sand raft", false);
   EXPECT_EQ(scene.refused("study-discard"), "study-discard: there is nothing but studies in the discard pile");
   scene.play("quake@b1 B15@b2 study-discard");
   EXPECT_EQ(scene.legal(), (Texts{"take:quake"}));
@@ -258,21 +376,31 @@ TEST(EscaladeRules, AGameThatEndsInsideAStudyPutsTheCardsBackAsTheyWere) {
   EXPECT_TRUE(known.allows(scene.game));
 }
 
-TEST(EscaladeRules, EveryGameEndsForOneOfTheTwoReasons) {
-  int ran_dry = 0, built_up = 0;
+TEST(EscaladeRules, EveryGameEndsForOneOfTheThreeReasons) {
+  int ran_dry = 0, built_up = 0, stalled = 0;
   for (std::uint64_t seed = 1; seed <= 400; ++seed) {
     Rng rng(seed);
-    const escalade::Options options{2 + static_cast<int>(seed % 5), escalade::default_deck};
+    const escalade::Options options{2 + static_cast<int>(seed % 5)};
+    const int limit = 2 * options.players;
+    const bool stalls = seed % 7 == 0;
     Escalade game = *Escalade::start(options, Escalade::random_setup(options, rng));
     int moves = 0;
     while (!game.turn().is_over()) {
-      game.play(lively_move(game, rng));
-      // 103 cards and at most 10 taken back, one of them leaving hands and deck each turn, and at most 11 moves a turn
-      // (study, play, how, rob, loot, keep, four to the top, and one to spare).
-      ASSERT_LT(++moves, 113 * 11);
+      auto move = lively_move(game, rng);
+      for (const char* text : {"study-discard", "take:study"})
+        if (const auto stalling = game.parse_move(text, Language::en);
+            stalls && game.check(*stalling, Language::en).ok())
+          move = *stalling;
+      game.play(move);
+      // 103 cards and at most 10 taken back, one of them leaving hands and deck each turn but those that stall; at most
+      // 11 moves a turn (study, play, how, rob, loot, keep, four to the top, and one to spare) and two more for each of
+      // nine nested studies.
+      ASSERT_LT(++moves, 113 * (11 + 18) * limit);
     }
     const auto view = game.view(Viewer::spectator());
-    if (view.table.any_site()) {
+    if (view.table.stalled == limit) {
+      ++stalled;
+    } else if (view.table.any_site()) {
       ++ran_dry;
       EXPECT_EQ(view.deck_size, 0);
       EXPECT_TRUE(view.table.last_round);
@@ -285,6 +413,7 @@ TEST(EscaladeRules, EveryGameEndsForOneOfTheTwoReasons) {
   }
   EXPECT_GT(ran_dry, 0);
   EXPECT_GT(built_up, 0);
+  EXPECT_GT(stalled, 0);
 }
 
 }  // namespace

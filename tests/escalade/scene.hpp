@@ -15,8 +15,10 @@ class Scene {
  public:
   // Hands, the top of the deck and the top of the foundations, as words; all else follows in a fixed order that begins
   // with floors. A hand without a roof would be no legal deal.
-  Scene(const std::vector<std::string>& hands, const std::string& deck_top, const std::string& foundations)
-      : Scene(make(hands, deck_top, foundations)) {}
+  Scene(const std::vector<std::string>& hands, const std::string& deck_top, const std::string& foundations,
+        bool any_study = true)
+      : Scene(make(hands, deck_top, foundations, any_study)) {}
+  explicit Scene(const Escalade& start) : game(start) {}
 
   Scene& play(const std::string& moves) {
     std::istringstream words(moves);
@@ -60,8 +62,6 @@ class Scene {
   Escalade game;
 
  private:
-  explicit Scene(const Escalade& start) : game(start) {}
-
   static const escalade::Deck& deck() { return escalade::deck_of(escalade::default_deck); }
 
   template <class Cards>
@@ -72,7 +72,7 @@ class Scene {
   }
 
   static Escalade make(const std::vector<std::string>& hands, const std::string& deck_top,
-                       const std::string& foundations) {
+                       const std::string& foundations, bool any_study) {
     using escalade::Card;
     using escalade::Kind;
     const int players = static_cast<int>(hands.size());
@@ -101,7 +101,7 @@ class Scene {
     for (Card card = 0; card < deck().size(); ++card)
       while (used[card] < deck()[card].count && left[static_cast<std::size_t>(deck().kind(card))] > 0)
         (deck().kind(card) == Kind::foundation ? setup.foundations : setup.deck).push_back(use(card));
-    const auto start = Escalade::start({players, escalade::default_deck}, setup);
+    const auto start = Escalade::start({players, escalade::default_deck, any_study}, setup);
     EXPECT_TRUE(start.ok()) << start.error();
     return *start;
   }

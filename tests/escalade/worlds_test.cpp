@@ -139,12 +139,12 @@ Move quiet_move(const Escalade& game, Rng& rng) {
 
 // A late position, everything that a viewer may then be in, and what the viewer knows. In some games the viewer is told
 // the hands of the others, so that there is room for an unknown deck.
-struct Late {
+struct Watched {
   Worlds worlds;
   Knowledge known;
 };
 
-Late look(const Escalade& game, Viewer viewer, bool told) {
+Watched look(const Escalade& game, Viewer viewer, bool told) {
   const auto view = game.view(viewer);
   const auto pile = foundations_left(view);
   if (view.table.phase != escalade::Phase::turn ||
@@ -163,7 +163,7 @@ Late look(const Escalade& game, Viewer viewer, bool told) {
 }
 
 TEST(EscaladeWorlds, KnowledgeIsExactlyWhatTryingEverythingLeavesPossible) {
-  int complete = 0;
+  int complete = 0, nested = 0;
   std::map<std::string, int> verbs;
   const std::uint64_t games = games_wanted(30);
   for (std::uint64_t seed = 1; seed <= games; ++seed) {
@@ -171,7 +171,7 @@ TEST(EscaladeWorlds, KnowledgeIsExactlyWhatTryingEverythingLeavesPossible) {
     const int players = 3 + static_cast<int>(seed % 2);
     const Viewer viewer = Viewer::seat(static_cast<int>(rng.below(static_cast<std::uint32_t>(players))));
     Escalade game = late_stirring_start(players, rng);
-    Late late;
+    Watched late;
     while (!game.turn().is_over()) {
       if (late.worlds.empty()) late = look(game, viewer, seed % 4 != 0);
       const bool follow = !late.worlds.empty();
@@ -182,6 +182,7 @@ TEST(EscaladeWorlds, KnowledgeIsExactlyWhatTryingEverythingLeavesPossible) {
       game.play(move);
       if (!follow) continue;
       ++verbs[text.substr(0, text.find_first_of(":@"))];
+      nested += text == "play:study";
       late.worlds = after(late.worlds, seen, game.view(viewer), viewer);
       late.known.update(seen, game.view(viewer));
       ASSERT_FALSE(late.worlds.empty());
@@ -202,6 +203,7 @@ TEST(EscaladeWorlds, KnowledgeIsExactlyWhatTryingEverythingLeavesPossible) {
   for (const char* verb :
        {"rob", "loot", "keep", "study-deck", "play", "swap", "top", "take", "tornado-left", "discard"})
     EXPECT_GT(verbs[verb], 0) << verb << " was never followed";
+  EXPECT_GT(nested, 0) << "play:study was never followed";
 }
 
 }  // namespace

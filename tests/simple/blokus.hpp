@@ -17,7 +17,9 @@ class Blokus {
   using Square = std::pair<int, int>;  // row first, so that sets are in output order
   using Shape = std::set<Square>;
 
-  Blokus(int players, bool teams, bool fixed_corners) : players_(players), teams_(teams), fixed_(fixed_corners) {
+  // `shared`: the colour, where three play.
+  Blokus(int players, bool teams, bool fixed_corners, int shared = 3)
+      : players_(players), teams_(teams), fixed_(fixed_corners), shared_(shared) {
     for (auto& row : grid_) row.fill(-1);
     for (const auto& [piece, turned] : pieces())
       for (auto& left : left_) left.insert(piece);
@@ -27,8 +29,9 @@ class Blokus {
   int colour() const { return turn_; }
   int seat() const {
     if (players_ == 2) return turn_ % 2;
-    if (players_ == 3 && turn_ == 3) return (21 - static_cast<int>(left_[3].size())) % 3;
-    return turn_;
+    if (players_ == 4) return turn_;
+    if (turn_ == shared_) return (21 - static_cast<int>(left_[turn_].size())) % 3;
+    return seats_of_three().at(turn_);
   }
 
   // Every legal move of a colour as text, sorted.
@@ -78,7 +81,8 @@ class Blokus {
       int score = 0;
       for (const Shape& piece : left_[colour]) score -= static_cast<int>(piece.size());
       if (left_[colour].empty()) score += 15 + (last_size_[colour] == 1 ? 5 : 0);
-      if (players_ == 4 || (players_ == 3 && colour < 3)) out[static_cast<std::size_t>(colour)] = score;
+      if (players_ == 4) out[static_cast<std::size_t>(colour)] = score;
+      if (players_ == 3 && colour != shared_) out[static_cast<std::size_t>(seats_of_three().at(colour))] = score;
       if (players_ == 2) out[static_cast<std::size_t>(colour % 2)] += score;
     }
     return out;
@@ -179,9 +183,17 @@ class Blokus {
     return out;
   }
 
+  std::map<int, int> seats_of_three() const {
+    std::map<int, int> seats;
+    for (int colour = 0; colour < 4; ++colour)
+      if (colour != shared_) seats.emplace(colour, static_cast<int>(seats.size()));
+    return seats;
+  }
+
   int players_;
   bool teams_;
   bool fixed_;
+  int shared_;
   std::array<std::array<int, 20>, 20> grid_;
   std::array<std::set<Shape>, 4> left_;
   std::array<int, 4> last_size_{};

@@ -30,7 +30,7 @@ inline const std::map<std::string, FaceFacts>& facts() {
                                        {"museum", {"special", 45, 3}},
                                        {"observatory", {"special", 50, 3}},
                                        {"flat", {"roof", 5, 0}},
-                                       {"terrace", {"roof", 10, 1}},
+                                       {"terrace", {"roof", 15, 0}},
                                        {"spire", {"roof", 20, 0}},
                                        {"antenna", {"roof", 40, 0}},
                                        {"wcroof", {"roof", 10, 0}},
@@ -80,8 +80,13 @@ struct House {
 class Escalade {
  public:
   // Piles top first.
-  Escalade(Faces foundations, Faces deck, std::vector<Faces> hands)
-      : foundations_(foundations), deck_(deck), hands_(hands), threshold_(hands.size()), toilets_(hands.size()) {
+  Escalade(Faces foundations, Faces deck, std::vector<Faces> hands, std::string studies = "any")
+      : foundations_(foundations),
+        deck_(deck),
+        hands_(hands),
+        threshold_(hands.size()),
+        toilets_(hands.size()),
+        any_study_(studies == "any") {
     const std::size_t sites = hands.size() <= 3 ? 2 : hands.size() <= 5 ? 3 : 4;
     for (std::size_t i = 0; i < sites; ++i) reveal();
   }
@@ -96,6 +101,7 @@ class Escalade {
       for (const auto& face : hand()) ways(face, moves, true);
       if (moves.empty())
         for (const auto& face : hand()) moves.insert("discard:" + face);
+      if (final_) moves.insert("pass");
     } else if (ask_ == "rob") {
       moves.insert("rob:none");
       for (int s = 0; s < players(); ++s)
@@ -111,7 +117,13 @@ class Escalade {
       for (const auto& face : shown_) {
         moves.insert("keep:" + face);
         std::set<std::string> how;
-        if (face != "study") ways(face, how, false);
+        if (face != "study") {
+          ways(face, how, false);
+        } else if (any_study_) {
+          Escalade after = *this;
+          after.lay_back_all_but_a_study();
+          after.ways(face, how, false);
+        }
         if (!how.empty()) moves.insert("play:" + face);
       }
       if (shown_.size() == 5) moves.insert("swap");
@@ -120,8 +132,7 @@ class Escalade {
     } else if (ask_ == "top") {
       for (const auto& face : shown_) moves.insert("top:" + face);
     } else if (ask_ == "take") {
-      for (const auto& face : discard_)
-        if (face != "study") moves.insert("take:" + face);
+      for (const auto& face : takeable()) moves.insert("take:" + face);
     }
     return moves;
   }
@@ -138,6 +149,7 @@ class Escalade {
   }
 
   void play(const std::string& move) {
+    turn_.push_back(move);
     const auto after = [&](char c) { return move.substr(move.find(c) + 1); };
     const std::string verb = move.substr(0, move.find(':'));
     if (verb == "discard") {
@@ -163,6 +175,10 @@ class Escalade {
       take(shown_, after(':'));
       hand().push_back(after(':'));
       put_back();
+    } else if (move == "play:study") {
+      lay_back_all_but_a_study();
+      chosen_ = "study";
+      ask_ = "how";
     } else if (verb == "play") {
       chosen_ = after(':');
       take(shown_, chosen_);
@@ -180,6 +196,8 @@ class Escalade {
       study_done();
     } else if (move == "done") {
       resolved();
+    } else if (move == "pass") {
+      finish_turn();
     } else if (move == "insure") {
       take(hand(), "insurance");
       lay_insurance(houses_[completed_now_]);
@@ -246,9 +264,21 @@ class Escalade {
     }
     if (k == "study") {
       if (!deck_.empty()) moves.insert("study-deck");
-      if (std::any_of(discard_.begin(), discard_.end(), [](const auto& f) { return f != "study"; }))
-        moves.insert("study-discard");
+      if (!takeable().empty()) moves.insert("study-discard");
     }
+  }
+
+  Faces takeable() const {
+    Faces faces = discard_;
+    if (!any_study_) faces.erase(std::remove(faces.begin(), faces.end(), "study"), faces.end());
+    return faces;
+  }
+
+  // The uppermost study seen is the one played.
+  void lay_back_all_but_a_study() {
+    take(shown_, "study");
+    deck_.insert(deck_.begin(), shown_.begin(), shown_.end());
+    shown_.clear();
   }
 
   void play_card(const std::string& move) {
@@ -305,14 +335,14 @@ class Escalade {
       for (std::size_t i = 1; i < holders.size(); ++i) std::swap(hands_[holders[0]], hands_[holders[i]]);
       resolved();
     } else if (move == "study-deck") {
-      studying_ = true;
+      ++studies_;
       ask_ = "study";
       for (int i = 0; i < 5 && !deck_.empty(); ++i) {
         shown_.push_back(deck_.front());
         deck_.erase(deck_.begin());
       }
     } else {
-      studying_ = true;
+      ++studies_;
       ask_ = "take";
     }
   }
@@ -368,7 +398,7 @@ class Escalade {
 
   // The card played, and all it asked, is dealt with.
   void resolved() {
-    if (studying_)
+    if (studies_ > 0)
       put_back();
     else
       finish_turn();
@@ -380,9 +410,10 @@ class Escalade {
   }
 
   void study_done() {
-    studying_ = false;
-    discard_.push_back("study");
-    reveal();
+    for (; studies_ > 0; --studies_) {
+      discard_.push_back("study");
+      reveal();
+    }
     finish_turn();
   }
 
@@ -396,6 +427,12 @@ class Escalade {
   void finish_turn() {
     if (!has_robbed_) fill(hand());
     has_robbed_ = false;
+    stalled_ = turn_ == Faces{"study-discard", "take:study"} ? stalled_ + 1 : 0;
+    turn_.clear();
+    if (stalled_ == 2 * players()) {
+      ask_ = "over";
+      return;
+    }
     ask_ = "turn";
     for (;;) {
       // The turn of seat_ is over, played or skipped.
@@ -421,13 +458,14 @@ class Escalade {
   }
 
   Faces foundations_, deck_, discard_, shown_, looted_;
+  Faces turn_;  // the moves of this turn
   std::vector<Faces> hands_;
   std::vector<int> threshold_, toilets_, extra_;
   std::vector<House> houses_;
   std::string ask_ = "turn", chosen_;
-  int seat_ = 0, victim_ = 0, completed_ = 0;
+  int seat_ = 0, victim_ = 0, completed_ = 0, studies_ = 0, stalled_ = 0;
   std::size_t completed_now_ = 0;
-  bool studying_ = false, has_robbed_ = false, final_ = false;
+  bool any_study_, has_robbed_ = false, final_ = false;
 };
 
 }  // namespace simple

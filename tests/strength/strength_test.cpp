@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "catalog/searching.hpp"
+#include "escalade/late.hpp"
 
 namespace scalinata::strength {
 namespace {
@@ -229,6 +230,37 @@ TEST(ScalasLeadBounds, HoldAndLeaveValuesAlone) {
       ASSERT_GE(told.most, lead);
     }
   }
+}
+
+// Positions made by hand: the engine knows every card, so its choice depends on the rules alone.
+std::string escalade_choice(const Late& late, std::uint64_t seed) {
+  search::Settings settings = Searching<Escalade>::settings;
+  settings.seed = seed;
+  search::Player<Escalade, escalade::Strategy> player({.simulations = 600}, settings);
+  const escalade::Knowledge known = know(late);
+  Rng rng(seed);
+  return known.sample(rng).move_text(player.choose(known).best);
+}
+
+TEST(EscaladeEngine, PassesWhereEveryCardWouldHurtIt) {
+  // Its only card is a roof, and makes a false building.
+  Late late{{"flat", "A15 A20"}, {"raft A10 B10", "raft"}, ""};
+  late.last_round = true;
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) EXPECT_EQ(escalade_choice(late, seed), "pass");
+  // The same roof on a tower of 100 m with a toilet is played.
+  late.buildings = {"raft A40 B40 E10 toilet", "raft"};
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) EXPECT_EQ(escalade_choice(late, seed), "flat@b1");
+}
+
+TEST(EscaladeEngine, StallsOnlyWhenThatWins) {
+  // One more such turn ends the game. Ahead, with a quake against it to come, it takes the study; behind, with a tower
+  // to roof, it does not.
+  Late late{{"study A10", "quake quake study"}, {"1:parking A40 B40 E10 toilet flat", "raft"}, "study"};
+  late.stalled = 3;
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) EXPECT_EQ(escalade_choice(late, seed), "study-discard");
+  late.hands = {"study flat", "A10 study"};
+  late.buildings = {"2:parking A40 B40 E10 toilet flat", "raft O40 H40 H20 toilet"};
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) EXPECT_EQ(escalade_choice(late, seed), "flat@b2");
 }
 
 }  // namespace

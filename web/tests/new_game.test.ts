@@ -32,3 +32,8 @@ test("a pyramid is demolished on its own board by as many players", () => {
   expect(demolitionOf("scalino(players=3,board=square)", 3)).toBe("scalino-demolition(players=3,board=square)");
   expect(demolitionOf("scalino", 4)).toBe("scalino-demolition(players=4)");
 });
+
+test("wishes for colours go with the seats that have them", () => {
+  expect(planSeats("computer", 2, 1, 3, "Ada", ["blue"])).toEqual([{ kind: "engine", level: 3 }, { kind: "me", nick: "Ada", colour: "blue" }]);
+  expect(planSeats("together", 2, 0, 3, "Ada", ["", "red"])).toEqual([{ kind: "me", nick: "Ada 1" }, { kind: "me", nick: "Ada 2", colour: "red" }]);
+});

@@ -20,9 +20,9 @@ void add_cells(std::string& text, const blokus::Bitboard& squares) {
 
 void add_colour(std::string& text, const Blokus& position, int colour) {
   const auto out = std::back_inserter(text);
-  fmt::format_to(out, R"({{"colour":"{}","seat":{},"score":{},"can_move":{},"placed":[)",
+  fmt::format_to(out, R"({{"colour":"{}","seat":{},"shared":{},"score":{},"can_move":{},"placed":[)",
                  Blokus::info.colours[static_cast<std::size_t>(colour)].id, position.seat_of(colour) + 1,
-                 position.colour_score(colour), position.has_moves(colour));
+                 position.is_shared(colour), position.colour_score(colour), position.has_moves(colour));
   const char* comma = "";
   for (const Blokus::Move move : blokus::placements_in(position.squares(colour))) {
     fmt::format_to(out, R"({}{{"piece":"{}","cells":)", comma, blokus::pieces[blokus::placement(move).piece].name);

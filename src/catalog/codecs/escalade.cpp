@@ -62,6 +62,8 @@ Json token_json(const Deck& deck, Token token) {
       return roof_word;
     case some_roof_or_study:
       return roof_or_study_word;
+    case some_other_than_study:
+      return other_than_study_word;
     case some_card:
       return card_word;
     default:
@@ -111,7 +113,8 @@ Json Codec<Escalade>::view(const View& view) {
       {"robbed_seat", looting ? Json(table.victim + 1) : Json()},
       {"insuring", table.phase == Phase::insure ? Json(building_text(table.subject)) : Json()},
       {"in_play", table.in_play == no_card ? Json() : Json(deck.name(table.in_play))},
-      {"study_open", table.study_open},
+      {"studies_open", table.studies_open},
+      {"stalled_turns", table.stalled},
       {"has_robbed", table.robbed},
       {"last_round", table.last_round},
       {"to_come", to_come},
@@ -143,6 +146,7 @@ Json Codec<Escalade>::knowledge(const Knowledge& knowledge) {
     possible.push_back({{"weight", alternative.weight},
                         {"hands", hands},
                         {"loose", tokens_json(deck, alternative.loose)},
+                        {"laid", tokens_json(deck, alternative.laid)},
                         {"aside", tokens_json(deck, alternative.aside)}});
   }
   out["known"] = {{"below", tokens_json(deck, knowledge.below())}, {"possible", possible}};

@@ -81,6 +81,7 @@ class Reader {
     if (value == card_word) return some_card;
     if (value == roof_word) return some_roof;
     if (value == roof_or_study_word) return some_roof_or_study;
+    if (value == other_than_study_word) return some_other_than_study;
     return card(value);
   }
   template <class Cards>
@@ -143,10 +144,11 @@ void read_building(Reader& reader, const Json& json, Table& table) {
   building.sound = reader.flag(json, "sound");
 }
 
-View read_view(Reader& reader, const Json& json, DeckId deck_id) {
+View read_view(Reader& reader, const Json& json, DeckId deck_id, bool any_study) {
   View view;
   Table& table = view.table;
   table.deck_id = deck_id;
+  table.any_study = any_study;
   table.players = static_cast<std::uint8_t>(reader.number(json, "players", 2, max_seats));
   view.seat = reader.seat(json, "seat") ? static_cast<std::int8_t>(*reader.seat(json, "seat")) : std::int8_t{-1};
   table.phase = static_cast<Phase>(reader.word(json, "phase", phase_words));
@@ -156,7 +158,8 @@ View read_view(Reader& reader, const Json& json, DeckId deck_id) {
   else
     reader.expect_null(json, "robbed_seat");
   if (const Json& card = reader.at(json, "in_play"); !card.is_null()) table.in_play = reader.card(card);
-  table.study_open = reader.flag(json, "study_open");
+  table.studies_open = reader.byte(json, "studies_open", 10);
+  table.stalled = reader.byte(json, "stalled_turns", 2 * max_seats);
   table.robbed = reader.flag(json, "has_robbed");
   table.last_round = reader.flag(json, "last_round");
   for (const Json& seat : reader.list(json, "to_come", max_seats))
@@ -234,7 +237,7 @@ Result<Knowledge> Codec<Escalade>::parse_knowledge(const Json& json, const Optio
   const Result<DeckId> deck = read_deck(json, Language::en);
   if (!deck) return deck.failure();
   Reader reader(deck_of(*deck), Language::en);
-  const View view = read_view(reader, json, *deck);
+  const View view = read_view(reader, json, *deck, options.any_study);
   if (!reader.fine()) return reader.failure();
   if (view.table.players != options.players)
     return fail("a view of a game with {} players, expected {}", view.table.players, options.players);
@@ -255,6 +258,7 @@ Result<Knowledge> Codec<Escalade>::parse_knowledge(const Json& json, const Optio
     const Json& hands = reader.list(entry, "hands", max_seats);
     for (std::size_t seat = 0; seat < hands.size(); ++seat) read_tokens(reader, hands[seat], alternative.hands[seat]);
     read_tokens(reader, reader.at(entry, "loose"), alternative.loose);
+    read_tokens(reader, reader.at(entry, "laid"), alternative.laid);
     read_tokens(reader, reader.at(entry, "aside"), alternative.aside);
   }
   if (!reader.fine()) return reader.failure();

@@ -16,12 +16,15 @@ constexpr std::array<std::string_view, 3> players_values{"4", "3", "2"};
 constexpr std::array<std::string_view, 2> teams_values{"false", "true"};
 constexpr std::array<std::string_view, 2> corners_values{"free", "fixed"};
 
-constexpr std::array<OptionSpec, 3> option_specs{{
+// Green first, the default.
+constexpr std::array<std::string_view, Blokus::colours> shared_values{"green", "red", "yellow", "blue"};
+
+constexpr std::array<OptionSpec, 4> option_specs{{
     {"players",
      players_values,
      0,
-     {"seats: 4 with a colour each, 3 with green shared in turn, or 2 with two colours each",
-      "posti: 4 con un colore ciascuno, 3 con il verde condiviso a turno, o 2 con due colori ciascuno"}},
+     {"seats: 4 with a colour each, 3 with one colour shared in turn, or 2 with two colours each",
+      "posti: 4 con un colore ciascuno, 3 con un colore condiviso a turno, o 2 con due colori ciascuno"}},
     {"teams",
      teams_values,
      0,
@@ -32,6 +35,10 @@ constexpr std::array<OptionSpec, 3> option_specs{{
      0,
      {"free: a first piece covers any free corner square; fixed: blue a20, yellow t20, red t1, green a1",
       "free: il primo pezzo copre un angolo libero qualsiasi; fixed: blu a20, giallo t20, rosso t1, verde a1"}},
+    {"shared",
+     shared_values,
+     0,
+     {"the colour that is shared in turn (three players only)", "il colore condiviso a turno (solo in tre)"}},
 }};
 
 constexpr std::array<ColourName, Blokus::colours> colour_names{{
@@ -50,28 +57,31 @@ constexpr GameInfo Blokus::info{"blokus", {"Blokus", "Blokus"}, option_specs, co
 
 Result<Blokus::Options> Blokus::parse_options(const OptionValues& values, Language language) {
   assert(values.size() == option_specs.size());
-  const Options options{4 - values[0], values[1] == 1, values[2] == 1};
+  const Options options{4 - values[0], values[1] == 1, values[2] == 1, green - values[3]};
   if (options.teams && options.players != 4)
     return fail(language, "teams=true needs players=4, not players={}", "teams=true richiede players=4, non players={}",
+                options.players);
+  if (options.shared != green && options.players != 3)
+    return fail(language, "shared={0} needs players=3, not players={1}",
+                "shared={0} richiede players=3, non players={1}", shared_values[static_cast<std::size_t>(values[3])],
                 options.players);
   return options;
 }
 
 OptionValues Blokus::option_values(const Options& options) {
-  return {4 - options.players, options.teams, options.fixed_corners};
+  return {4 - options.players, options.teams, options.fixed_corners, green - options.shared};
 }
 
 Blokus::Blokus(const Options& options)
     : players_(static_cast<std::uint8_t>(options.players)),
       teams_(options.teams),
-      fixed_corners_(options.fixed_corners) {
+      fixed_corners_(options.fixed_corners),
+      shared_(static_cast<std::uint8_t>(options.shared)) {
   left_.fill(blokus::all_pieces);
 }
 
 int Blokus::seat_of(int colour) const {
-  if (players_ == 2) return colour % 2;
-  if (players_ == 3 && colour == green) return pieces_placed(green) % 3;
-  return colour;
+  return is_shared(colour) ? pieces_placed(colour) % 3 : options().owner(colour);
 }
 
 Bitboard Blokus::start_squares(int colour) const {
@@ -146,7 +156,7 @@ Scores Blokus::scores() const {
   Scores scores;
   scores.resize(static_cast<std::size_t>(players_));
   for (int colour = 0; colour < colours; ++colour)
-    if (players_ != 3 || colour != green) scores[static_cast<std::size_t>(seat_of(colour))] += colour_score(colour);
+    if (!is_shared(colour)) scores[static_cast<std::size_t>(seat_of(colour))] += colour_score(colour);
   return scores;
 }
 
@@ -160,7 +170,8 @@ Ranks Blokus::ranks() const {
 std::uint64_t Blokus::hash() const {
   const std::uint64_t rest = to_move_ | static_cast<std::uint64_t>(single_last_) << 8 |
                              static_cast<std::uint64_t>(players_) << 16 | static_cast<std::uint64_t>(teams_) << 24 |
-                             static_cast<std::uint64_t>(fixed_corners_) << 25;
+                             static_cast<std::uint64_t>(fixed_corners_) << 25 |
+                             static_cast<std::uint64_t>(shared_ ^ green) << 26;
   return placed_hash_ ^ mix(rest << 32 | 0xffff'ffff);
 }
 

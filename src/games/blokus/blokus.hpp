@@ -1,9 +1,10 @@
 // Blokus: four colours place the 21 pieces of 1 to 5 squares on 20 x 20 squares; pieces of a colour touch at corners
 // and never along edges. The rules are in RULES.md.
 //
-// Options: players = 4 (a colour each), 3 (blue, yellow, red; the seats take turns with green) or 2 (seat 1 blue and
-// red, seat 2 yellow and green); teams (blue and red against yellow and green; four players only); corners = free (a
-// first piece covers any free corner square of the board) or fixed (each colour has its own).
+// Options: players = 4 (a colour each), 3 (the seats take turns with the colour `shared`, and hold the others in
+// playing order) or 2 (seat 1 blue and red, seat 2 yellow and green); teams (blue and red against yellow and green;
+// four players only); corners = free (a first piece covers any free corner square of the board) or fixed (each colour
+// has its own).
 #pragma once
 
 #include <array>
@@ -31,15 +32,22 @@ class Blokus {
   using Setup = NoSetup;
   using View = Blokus;  // nothing is hidden
 
+  static constexpr int colours = 4;
+  enum Colour : int { blue, yellow, red, green };
+
   struct Options {
     int players = 4;
     bool teams = false;
     bool fixed_corners = false;
+    int shared = green;  // with three players
     friend bool operator==(const Options&, const Options&) = default;
+    // A colour that no seat owns.
+    bool is_shared(int colour) const { return players == 3 && colour == shared; }
+    // The seat that owns a colour. Precondition: it is not shared.
+    int owner(int colour) const {
+      return players == 2 ? colour % 2 : players == 3 ? colour - (colour > shared) : colour;
+    }
   };
-
-  static constexpr int colours = 4;
-  enum Colour : int { blue, yellow, red, green };
 
   // A colour's points are at most the corner neighbours of its pieces, less two for every piece after the first (the
   // point it covers and its neighbour that is the old piece). A placement through a point keeps off the two squares
@@ -57,10 +65,11 @@ class Blokus {
   Blokus() : Blokus(Options{}) {}
   explicit Blokus(const Options& options);
 
-  Options options() const { return {players_, teams_, fixed_corners_}; }
+  Options options() const { return {players_, teams_, fixed_corners_, shared_}; }
   int seats() const { return players_; }
   Turn turn() const { return over() ? Turn::over() : Turn::player(seat_of(to_move_), to_move_); }
   bool over() const { return to_move_ == colours; }
+  bool is_shared(int colour) const { return options().is_shared(colour); }
   // The seat that plays a colour's next piece.
   int seat_of(int colour) const;
 
@@ -109,6 +118,7 @@ class Blokus {
   std::uint8_t players_ = 4;
   bool teams_ = false;
   bool fixed_corners_ = false;
+  std::uint8_t shared_ = green;
 };
 
 static_assert(sizeof(Blokus) == 288);

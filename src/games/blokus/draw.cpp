@@ -41,7 +41,7 @@ std::string colour_line(const Blokus& position, int colour, const DrawStyle& sty
     if ((position.pieces_left(colour) >> piece) & 1) left += fmt::format(" {}", pieces[piece].name);
   if (left.empty()) left = style.language == Language::it ? " niente" : " nothing";
   const bool moving = position.turn().is_player() && position.turn().colour == colour;
-  const std::string seat = position.seats() == 3 && colour == Blokus::green
+  const std::string seat = position.is_shared(colour)
                                ? say(style.language, "shared", "condiviso")
                                : say(style.language, "seat {}", "posto {}", position.seat_of(colour) + 1);
   const std::string_view stuck = position.has_moves(colour) ? "" : style.language == Language::it ? ", fermo" : ", out";

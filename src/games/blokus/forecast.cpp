@@ -78,7 +78,7 @@ Forecast forecast(const Blokus& position) {
 
   std::array<float, max_seats> points{};
   for (int colour = 0; colour < colours; ++colour) {
-    if (options.players == 3 && colour == Blokus::green) continue;
+    if (options.is_shared(colour)) continue;
     const unsigned allies = allies_of(position, colour);
     const Areas& own = areas[colour];
     const auto alone = [&](std::size_t steps) {

@@ -106,9 +106,8 @@ class Game {
     Scores scores;
     scores.resize(static_cast<std::size_t>(options_.players));
     for (int colour = 0; colour < colours; ++colour) {
-      if (options_.players == 3 && colour == Blokus::green) continue;
-      const int seat = options_.players == 2 ? colour % 2 : colour;
-      scores[static_cast<std::size_t>(seat)] += score(colour);
+      if (options_.is_shared(colour)) continue;
+      scores[static_cast<std::size_t>(options_.owner(colour))] += score(colour);
     }
     PlayoutEnd out;
     out.ranks = ranks_by_score(scores);
@@ -223,8 +222,11 @@ class Game {
 unsigned allies_of(const Blokus& position, int colour) {
   const Blokus::Options options = position.options();
   if (options.players == 2 || options.teams) return colour % 2 == 0 ? 0b0101 : 0b1010;
-  if (options.players == 3 && colour == Blokus::green) return 0b1000 | 1u << position.seat_of(colour);
-  return 1u << colour;
+  unsigned allies = 1u << colour;
+  if (!options.is_shared(colour)) return allies;
+  for (int own = 0; own < colours; ++own)
+    if (!options.is_shared(own) && options.owner(own) == position.seat_of(colour)) allies |= 1u << own;
+  return allies;
 }
 
 SeatValues score_bonus(const Scores& scores, const Blokus::Options& options) {

@@ -16,7 +16,7 @@ constexpr std::uint32_t trace_key(int colour, PlacementIndex placement) {
 }
 
 // The colours that play for the same seat or team as the seat that plays `colour` now; one bit each. With three players
-// green is on nobody's side, and whoever plays it plays it against the other two.
+// the shared colour is on nobody's side, and whoever plays it plays it against the other two.
 unsigned allies_of(const Blokus& position, int colour);
 
 // Plays on from a position to the end. The trace holds the moves that led to it, as far as they are known.

@@ -112,8 +112,7 @@ void Prior::read(const Blokus& position) {
     }
     add(position.squares(other), &Words::edge, edge_enemy);
     add(position.squares(other), &Words::corner, corner_enemy);
-    const bool neutral = position.seats() == 3 && other == Blokus::green;
-    if (neutral || position.pieces_placed(other) == 0) continue;
+    if (position.is_shared(other) || position.pieces_placed(other) == 0) continue;
     const Reach reach = position.reach(other);
     const Bitboard near = grown(reach.points, reach.open);
     add(reach.points, &Words::covered, covered_enemy_point);

@@ -6,7 +6,7 @@ namespace scalinata {
 ScoreItems Blokus::score_items(int seat, Language language) const {
   ScoreItems items;
   for (int colour = 0; colour < colours; ++colour) {
-    if (seat_of(colour) != seat || (players_ == 3 && colour == green)) continue;
+    if (is_shared(colour) || seat_of(colour) != seat) continue;
     // Only a seat with two colours needs to be told which.
     const std::string whose =
         players_ == 2 ? fmt::format("{}: ", info.colours[static_cast<std::size_t>(colour)].name.in(language)) : "";

@@ -32,8 +32,7 @@ void Strategy::read(const Blokus& position) {
   for (int other = 0; other < Blokus::colours; ++other) {
     if (other == colour) continue;
     const bool ally = (allies >> other) & 1;
-    const bool neutral = position.seats() == 3 && other == Blokus::green;
-    if (neutral || position.pieces_placed(other) == 0) continue;
+    if (position.is_shared(other) || position.pieces_placed(other) == 0) continue;
     Map& map = ally ? worth_.own_denied : worth_.denied;
     position.reach(other).points.for_each([&](Square square) { map[map_index(square)] += 1; });
   }

@@ -92,6 +92,7 @@ bool asks_for(Phase phase, Action action) {
     case Action::insure:
       return phase == Phase::insure;
     case Action::discard:
+    case Action::pass:
       return phase == Phase::turn;
     default:
       return phase == Phase::turn || phase == Phase::play_studied;
@@ -118,7 +119,8 @@ bool fits(Action action, Kind kind) {
 }
 
 bool has_card(Action action) {
-  return action != Action::rob && action != Action::swap && action != Action::done && action != Action::insure;
+  return action != Action::rob && action != Action::swap && action != Action::done && action != Action::insure &&
+         action != Action::pass;
 }
 
 }  // namespace
@@ -146,12 +148,15 @@ Result<void> Escalade::check(Move move, Language language) const {
       return fail(language, "swap: only with five cards shown, here {}", "swap: solo con cinque carte viste, qui {}",
                   secrets_.shown.size());
     case Action::take:
-      if (deck.kind(move.card) == Kind::study)
+      if (table_.may_take(move.card)) return {};
+      if (deck.kind(move.card) == Kind::study && !table_.any_study)
         return fail(language, "a study cannot take a study", "uno studio non può prendere uno studio");
-      if (table_.discard[move.card] > 0) return {};
       return fail(language, "no {} in the discard pile", "nessuna carta {} negli scarti", deck.name(move.card));
     case Action::done:
       return {};
+    case Action::pass:
+      if (table_.last_round) return {};
+      return fail(language, "pass: only in the extra turn at the end", "pass: solo nel turno in più alla fine");
     case Action::insure:
       if (own_hand().contains(deck.only(Kind::insurance))) return {};
       return fail(language, "you hold no insurance", "non hai in mano nessuna assicurazione");
@@ -195,8 +200,12 @@ Result<void> Escalade::check_shown(Move move, Language language) const {
       table_.phase == Phase::keep_loot ? secrets_.loot.contains(move.card) : secrets_.shown.contains(move.card);
   if (!there) return fail(language, "{}: not among the cards before you", "{}: non è fra le carte davanti a te", name);
   if (move.action != Action::play || playable_from_study(move.card)) return {};
-  if (table_.deck().kind(move.card) == Kind::study)
-    return fail(language, "a study cannot be played by a study", "uno studio non può essere giocato da uno studio");
+  if (table_.deck().kind(move.card) == Kind::study) {
+    if (!table_.any_study)
+      return fail(language, "a study cannot be played by a study", "uno studio non può essere giocato da uno studio");
+    return fail(language, "play:study: neither deck nor discard pile would have a card for it",
+                "play:study: né il mazzo né gli scarti avrebbero una carta per lui");
+  }
   return fail(language, "{}: no site has the two floors a roof needs",
               "{}: nessun cantiere ha i due piani che servono a un tetto", name);
 }
@@ -227,6 +236,8 @@ Result<void> Escalade::check_card(Move move, Language language) const {
       return fail(language, "study-deck: the deck is empty", "study-deck: il mazzo è finito");
     case Action::study_discard:
       if (table_.discard_pile_serves()) return {};
+      if (table_.any_study)
+        return fail(language, "study-discard: the discard pile is empty", "study-discard: non ci sono scarti");
       return fail(language, "study-discard: there is nothing but studies in the discard pile",
                   "study-discard: negli scarti non ci sono altro che studi");
     case Action::discard: {

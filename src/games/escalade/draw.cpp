@@ -189,6 +189,12 @@ class Drawing {
     if (!view_.shown.empty()) out_ += say("shown to you:{}\n", "carte viste:{}\n", cards_text(view_.shown));
     if (!view_.loot.empty()) out_ += say("loot:{}\n", "bottino:{}\n", cards_text(view_.loot));
     if (table_.in_play != no_card) out_ += say("being played: {}\n", "in gioco: {}\n", deck_.name(table_.in_play));
+    if (table_.studies_open > 1)
+      out_ += say("studies used this turn: {}\n", "studi usati in questo turno: {}\n", table_.studies_open);
+    if (table_.stalled > 0)
+      out_ += say("turns that only took a study for a study: {} ({} end the game)\n",
+                  "turni in cui si è solo preso uno studio per uno studio: {} ({} chiudono la partita)\n",
+                  table_.stalled, table_.stalling_limit());
   }
 
   void asked_now() {
@@ -198,7 +204,9 @@ class Drawing {
       out_ += say("seat {} robs seat {}: chance takes the loot\n",
                   "il posto {} deruba il posto {}: il caso prende il bottino\n", table_.seat + 1, table_.victim + 1);
     } else {
-      out_ += say("seat {}: {}\n", "posto {}: {}\n", table_.seat + 1, say(asked(table_.phase)));
+      const bool may_pass = table_.last_round && table_.phase == Phase::turn;
+      out_ += say("seat {}: {}{}\n", "posto {}: {}{}\n", table_.seat + 1, say(asked(table_.phase)),
+                  may_pass ? say({", or pass", ", oppure pass"}) : "");
     }
   }
 

@@ -19,6 +19,7 @@ class Knowledge;
 struct Options {
   int players = 2;
   DeckId deck = default_deck;  // what random setups are made of
+  bool any_study = true;       // a study may take or play another one
   friend bool operator==(const Options&, const Options&) = default;
 };
 
@@ -56,9 +57,10 @@ class Escalade {
   using Observation = escalade::Observation;
   using Knowledge = escalade::Knowledge;
 
-  // Most moves: `take` from a discard pile with every face but the study in it (35 + 10 + 12 + 5). A turn has at most
-  // 5 cards x 10 buildings.
-  static constexpr std::size_t max_moves = 62;
+  // Most moves: `take` from a discard pile with every face in it (35 + 10 + 12 + 6). A turn has at most 5 cards x 10
+  // buildings and `pass`.
+  static constexpr std::size_t max_moves = 63;
+  static constexpr Move pass{escalade::Action::pass};  // in the extra turn at the end
   static const GameInfo info;
 
   static Result<Options> parse_options(const OptionValues& values, Language language = Language::en);
@@ -115,12 +117,15 @@ class Escalade {
   void tornado(bool left);
   void begin_study();
   void study(Move move);
+  void take_discarded(Card card);
   void keep_loot(Card card);
   bool collapse_if_due(std::size_t building);
   void reveal_foundation();
   bool end_if_nothing_to_build();
   void after_card();
+  void lay_back();
   void return_shown();
+  void discard_studies();
   void end_study();
   void end_turn();
   void draw_up(std::size_t seat);

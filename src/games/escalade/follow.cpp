@@ -10,17 +10,26 @@ namespace {
 
 // Where tokens lie, within any alternative.
 struct Place {
-  enum { hand, loose, aside } where;
+  enum { hand, loose, laid, aside } where;
   std::size_t seat = 0;
   Tokens& in(Alternative& alternative) const {
-    return where == hand ? alternative.hands[seat] : where == loose ? alternative.loose : alternative.aside;
+    switch (where) {
+      case hand:
+        return alternative.hands[seat];
+      case loose:
+        return alternative.loose;
+      case laid:
+        return alternative.laid;
+      default:
+        return alternative.aside;
+    }
   }
 };
 
 Place hand_of(std::size_t seat) {
   return {Place::hand, seat};
 }
-constexpr Place loose{Place::loose}, aside{Place::aside};
+constexpr Place loose{Place::loose}, laid{Place::laid}, aside{Place::aside};
 
 // All alternatives at once, through the steps of one observation.
 class Followed {
@@ -42,40 +51,51 @@ class Followed {
   }
 
   // A card of this face was seen to leave a place without order. It was the narrowest token that may be it, without
-  // loss: had it been a wider one, what is left would be a special case of what is left now.
+  // loss: had it been a wider one, what is left would be a special case of what is left now. Of the two classes that
+  // share the roofs it may have been either.
   void leave(Place place, Card card) {
-    split_each([&](Alternative alternative) {
-      Tokens& tokens = place.in(alternative);
-      std::size_t narrowest = 0;
-      double chance = 0;
-      for (std::size_t i = tokens.size(); i-- > 0;) {
-        if (!may_be(deck_, tokens[i], card)) continue;
-        chance += likelihood(alternative, tokens[i], card);
-        narrowest = i;
-      }
-      alternative.weight *= chance;
-      if (chance > 0) tokens.erase_at(narrowest);
-      return alternative;
-    });
+    split(
+        [&](const Alternative& alternative, const Tokens& tokens, std::size_t i) {
+          if (!may_be(deck_, tokens[i], card)) return 0.0;
+          for (std::size_t narrower = 0; narrower < i; ++narrower)
+            if (may_be(deck_, tokens[narrower], card) && !share_roofs(tokens[narrower], tokens[i])) return 0.0;
+          double chance = 0;
+          for (Token token : tokens)
+            if (may_be(deck_, token, card)) chance += likelihood(alternative, token, card);
+          return chance;
+        },
+        place, [](Alternative&, Token, std::size_t) {});
   }
 
   // The played card leaves the cards shown; of equal faces the upper one, and the others keep their order. (That an
-  // unknown card above it is then of another face is not kept: until the study ends, the hidden order of the cards
-  // shown may be sampled too freely. Which cards they are is exact.)
+  // unknown card above it is then of another face is kept for a study, after which they go back in their order; for
+  // other cards, until the study ends, the hidden order of the cards shown may be sampled too freely. Which cards they
+  // are is exact.)
   void leave_shown(Card card) {
+    const bool study = deck_.kind(card) == Kind::study;
     split(
         [&](const Alternative& alternative, const Tokens& tokens, std::size_t i) {
+          if (!may_be(deck_, tokens[i], card)) return 0.0;
+          double chance = likelihood(alternative, tokens[i], card);
           for (std::size_t upper = 0; upper < i; ++upper)
-            if (tokens[upper] == card) return 0.0;
-          return may_be(deck_, tokens[i], card) ? likelihood(alternative, tokens[i], card) : 0;
+            chance *= study || is_face(tokens[upper]) ? 1 - likelihood(alternative, tokens[upper], card) : 1;
+          return chance;
         },
-        aside, [](Alternative&, Token) {});
+        aside,
+        [&](Alternative& alternative, Token, std::size_t i) {
+          if (!study) return;
+          for (std::size_t upper = 0; upper < i; ++upper) {
+            Token& token = alternative.aside[upper];
+            if (token == some_card) token = some_other_than_study;
+            if (token == some_roof_or_study) token = some_roof;
+          }
+        });
   }
 
   // An unseen card goes from one place to another: it may have been any.
   void pass(Place from, Place to) {
     split([](const Alternative&, const Tokens&, std::size_t) { return 1.0; }, from,
-          [&](Alternative& alternative, Token token) { put(to.in(alternative), to, token); });
+          [&](Alternative& alternative, Token token, std::size_t) { put(to.in(alternative), to, token); });
   }
 
   void add(Place place, Token token) {
@@ -90,12 +110,14 @@ class Followed {
 
   void draw(Place to) {
     if (size(loose) > 0) return pass(loose, to);
+    if (size(laid) > 0) return take_laid(to);
     add(to, next_below());
   }
 
   // Up to `count` cards from the top of the deck, in their order.
   void show(std::size_t count) {
     while (size(loose) > 0) pass(loose, aside);
+    while (size(laid) > 0) take_laid(aside);
     while (size(aside) < count) add(aside, next_below());
   }
 
@@ -136,7 +158,7 @@ class Followed {
       if (!unnamed(deck_, unseen_after, alternative, below_)) alternative.weight = 0;
       return alternative;
     });
-    const auto key = [](const Alternative& a) { return std::tie(a.hands, a.loose, a.aside); };
+    const auto key = [](const Alternative& a) { return std::tie(a.hands, a.loose, a.laid, a.aside); };
     std::sort(alternatives_.begin(), alternatives_.end(), [&](const Alternative& a, const Alternative& b) {
       const auto less = [](const Tokens& x, const Tokens& y) {
         return std::lexicographical_compare(x.begin(), x.end(), y.begin(), y.end());
@@ -144,6 +166,7 @@ class Followed {
       for (std::size_t seat = 0; seat < max_seats; ++seat)
         if (a.hands[seat] != b.hands[seat]) return less(a.hands[seat], b.hands[seat]);
       if (a.loose != b.loose) return less(a.loose, b.loose);
+      if (a.laid != b.laid) return less(a.laid, b.laid);
       return less(a.aside, b.aside);
     });
     std::size_t kept = 0;
@@ -170,6 +193,19 @@ class Followed {
       add_sorted(tokens, token);
   }
 
+  // The top one of the cards that lie in their order.
+  void take_laid(Place to) {
+    each([&](Alternative& alternative) {
+      const Token token = alternative.laid[0];
+      alternative.laid.erase_at(0);
+      put(to.in(alternative), to, token);
+    });
+  }
+
+  static bool share_roofs(Token one, Token other) {
+    return one == some_roof_or_study && other == some_other_than_study;
+  }
+
   Token next_below() {
     if (below_.empty()) return some_card;
     const Token token = below_.back();
@@ -194,7 +230,7 @@ class Followed {
       const bool fits = deck_.kind(token) == Kind::roof ? roofs : token == study && studies;
       return fits ? token : no_card;
     }
-    if (token == some_roof || !studies) return roofs ? some_roof : no_card;
+    if (token == some_roof || token == some_other_than_study || !studies) return roofs ? some_roof : no_card;
     return roofs ? some_roof_or_study : study;
   }
 
@@ -210,7 +246,7 @@ class Followed {
         next.push_back(alternative);
         next.back().weight *= probability;
         from.in(next.back()).erase_at(i);
-        then(next.back(), tokens[i]);
+        then(next.back(), tokens[i], i);
       }
     }
     alternatives_ = std::move(next);
@@ -268,6 +304,7 @@ void Knowledge::update(const Observation& observation, const View& after) {
   switch (move.action) {
     case Action::rob:
     case Action::done:
+    case Action::pass:
       break;
     case Action::insure:
       known.leave(own, deck.only(Kind::insurance));
@@ -300,6 +337,8 @@ void Knowledge::update(const Observation& observation, const View& after) {
       break;
     case Action::play:
       known.leave_shown(move.card);
+      if (deck.kind(move.card) == Kind::study)
+        known.each([](Alternative& alternative) { std::swap(alternative.laid, alternative.aside); });
       break;
     case Action::top:
       if (seen) {

@@ -21,7 +21,7 @@ bool is_first_view(const View& view) {
     dealt += cards_in_play(kind, table.players);
   int held = view.deck_size;
   for (std::size_t seat = 0; seat < table.players; ++seat) held += view.hand_sizes[seat];
-  return held == dealt && view.hand_sizes[0] == hand_limit && table.phase == Phase::turn && !table.study_open;
+  return held == dealt && view.hand_sizes[0] == hand_limit && table.phase == Phase::turn && table.studies_open == 0;
 }
 
 }  // namespace
@@ -29,7 +29,7 @@ bool is_first_view(const View& view) {
 std::optional<CardCounts> unnamed(const Deck& deck, const CardCounts& unseen, const Alternative& alternative,
                                   const std::vector<Token>& below) {
   CardCounts left = unseen;
-  int roofs_wanted = 0, roofs_or_studies_wanted = 0;
+  int roofs_wanted = 0, roofs_or_studies_wanted = 0, others_than_studies_wanted = 0;
   bool enough = true;
   const auto count = [&](Token token) {
     if (is_face(token)) {
@@ -40,16 +40,20 @@ std::optional<CardCounts> unnamed(const Deck& deck, const CardCounts& unseen, co
     }
     roofs_wanted += token == some_roof;
     roofs_or_studies_wanted += token == some_roof || token == some_roof_or_study;
+    others_than_studies_wanted += token == some_roof || token == some_other_than_study;
   };
   for_each_token(alternative, count);
   for (Token token : below) count(token);
   if (!enough) return std::nullopt;
-  if (roofs_or_studies_wanted > 0) {
-    int roofs = 0;
-    for (Card card = 0; card < deck.size(); ++card)
+  if (roofs_or_studies_wanted + others_than_studies_wanted > 0) {
+    int roofs = 0, all = 0;
+    for (Card card = 0; card < deck.size(); ++card) {
       if (deck.kind(card) == Kind::roof) roofs += left[card];
+      all += left[card];
+    }
     const int studies = left[deck.only(Kind::study)];
-    if (roofs < roofs_wanted || roofs + studies < roofs_or_studies_wanted) return std::nullopt;
+    if (roofs < roofs_wanted || roofs + studies < roofs_or_studies_wanted || all - studies < others_than_studies_wanted)
+      return std::nullopt;
   }
   return left;
 }
@@ -95,12 +99,16 @@ Result<Knowledge> Knowledge::restore(const View& view, const std::vector<Token>&
     if (view.seat >= 0 && alternative.hands[static_cast<std::size_t>(view.seat)] != view.hand)
       return fail("possible: not the hand of the view");
     if (alternative.loose.size() != alternatives[0].loose.size() ||
+        alternative.laid.size() != alternatives[0].laid.size() ||
         alternative.aside.size() != alternatives[0].aside.size() ||
         (!over && alternative.aside.size() != view.shown_size))
       return fail("possible: not as many cards as the view shows");
-    if (alternative.loose.size() + alternative.aside.size() > hand_limit)
+    if (std::max(alternative.loose.size(), alternative.laid.size()) + alternative.aside.size() > hand_limit)
       return fail("possible: more loose cards than a study shows");
-    if (alternative.loose.size() + below.size() + (over ? alternative.aside.size() : 0) > view.deck_size)
+    if (!alternative.loose.empty() && !alternative.laid.empty())
+      return fail("possible: the top of the deck is loose or laid, not both");
+    if (alternative.loose.size() + alternative.laid.size() + below.size() + (over ? alternative.aside.size() : 0) >
+        view.deck_size)
       return fail("possible: more cards than the deck has");
     const Tokens& robbed = alternative.hands[view.table.victim];
     for (Card card : view.loot)
@@ -143,22 +151,32 @@ Escalade Knowledge::sample(Rng& rng) const {
     for (int i = 0; i < (*counts)[card]; ++i) pool.push_back(card);
   rng.shuffle(pool);
 
-  // Classes are dealt from the narrowest, so that none takes what only it could do without.
+  // Classes are dealt from the narrowest, so that none takes what only it could do without. Of the two that share the
+  // roofs the first may take no more of them than the second, and roofs alone, can spare.
   Alternative dealt = *chosen;
+  int spare = 0;
+  for (Card card : pool) spare += deck.kind(card) != Kind::study;
+  for_each_token(dealt, [&](Token token) { spare -= token == some_roof || token == some_other_than_study; });
   const auto deal = [&](Token wanted, Tokens& tokens) {
+    const auto suits = [&](Card card) {
+      if (wanted == some_roof_or_study && deck.kind(card) == Kind::roof && spare == 0) return false;
+      return may_be(deck, wanted, card);
+    };
     for (Token& token : tokens) {
       if (token != wanted) continue;
       std::size_t i = pool.size();
-      while (i > 0 && !may_be(deck, wanted, pool[i - 1])) --i;
+      while (i > 0 && !suits(pool[i - 1])) --i;
       assert(i > 0);
+      spare -= wanted == some_roof_or_study && deck.kind(pool[i - 1]) == Kind::roof;
       token = pool[i - 1];
       pool[i - 1] = pool.back();
       pool.pop_back();
     }
   };
-  for (Token wanted : {some_roof, some_roof_or_study, some_card}) {
+  for (Token wanted : {some_roof, some_roof_or_study, some_other_than_study, some_card}) {
     for (Tokens& hand : dealt.hands) deal(wanted, hand);
     deal(wanted, dealt.loose);
+    deal(wanted, dealt.laid);
     deal(wanted, dealt.aside);
   }
   rng.shuffle(dealt.loose);
@@ -169,6 +187,7 @@ Escalade Knowledge::sample(Rng& rng) const {
   for (std::size_t seat = 0; seat < table.players; ++seat) secrets.hands[seat] = sorted(dealt.hands[seat]);
   secrets.deck = pool;
   for (Token token : below_) secrets.deck.push_back(token);
+  for (std::size_t i = dealt.laid.size(); i-- > 0;) secrets.deck.push_back(dealt.laid[i]);
   for (Token token : dealt.loose) secrets.deck.push_back(token);
   if (table.phase == Phase::over)
     for (std::size_t i = dealt.aside.size(); i-- > 0;) secrets.deck.push_back(dealt.aside[i]);
@@ -208,6 +227,7 @@ bool Knowledge::allows(const Escalade& position) const {
     if (ordered ? !explains_in_order(deck, alternative.aside, aside) : !explains(deck, alternative.aside, aside))
       return false;
     if (!explains(deck, alternative.loose, from_top(alternative.loose.size()))) return false;
+    if (!explains_in_order(deck, alternative.laid, from_top(alternative.laid.size()))) return false;
     for (std::size_t i = below_.size(); i-- > 0;)
       if (!may_be(deck, below_[i], cards.pop_back())) return false;
     return true;

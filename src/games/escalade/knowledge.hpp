@@ -1,12 +1,13 @@
 // What a seat knows: its view, and every way the cards it has seen pass by may lie now.
 //
 // Cards are followed as tokens. A token is a face the seat knows, or a class of faces ("a roof": everybody is dealt
-// one). Tokens lie in hands, in the cards shown by a study, and in the deck, whose known part is two things: `loose`,
-// cards on top in an order that others chose, and `below` them places the seat filled itself. All else in the deck is
-// unknown. Every hidden choice of another player (what is kept of a loot or a study) splits an Alternative into one for
-// each token it may have been; every face that is seen afterwards keeps only those that can explain it. Alternatives
-// that become equal are merged. So the alternatives are exactly the ways consistent with all that was seen, and
-// sampling is choosing one and dealing the unseen cards to the tokens that are not faces.
+// one). Tokens lie in hands, in the cards shown by a study, and in the deck, whose known part is three things: on top
+// `loose`, cards in an order that others chose, or `laid`, cards that went back in their order before a nested study
+// (never both: whoever looks takes up all of either); `below` them places the seat filled itself. All else in the deck
+// is unknown. Every hidden choice of another player (what is kept of a loot or a study) splits an Alternative into one
+// for each token it may have been; every face that is seen afterwards keeps only those that can explain it.
+// Alternatives that become equal are merged. So the alternatives are exactly the ways consistent with all that was
+// seen, and sampling is choosing one and dealing the unseen cards to the tokens that are not faces.
 //
 // A view says how many cards each hand and the deck hold, so draws need no observation of their own.
 #pragma once
@@ -17,9 +18,9 @@
 
 namespace scalinata::escalade {
 
-// A face, or one of the classes below. Classes are nested, so dealing the narrowest first always works out.
+// A face, or one of the classes below. All but two of them, which share the roofs, are nested.
 using Token = std::uint8_t;
-inline constexpr Token some_roof = 0xf1, some_roof_or_study = 0xf2, some_card = 0xf3;
+inline constexpr Token some_roof = 0xf1, some_roof_or_study = 0xf2, some_other_than_study = 0xf3, some_card = 0xf4;
 constexpr bool is_face(Token token) {
   return token < max_faces;
 }
@@ -30,11 +31,9 @@ struct Alternative {
   double weight = 1;                    // how likely, roughly; relative to the others
   std::array<Tokens, max_seats> hands;  // sorted
   Tokens loose;                         // sorted: on top of the deck in any order
+  Tokens laid;                          // on top of the deck in this order, top first
   Tokens aside;                         // cards shown by a study, top first; sorted while they go back
 
-  bool same_tokens(const Alternative& other) const {
-    return hands == other.hands && loose == other.loose && aside == other.aside;
-  }
   friend bool operator==(const Alternative&, const Alternative&) = default;
 };
 

@@ -24,6 +24,7 @@ enum class Action : std::uint8_t {
   take,
   done,
   insure,
+  pass,  // in the extra turn at the end
 };
 
 struct Move {

@@ -58,10 +58,11 @@ void Escalade::add_ways(Card card, MoveList<Escalade>& moves) const {
   }
 }
 
-// Whether a card among those shown can be played at once.
+// Whether a card among those shown can be played at once: a study, if the others going back leave it something to do.
 bool Escalade::playable_from_study(Card card) const {
   const Kind kind = table_.deck().kind(card);
-  if (kind == Kind::study) return false;
+  if (kind == Kind::study)
+    return table_.any_study && (secrets_.shown.size() > 1 || !secrets_.deck.empty() || table_.discard_pile_serves());
   return kind != Kind::roof || table_.any_site_takes_roof();
 }
 
@@ -71,6 +72,7 @@ void Escalade::legal_moves(MoveList<Escalade>& moves) const {
     case Phase::turn:
       for_each_face(own_hand(), [&](Card card) { add_ways(card, moves); });
       if (moves.empty()) for_each_face(own_hand(), [&](Card card) { moves.push_back({Action::discard, card}); });
+      if (table_.last_round) moves.push_back(pass);
       return;
     case Phase::rob:
       for (std::size_t seat = 0; seat < table_.players; ++seat)
@@ -107,7 +109,7 @@ void Escalade::legal_moves(MoveList<Escalade>& moves) const {
       return for_each_face(secrets_.shown, [&](Card card) { moves.push_back({Action::top, card}); });
     case Phase::take:
       for (Card card = 0; card < table_.deck().size(); ++card)
-        if (table_.discard[card] > 0 && table_.deck().kind(card) != Kind::study) moves.push_back({Action::take, card});
+        if (table_.may_take(card)) moves.push_back({Action::take, card});
       return;
     case Phase::over:
       return;

@@ -15,14 +15,15 @@ struct Word {
   Action action;
   Kind card;  // what is played; foundation: no card
 };
-constexpr std::array<Word, 8> words{{{"century", Action::century, Kind::century},
+constexpr std::array<Word, 9> words{{{"century", Action::century, Kind::century},
                                      {"tornado-left", Action::tornado_left, Kind::tornado},
                                      {"tornado-right", Action::tornado_right, Kind::tornado},
                                      {"study-deck", Action::study_deck, Kind::study},
                                      {"study-discard", Action::study_discard, Kind::study},
                                      {"swap", Action::swap, Kind::foundation},
                                      {"done", Action::done, Kind::foundation},
-                                     {"insure", Action::insure, Kind::foundation}}};
+                                     {"insure", Action::insure, Kind::foundation},
+                                     {"pass", Action::pass, Kind::foundation}}};
 
 // Actions written `verb:FACE`.
 struct Verb {
@@ -127,7 +128,7 @@ Result<Move> Escalade::parse_move(std::string_view text, Language language) cons
   return fail(language, "{} is not a move: expected CARD@b1, {}", "{} non è una mossa: attesa CARTA@b1, {}",
               shown(text),
               "century, tornado-left, tornado-right, study-deck, study-discard, discard:, rob:, loot:, keep:, play:, "
-              "swap, top:, take:, done, insure");
+              "swap, top:, take:, done, insure, pass");
 }
 
 }  // namespace scalinata

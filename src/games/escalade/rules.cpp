@@ -15,6 +15,7 @@ Turn Escalade::turn() const {
 }
 
 void Escalade::play(Move move) {
+  if (move.action != Action::study_discard && move.action != Action::take) table_.stalled = 0;
   switch (move.action) {
     case Action::rob:
       if (move.target == nobody) return after_card();
@@ -38,9 +39,9 @@ void Escalade::play(Move move) {
       secrets_.deck.push_back(move.card);
       return return_shown();
     case Action::take:
-      --table_.discard[move.card];
-      add_sorted(own_hand(), move.card);
-      return end_study();
+      return take_discarded(move.card);
+    case Action::pass:
+      return end_turn();
     case Action::insure:
       remove_one(own_hand(), table_.deck().only(Kind::insurance));
       insure(table_.subject);
@@ -71,7 +72,7 @@ void Escalade::play_card(Move move) {
     case Action::study_deck:
       return begin_study();
     case Action::study_discard:
-      table_.study_open = true;
+      ++table_.studies_open;
       table_.phase = Phase::take;
       return;
     default:
@@ -178,11 +179,8 @@ void Escalade::reveal_foundation() {
 // open study go back as they were.
 bool Escalade::end_if_nothing_to_build() {
   if (table_.any_site()) return false;
-  if (table_.study_open) {
-    while (!secrets_.shown.empty()) secrets_.deck.push_back(secrets_.shown.pop_back());
-    ++table_.discard[table_.deck().only(Kind::study)];
-    table_.study_open = false;
-  }
+  lay_back();
+  discard_studies();
   table_.phase = Phase::over;
   return true;
 }
@@ -201,7 +199,7 @@ void Escalade::tornado(bool left) {
 }
 
 void Escalade::begin_study() {
-  table_.study_open = true;
+  ++table_.studies_open;
   table_.phase = Phase::study;
   while (!secrets_.shown.full() && !secrets_.deck.empty()) secrets_.shown.push_back(secrets_.deck.pop_back());
 }
@@ -217,10 +215,25 @@ void Escalade::study(Move move) {
   if (move.action == Action::play) {
     table_.in_play = move.card;
     table_.phase = Phase::play_studied;
+    if (table_.deck().kind(move.card) == Kind::study) lay_back();
     return;
   }
   add_sorted(own_hand(), move.card);
   return_shown();
+}
+
+// A turn that does no more than take a study for a study stalls.
+void Escalade::take_discarded(Card card) {
+  --table_.discard[card];
+  add_sorted(own_hand(), card);
+  const bool stalls = table_.deck().kind(card) == Kind::study && table_.studies_open == 1;
+  table_.stalled = stalls ? static_cast<std::uint8_t>(table_.stalled + 1) : std::uint8_t{0};
+  end_study();
+}
+
+// The cards shown go back on the deck as they lay.
+void Escalade::lay_back() {
+  while (!secrets_.shown.empty()) secrets_.deck.push_back(secrets_.shown.pop_back());
 }
 
 // From here the order in which the cards were shown no longer matters.
@@ -231,10 +244,15 @@ void Escalade::return_shown() {
 }
 
 void Escalade::end_study() {
-  ++table_.discard[table_.deck().only(Kind::study)];
-  table_.study_open = false;
-  reveal_foundation();
+  for (int i = 0; i < table_.studies_open; ++i) reveal_foundation();
+  discard_studies();
   end_turn();
+}
+
+void Escalade::discard_studies() {
+  std::uint8_t& discarded = table_.discard[table_.deck().only(Kind::study)];
+  discarded = static_cast<std::uint8_t>(discarded + table_.studies_open);
+  table_.studies_open = 0;
 }
 
 void Escalade::keep_loot(Card card) {
@@ -247,7 +265,7 @@ void Escalade::keep_loot(Card card) {
 
 // A card is resolved: back to the study it came from, or the turn is over.
 void Escalade::after_card() {
-  table_.study_open ? return_shown() : end_turn();
+  table_.studies_open > 0 ? return_shown() : end_turn();
 }
 
 void Escalade::draw_up(std::size_t seat) {
@@ -258,6 +276,10 @@ void Escalade::draw_up(std::size_t seat) {
 void Escalade::end_turn() {
   if (!table_.robbed) draw_up(table_.seat);
   table_.robbed = false;
+  if (table_.stalled == table_.stalling_limit()) {
+    table_.phase = Phase::over;
+    return;
+  }
   table_.phase = Phase::turn;
   const auto holds_cards = [&](std::size_t seat) { return !secrets_.hands[seat].empty(); };
   const std::size_t players = table_.players;

@@ -11,8 +11,14 @@ using namespace escalade;
 namespace {
 
 constexpr std::array<std::string_view, 5> player_counts{"2", "3", "4", "5", "6"};
-constexpr std::array<OptionSpec, 1> option_specs{
-    {{"players", player_counts, 0, {"number of players", "numero di giocatori"}}}};
+constexpr std::array<std::string_view, 2> study_rules{"any", "other"};
+constexpr std::array<OptionSpec, 2> option_specs{
+    {{"players", player_counts, 0, {"number of players", "numero di giocatori"}},
+     {"studies",
+      study_rules,
+      0,
+      {"cards a study may take or play: any, or any other than a study",
+       "carte che uno studio può prendere o giocare: tutte, o tutte tranne gli studi"}}}};
 
 bool is_roof(const Deck& deck, Card card) {
   return deck.kind(card) == Kind::roof;
@@ -60,16 +66,16 @@ int first_sites(int players) {
 
 }  // namespace escalade
 
-constinit const GameInfo Escalade::info{"grande-escalade", {"Grande Escalade", "Grande Escalade"}, option_specs, {}, 1};
+constinit const GameInfo Escalade::info{"grande-escalade", {"Grande Escalade", "Grande Escalade"}, option_specs, {}, 2};
 
 Result<Options> Escalade::parse_options(const OptionValues& values, Language) {
-  if (values.size() != 1 || values[0] < 0 || values[0] >= static_cast<int>(player_counts.size()))
+  if (values.size() != option_specs.size() || values[0] < 0 || values[0] >= static_cast<int>(player_counts.size()))
     return fail("players is 2 to 6");
-  return Options{values[0] + 2, default_deck};
+  return Options{values[0] + 2, default_deck, values[1] == 0};
 }
 
 OptionValues Escalade::option_values(const Options& options) {
-  return {options.players - 2};
+  return {options.players - 2, options.any_study ? 0 : 1};
 }
 
 Setup Escalade::random_setup(const Options& options, Rng& rng) {
@@ -140,6 +146,7 @@ Result<Escalade> Escalade::start(const Options& options, const Setup& setup, Lan
   Escalade game;
   game.table_.deck_id = setup.deck_id;
   game.table_.players = static_cast<std::uint8_t>(players);
+  game.table_.any_study = options.any_study;
   for (std::size_t seat = 0; seat < players; ++seat) {
     for (Card card : setup.hands[seat]) add_sorted(game.secrets_.hands[seat], card);
   }

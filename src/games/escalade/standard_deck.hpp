@@ -51,7 +51,7 @@ constexpr auto standard_faces() {
   built("museum", Kind::special, 1, 45, 3);
   built("observatory", Kind::special, 1, 50, 3);
   built("flat", Kind::roof, 4, 5, 0);
-  built("terrace", Kind::roof, 2, 10, 1);
+  built("terrace", Kind::roof, 2, 15, 0);
   built("spire", Kind::roof, 2, 20, 0);
   built("antenna", Kind::roof, 2, 40, 0);
   built("wcroof", Kind::roof, 2, 10, 0).toilet = true;

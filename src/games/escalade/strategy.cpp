@@ -44,6 +44,16 @@ float appeal(const Face& face) {
   }
 }
 
+// Taking a study for a study gains nothing, unless it ends the game while its player leads.
+float stalling_weight(const Table& table) {
+  if (table.studies_open > 1 || table.stalled + 1 < table.stalling_limit()) return 0.2f;
+  const Scores scores = table.scores();
+  const int own = scores[table.seat];
+  return std::count(scores.begin(), scores.end(), own) == 1 && own == *std::max_element(scores.begin(), scores.end())
+             ? 5.0f
+             : 0.02f;
+}
+
 }  // namespace
 
 void Strategy::features(const Escalade& position, Escalade::Move move, std::span<float> values) const {
@@ -110,8 +120,10 @@ void Strategy::prior(const Escalade& position, const MoveList<Escalade>& moves, 
         weight = move.target == nobody ? 0.5f : 1;
         break;
       case Action::keep:
-      case Action::take:
         weight = appeal(deck[move.card]);
+        break;
+      case Action::take:
+        weight = deck.kind(move.card) == Kind::study ? stalling_weight(table) : appeal(deck[move.card]);
         break;
       case Action::play:
         weight = 1.5f * appeal(deck[move.card]);

@@ -59,9 +59,8 @@ bool Table::any_site_takes_roof() const {
 }
 
 bool Table::discard_pile_serves() const {
-  const Card study = deck().only(Kind::study);
   for (Card card = 0; card < deck().size(); ++card)
-    if (card != study && discard[card] > 0) return true;
+    if (may_take(card)) return true;
   return false;
 }
 

@@ -74,16 +74,18 @@ struct Prizes {
 struct Table {
   DeckId deck_id = default_deck;
   std::uint8_t players = 2;
+  bool any_study = true;  // a study may take or play another one
   Phase phase = Phase::turn;
-  std::uint8_t seat = 0;     // whose turn it is; over: who had the last one
-  std::uint8_t victim = 0;   // loot, keep_loot: who is robbed
-  std::uint8_t subject = 0;  // insure: the building just completed
-  Card in_play = no_card;    // play_studied: the card chosen
-  bool study_open = false;   // a study is being resolved; the card lies on the table
-  bool robbed = false;       // this turn's player has robbed and will not draw
-  bool last_round = false;   // each seat in `to_come` gets one more turn
-  std::uint8_t to_come = 0;  // bit per seat
+  std::uint8_t seat = 0;          // whose turn it is; over: who had the last one
+  std::uint8_t victim = 0;        // loot, keep_loot: who is robbed
+  std::uint8_t subject = 0;       // insure: the building just completed
+  Card in_play = no_card;         // play_studied: the card chosen
+  std::uint8_t studies_open = 0;  // studies used this turn; they lie on the table until the last one is resolved
+  bool robbed = false;            // this turn's player has robbed and will not draw
+  bool last_round = false;        // each seat in `to_come` gets one more turn
+  std::uint8_t to_come = 0;       // bit per seat
   std::uint8_t completions = 0;
+  std::uint8_t stalled = 0;  // turns in a row, up to the last one, that only took a study for a study
   std::array<std::uint8_t, max_seats> toilets{};  // toilet cards played
   std::array<std::uint16_t, max_seats> thresholds{};
   FixedVector<Building, max_foundations> buildings;  // in order of revelation
@@ -96,8 +98,11 @@ struct Table {
   void fall(std::size_t building);              // its cards to the discard pile
   bool any_site() const;
   bool any_site_takes_roof() const;
-  // A card other than a study lies in the discard pile.
+  // The discard pile has a card that a study may take.
   bool discard_pile_serves() const;
+  bool may_take(Card card) const { return discard[card] > 0 && (any_study || deck().kind(card) != Kind::study); }
+  // So many turns in a row that only took a study for a study end the game.
+  int stalling_limit() const { return 2 * players; }
 
   Prizes prizes() const;
   // False or smelly: of a completed building, by its index, given the prizes as they stand.

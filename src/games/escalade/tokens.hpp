@@ -1,6 +1,8 @@
 // Tokens against faces: what a token may be, whether tokens explain cards, whether the unseen cards suffice.
 #pragma once
 
+#include <algorithm>
+
 #include "games/escalade/knowledge.hpp"
 
 namespace scalinata::escalade {
@@ -14,6 +16,8 @@ inline bool may_be(const Deck& deck, Token token, Card card) {
       return kind == Kind::roof || kind == Kind::study;
     case some_roof:
       return kind == Kind::roof;
+    case some_other_than_study:
+      return kind != Kind::study;
     default:
       return token == card;
   }
@@ -24,11 +28,15 @@ template <class Cards>
 bool explains(const Deck& deck, const Tokens& tokens, const Cards& cards) {
   FixedVector<Card, hand_limit> left;
   for (Card card : cards) left.push_back(card);
-  for (Token token : tokens) {  // sorted: faces first, then classes from the narrowest
-    std::size_t i = 0;
-    while (i < left.size() && !may_be(deck, token, left[i])) ++i;
-    if (i == left.size()) return false;
-    left.erase_at(i);
+  // Sorted: faces first, then classes from the narrowest. A roof or study is a study if there is one: of the classes to
+  // come only some_card has a use for it.
+  for (Token token : tokens) {
+    const Card study = deck.only(Kind::study);
+    const auto suits = [&](Card card) { return may_be(deck, token, card); };
+    const Card* card = std::find_if(left.begin(), left.end(), suits);
+    if (token == some_roof_or_study && left.contains(study)) card = std::find(left.begin(), left.end(), study);
+    if (card == left.end()) return false;
+    left.erase_at(static_cast<std::size_t>(card - left.begin()));
   }
   return true;
 }
@@ -47,6 +55,7 @@ void for_each_token(const Alternative& alternative, F f) {
   for (const Tokens& hand : alternative.hands)
     for (Token token : hand) f(token);
   for (Token token : alternative.loose) f(token);
+  for (Token token : alternative.laid) f(token);
   for (Token token : alternative.aside) f(token);
 }
 

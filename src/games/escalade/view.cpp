@@ -33,7 +33,8 @@ void take_out_open(CardCounts& counts, const Table& table) {
     quakes = static_cast<std::uint8_t>(quakes - building.quakes);
     insurances = static_cast<std::uint8_t>(insurances - building.insurances);
   }
-  if (table.study_open) --counts[deck.only(Kind::study)];
+  std::uint8_t& studies = counts[deck.only(Kind::study)];
+  studies = static_cast<std::uint8_t>(studies - table.studies_open);
   if (table.in_play != no_card) --counts[table.in_play];
 }
 
@@ -120,10 +121,10 @@ std::uint64_t Escalade::hash() const {
   Hasher hasher;
   hasher.add(std::uint64_t{table_.deck_id} << 40 | std::uint64_t{table_.players} << 32 |
              std::uint64_t{static_cast<std::uint8_t>(table_.phase)} << 24 | std::uint64_t{table_.seat} << 16 |
-             std::uint64_t{table_.victim} << 8 | table_.subject);
-  hasher.add(std::uint64_t{table_.in_play} << 40 | std::uint64_t{table_.study_open} << 32 |
-             std::uint64_t{table_.robbed} << 24 | std::uint64_t{table_.last_round} << 16 |
-             std::uint64_t{table_.to_come} << 8 | table_.completions);
+             std::uint64_t{table_.victim} << 8 | table_.subject | std::uint64_t{table_.any_study} << 56);
+  hasher.add(std::uint64_t{table_.stalled} << 48 | std::uint64_t{table_.in_play} << 40 |
+             std::uint64_t{table_.studies_open} << 32 | std::uint64_t{table_.robbed} << 24 |
+             std::uint64_t{table_.last_round} << 16 | std::uint64_t{table_.to_come} << 8 | table_.completions);
   for (std::size_t seat = 0; seat < table_.players; ++seat) {
     hasher.add(std::uint64_t{table_.toilets[seat]} << 16 | table_.thresholds[seat]);
     hasher.add_cards(secrets_.hands[seat]);

@@ -43,11 +43,13 @@ Result<void> check_phase(const View& view) {
   };
   const bool from_deck = table.phase == Phase::study || table.phase == Phase::play_studied || table.phase == Phase::top;
   if (table.phase != Phase::over && !table.any_site()) return fail("no site is left, so the game is over");
+  if (table.phase != Phase::over && table.stalled >= table.stalling_limit())
+    return fail("so many stalled turns end the game");
   if (table.phase == Phase::turn || table.phase == Phase::over) {
-    if (table.study_open || view.shown_size > 0) return fail("no study is open in this phase");
+    if (table.studies_open > 0 || view.shown_size > 0) return fail("no study is open in this phase");
   }
-  if (from_deck && !table.study_open) return fail("a study is open in this phase");
-  if (!table.study_open && view.shown_size > 0) return fail("cards are shown by an open study only");
+  if (from_deck && table.studies_open == 0) return fail("a study is open in this phase");
+  if (table.studies_open == 0 && view.shown_size > 0) return fail("cards are shown by an open study only");
   const bool between_cards = table.phase == Phase::turn || table.phase == Phase::top || table.phase == Phase::over;
   if (!between_cards && view.hand_sizes[table.seat] == hand_limit)
     return fail("seat {} has played a card, so it holds fewer than {}", table.seat + 1, +hand_limit);
@@ -69,12 +71,14 @@ Result<void> check_phase(const View& view) {
       return need(view.shown_size > 0, "cards must be shown in this phase");
     case Phase::play_studied: {
       const Kind kind = table.deck().kind(table.in_play);
-      return need(
-          kind != Kind::foundation && kind != Kind::study && (kind != Kind::roof || table.any_site_takes_roof()),
-          "the card in play cannot be played");
+      if (kind == Kind::study)
+        return need(table.any_study && view.shown_size == 0 && (view.deck_size > 0 || table.discard_pile_serves()),
+                    "the study in play cannot be played");
+      return need(kind != Kind::foundation && (kind != Kind::roof || table.any_site_takes_roof()),
+                  "the card in play cannot be played");
     }
     case Phase::take:
-      return need(table.study_open && table.discard_pile_serves(), "there is nothing to take");
+      return need(table.studies_open > 0 && table.discard_pile_serves(), "there is nothing to take");
     default:
       return {};
   }
@@ -131,7 +135,7 @@ Result<void> check_view(const View& view) {
     left[deck.only(Kind::quake)] -= building.quakes;
     left[deck.only(Kind::insurance)] -= building.insurances;
   }
-  if (table.study_open) --left[deck.only(Kind::study)];
+  left[deck.only(Kind::study)] -= table.studies_open;
   if (table.in_play != no_card) --left[table.in_play];
   int cards = 0, foundations = 0;
   for (Card card = 0; card < deck.size(); ++card) {

@@ -2,7 +2,10 @@
 import { useState } from "preact/hooks";
 import type { Clock, GameInfo, OptionInfo, RoomOptions, SeatPlan } from "../protocol/types";
 import { useApp } from "../state/app";
+import { colourName } from "../boards/colours";
+import { seatColours } from "../state/paint";
 import { startRoom } from "../state/start_room";
+import { ColourSelect, choosesColours } from "../ui/colour_select";
 import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icon";
 
@@ -20,10 +23,12 @@ export function gameString(game: GameInfo, chosen: Record<string, string>): stri
   return `${game.id}(${given.map((option) => `${option.name}=${chosen[option.name]}`).join(",")})`;
 }
 
-export function planSeats(against: Against, count: number, mine: number, level: number, nick: string): SeatPlan[] {
+// `colours`: wished for by seat, on one screen, or else by whoever makes the room alone.
+export function planSeats(against: Against, count: number, mine: number, level: number, nick: string, colours: string[] = []): SeatPlan[] {
+  const wish = (seat: number) => (colours[seat] ? { colour: colours[seat] } : {});
   return Array.from({ length: count }, (_, seat): SeatPlan => {
-    if (against === "together") return { kind: "me", nick: count > 1 ? `${nick} ${seat + 1}` : nick };
-    if (seat === mine) return { kind: "me", nick };
+    if (against === "together") return { kind: "me", nick: count > 1 ? `${nick} ${seat + 1}` : nick, ...wish(seat) };
+    if (seat === mine) return { kind: "me", nick, ...wish(0) };
     return against === "computer" ? { kind: "engine", level } : { kind: "open" };
   });
 }
@@ -44,9 +49,11 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
     "players" in standard && game.options.some((o) => o.name === "players" && o.values?.includes("2")) ? { ...standard, players: "2" } : standard,
   );
   const [level, setLevel] = useState(4);
-  const [mine, setMine] = useState(0); // -1: by lot
+  const [mine, setMine] = useState(game.id === "scaletta" ? -1 : 0); // -1: by lot
+  const [colours, setColours] = useState<string[]>([]);
   const [clock, setClock] = useState(0);
   const [listed, setListed] = useState(false);
+  const [covered, setCovered] = useState<"open" | "hidden">("open");
   const [nick, setNick] = useState(settings.nick);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -62,11 +69,12 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
     change({ nick: nick.trim() });
     const request: RoomOptions = {
       game: gameString(game, options),
-      seats: planSeats(against, count, Math.max(mine, 0), level, name),
+      seats: planSeats(against, count, Math.max(mine, 0), level, name, colours),
       clock: against === "computer" ? { kind: "none" } : all[clock]!,
       listed: against === "friend" && listed,
-      order: mine < 0 && against !== "together" ? "lot" : "given",
+      order: mine < 0 ? "lot" : "given",
       hints: against !== "friend",
+      ...(covered === "hidden" && { covered }),
     };
     try {
       go({ page: "room", room: await startRoom(language, request) });
@@ -106,21 +114,36 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
             {game.options.map((option) => (
               <Option key={option.name} option={option} value={options[option.name] ?? ""} set={(value) => setOptions({ ...options, [option.name]: value })} />
             ))}
-            {against !== "together" && (
-              <label>
-                {t("new.seat")}
-                <select value={mine} onChange={(event) => setMine(Number(event.currentTarget.value))}>
-                  {Array.from({ length: count }, (_, seat) => (
-                    <option key={seat} value={seat}>
-                      {t("new.seat.n", { n: seat + 1 })}
-                    </option>
-                  ))}
-                  <option value={-1}>{t("new.seat.any")}</option>
-                </select>
+            {game.id === "grande-escalade" && (
+              <label class="check">
+                <input type="checkbox" name="covered" checked={covered === "hidden"} onChange={(event) => setCovered(event.currentTarget.checked ? "hidden" : "open")} />
+                {t("new.covered")}
               </label>
             )}
           </div>
         </details>
+        <label>
+          {t("new.first")}
+          <select name="first" value={mine} onChange={(event) => setMine(Number(event.currentTarget.value))}>
+            {Array.from({ length: against === "together" ? 1 : count }, (_, seat) => (
+              <option key={seat} value={seat}>
+                {against === "together" ? `${nick.trim() || t("new.seat.n", { n: 1 })} 1` : seat === 0 ? t("new.first.me") : count === 2 ? t("new.first.other") : t("new.first.n", { n: seat + 1 })}
+                {game.id === "blokus" && count > 2 && against !== "together" && `: ${colourName(seatColours(gameString(game, options), game.colours.map(({ id }) => id))[seat] ?? "", language)}`}
+              </option>
+            ))}
+            <option value={-1}>{t("new.seat.any")}</option>
+          </select>
+        </label>
+        {choosesColours(game.id) &&
+          Array.from({ length: against === "together" ? count : 1 }, (_, seat) => (
+            <ColourSelect
+              key={seat}
+              label={against === "together" ? t("new.colour.n", { n: seat + 1 }) : t("new.colour")}
+              colours={game.colours.map(({ id }) => id).filter((id) => colours[seat] === id || !colours.includes(id))}
+              value={colours[seat] ?? ""}
+              set={(colour) => setColours(Array.from({ length: count }, (_, i) => (i === seat ? colour : (colours[i] ?? ""))))}
+            />
+          ))}
         {against !== "computer" && (
           <label>
             {t("new.clock")}

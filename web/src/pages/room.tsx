@@ -9,6 +9,8 @@ import { heldRoom, holdSeat } from "../state/seats";
 import { useReplay, type Replay } from "../state/use_replay";
 import { useRoom } from "../state/use_room";
 import { Anchor } from "../ui/anchor";
+import type { Face } from "../boards/escalade/cards";
+import { hideCoveredMoves } from "../boards/escalade/covered";
 import { BoardArea } from "../ui/board_area";
 import { Chat } from "../ui/chat";
 import { Controls } from "../ui/controls";
@@ -95,7 +97,7 @@ export function RoomPage() {
   return (
     <div class="room live" data-ply={state.position?.ply} data-shown={replay.position?.ply} data-turn={state.status !== "playing" ? state.status : isMyTurn(state) ? "mine" : "other"}>
       <h1 class="hidden">{title(state.game)}</h1>
-      <SeatList state={state} name={name} sit={(seat, nick) => void doAct({ do: "sit", seat, nick })} act={doAct} />
+      <SeatList state={state} name={name} sit={(seat, nick, colour) => void doAct({ do: "sit", seat, nick, ...(colour && { colour }) })} act={doAct} />
       <section class="table" aria-label={t("room.board")}>
         <Status state={state} replay={replay} name={name} />
         {unsure ? null : handOver ? (
@@ -113,7 +115,7 @@ export function RoomPage() {
       {state.end && <Outcome state={state} token={token} name={name} rematch={() => void doAct({ do: "rematch" })} />}
       <Controls state={state} act={doAct} name={name} />
       <aside class="side">
-        {state.position && !handOver && !unsure && <MoveList replay={replay} live={state.position?.ply ?? 0} name={name} />}
+        {state.position && !handOver && !unsure && <MoveList replay={replay} live={state.position?.ply ?? 0} name={name} {...(state.options.covered === "hidden" && { moves: hideCoveredMoves(replay.moves, state.position.view.faces as Face[] | undefined) })} />}
         {state.options.chat && state.seats.filter((seat) => seat.kind === "human").length > 1 && <Chat state={state} name={name} send={(text) => void doAct({ do: "chat", text })} />}
       </aside>
     </div>

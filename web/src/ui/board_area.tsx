@@ -1,9 +1,12 @@
 // The board of whatever game it is, and its text twin.
 import { useCallback, useLayoutEffect, useState } from "preact/hooks";
 import { dealtGames, gameId } from "../boards/board";
+import type { Face } from "../boards/escalade/cards";
+import { hideCovered, hideCoveredMoves } from "../boards/escalade/covered";
 import { explainMove, study } from "../protocol/api";
 import type { Position } from "../protocol/types";
 import { useApp } from "../state/app";
+import { paintOf, repainted } from "../state/paint";
 import { isMyTurn, latestMoves, moveList, type RoomState } from "../state/room";
 import type { Replay } from "../state/use_replay";
 import { BoardTabs, useBoardModule } from "./board_tabs";
@@ -17,7 +20,7 @@ interface Props {
 }
 
 export function BoardArea({ state, play, token, replay, name }: Props) {
-  const { t, settings } = useApp();
+  const { t, settings, info } = useApp();
   const module = useBoardModule(state.game);
   const [words, setWords] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -31,10 +34,15 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
   if (!position) return null;
   const mine = isMyTurn(state) && (replay?.live ?? true);
   const want = (move: string) => (settings.confirm ? setChosen(move) : play(move));
-  const moves = (replay?.moves ?? moveList(state.events)).filter((move) => move.ply < position.ply);
+  const hides = state.options.covered === "hidden";
+  const played = (replay?.moves ?? moveList(state.events)).filter((move) => move.ply < position.ply);
+  const moves = hides ? hideCoveredMoves(played, position.view.faces as Face[] | undefined) : played;
   const last = moves.at(-1);
   const whole = moves.length === position.ply && !dealtGames.has(id);
   const preview = (move: string) => study<Position>(settings.language, "position", { game: state.game, moves: [...moves.map(({ text }) => text), move] }).then(({ view }) => view);
+  const paint = paintOf(info?.games.find((game) => game.id === id)?.colours.map((colour) => colour.id) ?? [], state.seats);
+  const drawn = (raw: Record<string, unknown>) => (hides ? hideCovered(raw) : repainted(raw, paint));
+  const view = drawn(position.view);
   const looking = replay !== undefined && replay.at !== null;
   return (
     <div>
@@ -42,24 +50,24 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
       {module && !words && (
         <module.Board
           game={state.game}
-          view={position.view}
-          turn={position.turn}
+          view={view}
+          turn={repainted(position.turn, paint)}
           legal={mine ? position.legal : null}
           lastMoves={looking ? (last ? [last.text] : []) : latestMoves(moves, state.you.seat)}
           suggested={mine && state.hint?.ply === position.ply ? (state.hint.moves[0]?.move ?? null) : null}
           settings={settings}
           play={want}
           explain={explain}
-          {...(whole && { preview })}
+          {...(whole && { preview: (move: string) => preview(move).then((after) => repainted(after, paint)) })}
           arriving={replay?.before && last?.ply === position.ply - 1 ? last.text : null}
-          before={replay?.before?.view ?? null}
+          before={replay?.before ? drawn(replay.before.view) : null}
           {...(name && { seatName: name })}
         />
       )}
       {module && words && (
         <div class="words">
           <ul>
-            {module.describe(position.view, settings.language).map((line, i) => (
+            {module.describe(view, settings.language).map((line, i) => (
               <li key={i}>{line}</li>
             ))}
           </ul>

@@ -8,12 +8,13 @@ interface Props {
   replay: Replay;
   live: number; // how many moves have been made
   name(seat: number): string;
+  moves?: Replay["moves"]; // as they are to be written, if not as they were played
 }
 
 // Where arrow keys mean something else.
 const ownKeys = "input, select, textarea, canvas, dialog, [role=grid], [role=application], [role=radiogroup]";
 
-export function MoveList({ replay, live, name }: Props) {
+export function MoveList({ replay, live, name, moves = replay.moves }: Props) {
   const { t } = useApp();
   const list = useRef<HTMLOListElement>(null);
   const at = replay.at ?? live;
@@ -51,7 +52,7 @@ export function MoveList({ replay, live, name }: Props) {
         ))}
       </div>
       <ol class="moves" ref={list} tabIndex={0} aria-label={t("room.moves")}>
-        {replay.moves.map((move) => (
+        {moves.map((move) => (
           <li key={move.ply} class={move.ply === at - 1 ? "last" : ""}>
             <span class="number">{move.ply + 1}</span>
             <button class="move" aria-current={move.ply === at - 1} disabled={!replay.showable(move.ply + 1)} onClick={() => replay.go(move.ply + 1)}>

@@ -4,19 +4,24 @@ import type { Action } from "../protocol/types";
 import { gameId } from "../boards/board";
 import { colourName, fill, inkOn, symbolOf } from "../boards/colours";
 import { useApp } from "../state/app";
+import { paintOf, seatColours } from "../state/paint";
 import { clockLeft, coloursOf, type RoomState } from "../state/room";
+import { ColourSelect, choosesColours } from "./colour_select";
 
 interface Props {
   state: RoomState;
   name(seat: number): string;
-  sit(seat: number, nick: string): void;
+  sit(seat: number, nick: string, colour: string): void;
   act(action: Action): Promise<void>;
 }
 
 export function SeatList({ state, name, sit }: Props) {
   const { t, settings, info } = useApp();
+  const [wish, setWish] = useState("");
   const now = useNow(state.position?.clocks?.running != null || state.position?.clocks?.ends_at !== undefined);
   const colours = info?.games.find(({ id }) => id === gameId(state.game))?.colours ?? [];
+  const paint = paintOf(colours.map(({ id }) => id), state.seats);
+  const owned = seatColours(state.game, colours.map(({ id }) => id));
   const turn = state.position?.turn.kind === "player" ? state.position.turn.seat : null;
   return (
     <section class="panel seat-panel">
@@ -24,8 +29,8 @@ export function SeatList({ state, name, sit }: Props) {
       <ul class="seats">
         {state.seats.map((seat, i) => {
           const left = state.position && clockLeft(state.position, seat.seat, state.receivedAt, now);
-          const own = coloursOf(state.position, seat.seat);
-          const standard = seat.colour ?? colours[i]?.id;
+          const own = coloursOf(state.position, seat.seat).map((colour) => paint.get(colour) ?? colour);
+          const standard = seat.colour ?? owned[i];
           const shown = own.length > 0 ? own : standard ? [standard] : [];
           return (
             <li key={seat.seat} class={turn === seat.seat && state.status === "playing" ? "turn" : ""}>
@@ -55,15 +60,25 @@ export function SeatList({ state, name, sit }: Props) {
                 </span>
               )}
               {seat.kind === "open" && state.you.seat === null && state.status === "waiting" && (
-                <button class="primary" onClick={() => sit(seat.seat, settings.nick || (settings.language === "it" ? "Ospite" : "Guest"))}>
-                  {t("room.sit")}
-                </button>
+                <>
+                  {choosesColours(state.game) && (
+                    <ColourSelect colours={colours.map(({ id }) => id).filter((id) => !state.seats.some((other) => other.colour === id))} value={wish} set={setWish} />
+                  )}
+                  <button class="primary" onClick={() => sit(seat.seat, settings.nick || (settings.language === "it" ? "Ospite" : "Guest"), wish)}>
+                    {t("room.sit")}
+                  </button>
+                </>
               )}
             </li>
           );
         })}
       </ul>
-      {state.options.order === "lot" && state.status !== "waiting" && <small>{t("room.lot")}</small>}
+      {state.options.order === "lot" && state.status !== "waiting" && (
+        <small>
+          {t("room.lot")}
+          {gameId(state.game) === "scaletta" && state.seats.map((seat) => ` · ${name(seat.seat)} ●${5 - seat.seat}`)}
+        </small>
+      )}
       {state.presence.spectators > 0 && <small>{t("room.spectators", { n: state.presence.spectators })}</small>}
     </section>
   );

@@ -66,6 +66,7 @@ export function cardColour(face: string, table: Map<string, Face>): string {
   if (known?.category) return `var(--c-${categories[known.category]?.colour ?? "azure"})`;
   switch (known?.kind) {
     case "foundation": return "#7c7468";
+    case "covered": return "#6d7480";
     case "roof": return "#8a3b2a";
     case "special": case "special floor": case "special_floor": return "#7a5fb0";
     case "toilet": return "#46756f";

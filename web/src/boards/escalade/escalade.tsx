@@ -32,6 +32,8 @@ export interface EscaladeView {
   robbed_seat: number | null;
   in_play: string | null;
   last_round: boolean;
+  studies_open: number;
+  stalled_turns: number;
   buildings: Building[];
   prizes: { mini: string | null; unity: string | null; record: string | null };
   seats: { seat: number; hand_size: number; toilets: number; threshold: number }[];
@@ -52,6 +54,10 @@ const words = {
     mini: "Mini-skyscraper", unity: "Order and unity", record: "World record", seat: (n: number) => `Seat ${n}`, cards: "cards", toilets: "toilet points",
     choose: "Choose a card", where: "Choose a building", last: "Last round", toilet: "has a toilet", noToilet: "no toilet yet", need: "of 100 m", shown: "Cards you are shown", loot: "Loot", backs: "cards, face down",
     prompts: { turn: "Play a card.", rob: "Whom do you rob?", loot: "Chance takes two cards.", keep_loot: "Keep one card, the other goes back.", insure: "Insure the new building?", study: "Keep a card, play one, or swap your hand.", play_studied: "Where does the studied card go?", top: "Which card goes back on top next?", take: "Take a card from the discard pile.", over: "" } as Record<string, string>,
+    lastTurn: "Your last turn: play a card, or pass.", studyAgain: "You found a study: study the deck again, or the discard pile?",
+    nested: (who: string, count: number) => `${who}: study number ${count} of this turn. What was seen before went back on the deck as it lay.`,
+    stalled: (count: number, limit: number) => `Turns that only took a study for a study: ${count}. After ${limit} in a row the game ends.`,
+    realTowers: "Real towers", passes: (what: string) => `${what}: higher than`, equals: (what: string) => `${what}: as high as`, below: (what: string) => `${what}: lower than`,
   },
   it: {
     hand: "La tua mano", deck: "mazzo", foundations: "fondamenta rimaste", discard: "Scarti", metres: "m", points: "punti", site: "cantiere", owner: (name: string) => `costruito da ${name}`,
@@ -59,6 +65,10 @@ const words = {
     mini: "Mini-grattacielo", unity: "Ordine e unità", record: "Record del mondo", seat: (n: number) => `Posto ${n}`, cards: "carte", toilets: "punti toilette",
     choose: "Scegli una carta", where: "Scegli un edificio", last: "Ultimo giro", toilet: "ha una toilette", noToilet: "ancora senza toilette", need: "di 100 m", shown: "Le carte che vedi", loot: "Bottino", backs: "carte coperte",
     prompts: { turn: "Gioca una carta.", rob: "Chi derubi?", loot: "Il caso prende due carte.", keep_loot: "Tieni una carta, l'altra torna indietro.", insure: "Assicuri il nuovo edificio?", study: "Tieni una carta, giocane una o scambia la mano.", play_studied: "Dove va la carta studiata?", top: "Quale carta torna ora in cima?", take: "Prendi una carta dagli scarti.", over: "" } as Record<string, string>,
+    lastTurn: "Il tuo ultimo turno: gioca una carta, o passa.", studyAgain: "Hai trovato uno studio: studi ancora il mazzo, o gli scarti?",
+    nested: (who: string, count: number) => `${who}: studio numero ${count} di questo turno. Le carte viste prima sono tornate sul mazzo com'erano.`,
+    stalled: (count: number, limit: number) => `Turni in cui si è solo preso uno studio per uno studio: ${count}. Dopo ${limit} di fila la partita finisce.`,
+    realTowers: "Torri vere", passes: (what: string) => `${what}: più alto di`, equals: (what: string) => `${what}: alto come`, below: (what: string) => `${what}: più basso di`,
   },
 };
 
@@ -71,7 +81,9 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
   const [card, setCard] = useState<string | null>(null);
   useLayoutEffect(() => setCard(null), [JSON.stringify(moves)]);
   const { byCard, others } = groupMoves(moves);
-  const chosen = card ? movesOfCard(moves, card) : [];
+  // A card found by a study is chosen already.
+  const picked = card ?? view.in_play;
+  const chosen = picked ? movesOfCard(moves, picked) : [];
   const targets = new Map(chosen.filter((move) => move.includes("@")).map((move) => [move.split("@")[1]!, move]));
   const name = seatName ?? text.seat;
   const was = new Map(arriving && before ? (before as unknown as EscaladeView).buildings.map((building) => [building.building, building]) : []);
@@ -81,7 +93,8 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
   const threshold = view.seats.find(({ seat }) => seat === (view.seat ?? view.turn_of))?.threshold ?? 0;
   const tallest = Math.max(130, ...standing.map((building) => building.height ?? 0));
   const step = tallest > 350 ? 100 : 50; // metres
-  const compare = realTowers.filter(([, metres]) => metres <= tallest * 1.05).slice(0, 3);
+  const compare = realTowers.filter(([, metres]) => metres <= tallest * 1.05);
+  const roofed = lastRoofed(lastMoves, view, faces);
 
   const takeCard = (face: string) => {
     const own = movesOfCard(moves, face);
@@ -97,6 +110,14 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
         {lastMoves.map((move, i) => (
           <span key={`${i} ${move}`} class={arriving === move && i === lastMoves.length - 1 ? "news" : ""}>
             {moveWords(move, faces, language, name)}
+          </span>
+        ))}
+      </p>
+      <p class="real-towers" tabIndex={0}>
+        <b>{roofed ? comparison(roofed, language) : text.realTowers}</b>
+        {[...realTowers].reverse().map(([tower, metres]) => (
+          <span key={tower} class={roofed && (roofed.height ?? 0) >= metres ? "reached" : ""}>
+            {tower} {metres}&nbsp;m
           </span>
         ))}
       </p>
@@ -136,8 +157,13 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
         </div>
       </div>
       <p class="escalade-prompt" role="status">
-        {legal ? (card ? text.where : text.prompts[view.phase]) : ""}
+        {legal ? (card ? text.where : promptWords(view, language)) : ""}
       </p>
+      {nestedWords(view, language, name).map((line) => (
+        <p key={line} class="escalade-note" role="status">
+          {line}
+        </p>
+      ))}
       {(others.length > 0 || chosen.some((move) => !move.includes("@"))) && (
         <div class="choices-row">
           {[...others, ...chosen.filter((move) => !move.includes("@") && !others.includes(move))].map((move) => (
@@ -188,6 +214,39 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
       </div>
     </div>
   );
+}
+
+// The building that the last move, or one just before it, has roofed.
+function lastRoofed(lastMoves: string[], view: EscaladeView, faces: Map<string, Face>): Building | undefined {
+  const roof = [...lastMoves].reverse().find((move) => faces.get(move.split("@")[0]!)?.kind === "roof");
+  return view.buildings.find(({ building, status }) => roof?.endsWith(`@${building}`) && status === "completed");
+}
+
+// A building beside the real tower nearest below it; the lowest if it is lower than all.
+function comparison(building: Building, language: "en" | "it"): string {
+  const text = words[language];
+  const height = building.height ?? 0;
+  const what = `${building.building}, ${height} m`;
+  const [tower, metres] = realTowers.find(([, own]) => own <= height) ?? realTowers[realTowers.length - 1]!;
+  const relation = metres < height ? text.passes : metres === height ? text.equals : text.below;
+  return `${relation(what)} ${tower}`;
+}
+
+function promptWords(view: EscaladeView, language: "en" | "it"): string {
+  const text = words[language];
+  if (view.phase === "turn" && view.last_round) return text.lastTurn;
+  if (view.phase === "play_studied" && view.in_play === "study") return text.studyAgain;
+  return text.prompts[view.phase] ?? "";
+}
+
+// What all must know beyond the cards: a look inside a look, and turns that lead nowhere.
+function nestedWords(view: EscaladeView, language: "en" | "it", name: (seat: number) => string): string[] {
+  const text = words[language];
+  const nested = view.studies_open + (view.in_play === "study" ? 1 : 0);
+  return [
+    nested > 1 ? text.nested(name(view.turn_of), nested) : "",
+    view.stalled_turns > 0 ? text.stalled(view.stalled_turns, 2 * view.players) : "",
+  ].filter(Boolean);
 }
 
 interface TowerProps {
@@ -330,7 +389,7 @@ export function moveWords(move: string, faces: Map<string, Face>, language: "en"
   const fixed: Record<string, [string, string]> = {
     "tornado-left": ["Tornado to the left", "Tornado a sinistra"], "tornado-right": ["Tornado to the right", "Tornado a destra"],
     "study-deck": ["Study the deck", "Studia il mazzo"], "study-discard": ["Study the discard pile", "Studia gli scarti"],
-    swap: ["Swap the whole hand", "Scambia tutta la mano"], done: ["Leave it", "Va bene così"], insure: ["Insure it", "Assicuralo"], century: ["Quake of the century", "Terremoto del secolo"],
+    swap: ["Swap the whole hand", "Scambia tutta la mano"], done: ["Leave it", "Va bene così"], insure: ["Insure it", "Assicuralo"], pass: ["Pass", "Passa"], century: ["Quake of the century", "Terremoto del secolo"],
   };
   return fixed[move]?.[it ? 1 : 0] ?? move;
 }
@@ -342,6 +401,7 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
   const lines = [`${text.deck} ${view.deck_size}, ${text.foundations} ${view.foundations_left}`];
   if (view.seat !== null) lines.push(`${text.hand}: ${view.hand.map((face) => cardName(face, faces, language)).join(", ")}`);
   if (view.shown.length) lines.push(`${text.shown}: ${view.shown.map((face) => cardName(face, faces, language)).join(", ")}`);
+  lines.push(...nestedWords(view, language, text.seat));
   if (view.loot.length) lines.push(`${text.loot}: ${view.loot.map((face) => cardName(face, faces, language)).join(", ")}`);
   for (const seat of view.seats) lines.push(`${text.seat(seat.seat)}: ${seat.hand_size} ${text.cards}, ${text.goal(seat.threshold)}, ${text.toilets} ${seat.toilets}`);
   for (const building of view.buildings) lines.push(buildingWords(building, faces, language));

@@ -59,7 +59,7 @@ export const lesson: Lesson = {
       text: { en: "A building with as many earthquakes on it as it resists collapses. Shake b2 with yours.", it: "Un edificio crolla quando ha tanti terremoti quanta resistenza. Scuoti b2 con il tuo." },
       show: "quake@b2",
       good: (move) => move === "quake@b2",
-      done: { en: "One more and it falls. Tornados pass hands on, studies look into the deck; the rules tell the rest. Most prestige wins.", it: "Un altro e cade. I tornado fanno girare le mani, gli studi guardano nel mazzo; il resto lo dicono le regole. Vince chi ha più prestigio." },
+      done: { en: "One more and it falls. Tornados pass hands on; studies look into the deck, and may even play another study they find there; the rules tell the rest. Most prestige wins.", it: "Un altro e cade. I tornado fanno girare le mani; gli studi guardano nel mazzo e possono perfino giocare un altro studio che vi trovano; il resto lo dicono le regole. Vince chi ha più prestigio." },
     },
   ],
 };
@@ -67,5 +67,5 @@ export const lesson: Lesson = {
 export const figures: Figure[] = [
   { section: 1, moves: [], caption: { en: "The beginning of a game for two, as seat 1 sees it: two sites, five cards, the other hand face down.", it: "L'inizio di una partita a due, vista dal posto 1: due cantieri, cinque carte, l'altra mano coperta." } },
   { section: 2, moves: high, caption: { en: "b1 has grown to 100 metres and has its toilet. Whoever roofs it first owns it.", it: "b1 è arrivata a 100 metri e ha la sua toilette. È del primo che ci mette il tetto." } },
-  { section: 3, moves: [...roofed, "insure"], caption: { en: "Seat 1 has roofed b1 and insured it: a sound building of 110 metres that holds the world record.", it: "Il posto 1 ha messo il tetto a b1 e l'ha assicurata: un edificio in regola di 110 metri che detiene il record del mondo." } },
+  { section: 3, moves: [...roofed, "insure"], caption: { en: "Seat 1 has roofed b1 and insured it: a sound building of 115 metres that holds the world record.", it: "Il posto 1 ha messo il tetto a b1 e l'ha assicurata: un edificio in regola di 115 metri che detiene il record del mondo." } },
 ];

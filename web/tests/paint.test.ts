@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { paintOf, repainted, seatColours } from "../src/state/paint";
+import type { SeatState } from "../src/protocol/types";
+
+const seats = (...colours: (string | undefined)[]) => colours.map((colour, i) => ({ seat: i + 1, kind: "human", ...(colour && { colour }) })) as SeatState[];
+
+test("nobody has chosen: nothing is repainted", () => {
+  expect(paintOf(["red", "blue"], seats(undefined, undefined)).size).toBe(0);
+});
+
+test("a chosen colour is taken from whoever would have had it", () => {
+  expect([...paintOf(["red", "blue"], seats("blue", undefined))]).toEqual([["red", "blue"], ["blue", "red"]]);
+  expect([...paintOf(["green", "red", "blue", "yellow"], seats("blue", "green"))]).toEqual([["green", "blue"], ["red", "green"], ["blue", "red"]]);
+});
+
+test("views are repainted in values and keys, and nothing else changes", () => {
+  const paint = paintOf(["red", "blue"], seats("blue", "red"));
+  expect(repainted({ towers: [{ cell: "a1", cubes: ["red", "blue"] }], in_hand: { red: 3, blue: 4 }, owed: ["b2"] }, paint)).toEqual({ towers: [{ cell: "a1", cubes: ["blue", "red"] }], in_hand: { blue: 3, red: 4 }, owed: ["b2"] });
+});
+
+test("three players of Blokus own all colours but the shared one", () => {
+  const colours = ["blue", "yellow", "red", "green"];
+  expect(seatColours("blokus(players=3)", colours)).toEqual(["blue", "yellow", "red"]);
+  expect(seatColours("blokus(players=3,shared=yellow)", colours)).toEqual(["blue", "red", "green"]);
+  expect(seatColours("blokus", colours)).toEqual(colours);
+});
