@@ -63,29 +63,28 @@ void add_serve_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<Chosen>();
   server::ServeOptions& options = chosen->options;
-  CLI::App& command = *program.app.add_subcommand(
+  const Command command = program.app.command(
       "serve", say(language, "Game server with the web client", "Server di gioco con il client web"));
-  command.add_option("--listen", chosen->listen, say(language, "Where to listen", "Dove ascoltare"))
-      ->option_text("ADDRESS:PORT");
+  command.option("--listen", chosen->listen, say(language, "Where to listen", "Dove ascoltare")).shape("ADDRESS:PORT");
   command
-      .add_option("--db", options.database,
-                  say(language, "An SQLite file, or postgresql://...", "Un file SQLite, o postgresql://..."))
-      ->option_text("FILE|URL");
+      .option("--db", options.database,
+              say(language, "An SQLite file, or postgresql://...", "Un file SQLite, o postgresql://..."))
+      .shape("FILE|URL");
   command
-      .add_option("--base-path", options.base_path,
-                  say(language, "Path under which a proxy serves it", "Percorso sotto cui un proxy la serve"))
-      ->option_text("/PATH");
-  command.add_flag("--behind-proxy", options.behind_proxy,
-                   say(language, "Believe X-Forwarded-For", "Fidarsi di X-Forwarded-For"));
-  command.add_option("--node", options.node,
-                     say(language, "Name of this server among several", "Nome di questo server tra più server"));
+      .option("--base-path", options.base_path,
+              say(language, "Path under which a proxy serves it", "Percorso sotto cui un proxy la serve"))
+      .shape("/PATH");
+  command.flag("--behind-proxy", options.behind_proxy,
+               say(language, "Believe X-Forwarded-For", "Fidarsi di X-Forwarded-For"));
+  command.option("--node", options.node,
+                 say(language, "Name of this server among several", "Nome di questo server tra più server"));
   for (const server::LimitSpec& spec : server::serve_limit_table())
     std::visit(
         [&](auto member) {
-          command.add_option(std::string(spec.name), options.limits.*member, std::string(spec.meaning.in(language)))
-              ->check(between(spec.least, spec.most, language))
-              ->option_text(fmt::format("N [{}]", options.limits.*member))
-              ->group(say(language, "Limits", "Limiti"));
+          command.option(std::string(spec.name), options.limits.*member, std::string(spec.meaning.in(language)))
+              .check(between(spec.least, spec.most, language))
+              .shape(fmt::format("N [{}]", options.limits.*member))
+              .group(say(language, "Limits", "Limiti"));
         },
         spec.member);
   command.footer(say(language,
@@ -97,7 +96,7 @@ void add_serve_command(Program& program) {
                      "  scalinata serve\n"
                      "  scalinata serve --listen 0.0.0.0:8080 --db partite.db\n"
                      "  scalinata serve --db postgresql://localhost/scalinata --node a"));
-  command.callback([chosen, language, &status = program.status] { status = run(*chosen, language); });
+  command.runs([chosen, language, &status = program.status] { status = run(*chosen, language); });
 }
 
 }  // namespace scalinata

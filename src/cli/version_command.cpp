@@ -5,10 +5,10 @@
 namespace scalinata {
 
 void add_version_command(Program& program) {
-  CLI::App& command =
-      *program.app.add_subcommand("version", say(program.language, "Print the version", "Stampa la versione"));
+  const Command command =
+      program.app.command("version", say(program.language, "Print the version", "Stampa la versione"));
   command.footer(say(program.language, "Example:\n  scalinata version", "Esempio:\n  scalinata version"));
-  command.callback([] { fmt::print("scalinata {}\n", version()); });
+  command.runs([] { fmt::print("scalinata {}\n", version()); });
 }
 
 }  // namespace scalinata
