@@ -76,12 +76,13 @@ class Conversation {
     co_await reach(stream, server);
     stream.expires_never();
     socket_.emplace(stream.release_socket(), network::WebSocketSettings{longest_body, answer_time, quiet_time});
-    if (const auto error = co_await socket_->shake_hands(host_header(server), server.path + "/ws"))
-      throw beast::system_error(error);
+    const network::error_code refused = co_await socket_->shake_hands(host_header(server), server.path + "/ws");
+    if (refused) throw beast::system_error(refused);
     mailbox_.put(Opened{}, line_);
     beast::flat_buffer buffer;
     for (;;) {
-      if (const auto error = co_await socket_->read(buffer)) throw beast::system_error(error);
+      const network::error_code error = co_await socket_->read(buffer);
+      if (error) throw beast::system_error(error);
       const auto data = buffer.cdata();
       if (socket_->got_text()) mailbox_.put(Heard{{static_cast<const char*>(data.data()), data.size()}}, line_);
       buffer.consume(buffer.size());
@@ -98,7 +99,8 @@ class Conversation {
   // Where writing fails reading fails too, and says so.
   asio::awaitable<void> write() {
     while (!unsent_.empty()) {
-      if (co_await socket_->write(unsent_.front())) co_return;
+      const network::error_code error = co_await socket_->write(unsent_.front());
+      if (error) co_return;
       unsent_.pop_front();
     }
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 #include <utility>
 
 #include <CLI/CLI.hpp>
@@ -11,6 +12,11 @@
 
 namespace scalinata {
 namespace {
+
+std::vector<const CLI::App*> named_commands(const CLI::App& app) {
+  return app.get_subcommands(
+      [](const CLI::App* each) { return !each->get_name().empty(); });  // the others group options
+}
 
 std::vector<std::string> option_names(const CLI::App& command) {
   std::vector<std::string> names;
@@ -74,8 +80,7 @@ std::string in_words(const CLI::ParseError& error, Language language) {
 // What did not fit, said with the nearest thing that would have.
 std::string explain(const CLI::App& app, const CLI::App& command, const CLI::ParseError& error, Language language) {
   const std::vector<std::string> rest = command.remaining();
-  const auto named = [](const CLI::App* each) { return !each->get_name().empty(); };  // the others group options
-  const std::vector<const CLI::App*> known = command.get_subcommands(named);
+  const std::vector<const CLI::App*> known = named_commands(command);
   if (rest.empty())
     return known.empty() ? in_words(error, language) : say(language, "a command is needed", "serve un comando");
   const std::string& word = rest.front();
@@ -99,6 +104,32 @@ std::pair<const CLI::App*, std::string> chosen_command(const CLI::App& app) {
     path += command->get_name() + " ";
   }
   return {command, path};
+}
+
+// The command's help as a section, its lines as they are, then those of its commands.
+void add_manual(const CLI::App& app, const std::string& path, std::string& page) {
+  const std::string name = path + app.get_name();
+  page += ".SH \"" + name + "\"\n.nf\n";
+  std::istringstream help(app.get_formatter()->make_help(&app, name, CLI::AppFormatMode::Normal));
+  for (std::string line; std::getline(help, line);) {
+    if (!line.empty() && (line[0] == '.' || line[0] == '\'')) page += "\\&";
+    for (const char c : line) page += c == '\\' ? "\\e" : c == '-' ? "\\-" : std::string(1, c);
+    page += '\n';
+  }
+  page += ".fi\n";
+  for (const CLI::App* each : named_commands(app)) add_manual(*each, name + " ", page);
+}
+
+// `paths`: all commands as patterns of a case; `words`: what can follow each.
+void add_completion(const CLI::App& app, const std::string& path, std::string& paths, std::string& words) {
+  words += "    '" + path + "') words='";
+  for (const CLI::App* each : named_commands(app)) words += each->get_name() + " ";
+  for (const std::string& name : option_names(app)) words += name + " ";
+  words += "' ;;\n";
+  for (const CLI::App* each : named_commands(app)) {
+    paths += (paths.empty() ? "'" : " | '") + path + each->get_name() + "'";
+    add_completion(*each, path + each->get_name() + " ", paths, words);
+  }
 }
 
 }  // namespace
@@ -174,6 +205,29 @@ void Command::footer(const std::string& text) const {
 
 void Command::runs(const std::function<void()>& run) const {
   app_->callback(run);
+}
+
+std::string Command::manual() const {
+  std::string page = ".TH SCALINATA 1\n.SH NAME\n" + app_->get_name() + " \\- " + app_->get_description() + "\n";
+  add_manual(*app_, "", page);
+  return page;
+}
+
+std::string Command::completion() const {
+  std::string script =
+      "# bash completion for scalinata\n"
+      "_scalinata() {\n"
+      "  local path='' word words\n"
+      "  for word in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n"
+      "    case \"$path$word\" in\n";
+  std::string paths, words;
+  add_completion(*app_, "", paths, words);
+  script += "      " + paths + ") path=\"$path$word \" ;;\n    esac\n  done\n  case \"$path\" in\n" + words;
+  return script +
+         "  esac\n"
+         "  mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"${COMP_WORDS[COMP_CWORD]}\")\n"
+         "}\n"
+         "complete -o default -F _scalinata scalinata\n";
 }
 
 OptionParser::OptionParser(const std::string& summary, const std::string& version, Language language)

@@ -56,6 +56,9 @@ class Command {
   void footer(const std::string& text) const;
   void runs(const std::function<void()>& run) const;
 
+  std::string manual() const;      // its help and that of its commands, as a page for man
+  std::string completion() const;  // the same for bash: what can follow each command
+
  private:
   CLI::App* app_;
 };

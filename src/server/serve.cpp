@@ -104,11 +104,15 @@ class Server {
     const auto address = asio::ip::make_address(options_.address, error);
     if (error) return fail("--listen: {} is not an address", options_.address);
     tcp::acceptor acceptor(*io_);
-    const tcp::endpoint endpoint(address, static_cast<unsigned short>(options_.port));
-    acceptor.open(endpoint.protocol(), error);
-    if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
-    if (!error) acceptor.bind(endpoint, error);
-    if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+    for (int more = 0; more <= options_.more_ports; ++more) {
+      const tcp::endpoint endpoint(address, static_cast<unsigned short>(options_.port + more));
+      acceptor = tcp::acceptor(*io_);
+      acceptor.open(endpoint.protocol(), error);
+      if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+      if (!error) acceptor.bind(endpoint, error);
+      if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+      if (error != asio::error::address_in_use) break;
+    }
     if (error) return fail("cannot listen on {}:{}: {}", options_.address, options_.port, error.message());
     const int port = acceptor.local_endpoint().port();
     log("start", {{"version", program_version}, {"address", options_.address}, {"port", port}, {"node", node_}});

@@ -67,7 +67,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
   asio::awaitable<void> run(network::Request request) {
     const auto self = shared_from_this();
-    if (const error_code error = co_await socket_.accept(request)) co_return;
+    const error_code error = co_await socket_.accept(request);
+    if (error) co_return;
     session_ = std::make_shared<Session>(
         *hub_,
         [weak = weak_from_this()](std::string text) {
@@ -106,7 +107,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
   asio::awaitable<void> listen() {
     beast::flat_buffer buffer;
     for (;;) {
-      if (const error_code error = co_await socket_.read(buffer)) break;
+      const error_code error = co_await socket_.read(buffer);
+      if (error) break;
       if (socket_.got_text() && !deaf_) {
         const auto data = buffer.cdata();
         guarded(report_, [&] { session_->on_text({static_cast<const char*>(data.data()), data.size()}); });
