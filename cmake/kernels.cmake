@@ -34,7 +34,7 @@ function(scalinata_kernel game type header)
     add_library(kernel_${name} OBJECT ${source} ${arg_VERSIONS})
     target_link_libraries(kernel_${name} PRIVATE scalinata_flags core search)
     set_target_properties(kernel_${name} PROPERTIES SCALINATA_MARCH x86-64-${version})
-    target_compile_options(kernel_${name} PRIVATE ${version_flags_${version}}
+    target_compile_options(kernel_${name} PRIVATE ${SCALINATA_HOT_OPTIONS} ${version_flags_${version}}
       $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique>)  # names that objcopy cannot take away
     target_compile_definitions(kernel_${name} PRIVATE SCALINATA_KERNEL=${name})
     string(LENGTH ${name} length)
@@ -63,6 +63,7 @@ const Kernel& kernel_of<@type@>() {
 
 }  // namespace scalinata
 ]])
+  set(hot ON)
   scalinata_library(kernel_${game} ${source} ${CMAKE_CURRENT_BINARY_DIR}/kernel_of_${game}.cpp ${objects})
   target_compile_definitions(kernel_${game} PRIVATE SCALINATA_KERNEL=${game})
   target_link_libraries(kernel_${game} PUBLIC search game_${game})

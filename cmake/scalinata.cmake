@@ -21,6 +21,8 @@ if(NOT SCALINATA_MARCH STREQUAL baseline)
 endif()
 option(SCALINATA_VERSIONS "Hot code also in versions for newer processors, chosen at run time" ${has_versions})
 option(SCALINATA_WERROR "Warnings are errors: for developers" OFF)
+option(SCALINATA_PRECOMPILED "Parse the most used headers once: quicker, but hides a missing #include" OFF)
+set(SCALINATA_HOT_OPTIONS "" CACHE STRING "Compiler options for the code in which games and searches spend their time")
 
 add_library(scalinata_flags INTERFACE)
 target_compile_options(scalinata_flags INTERFACE
@@ -44,17 +46,49 @@ target_include_directories(scalinata_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
 
 find_program(SCALINATA_CCACHE ccache)
 if(SCALINATA_CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${SCALINATA_CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros ${SCALINATA_CCACHE})
 endif()
 find_program(SCALINATA_MOLD mold)
 if(SCALINATA_MOLD AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   add_link_options(-fuse-ld=mold)
 endif()
 
-# scalinata_library(name sources...): one library for one folder.
-function(scalinata_library name)
-  add_library(${name} STATIC ${ARGN})
+# The headers that nearly every file parses: once for most code, once with the options of hot code.
+if(SCALINATA_PRECOMPILED)
+  target_compile_options(scalinata_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)  # which ccache needs
+  foreach(headers precompiled precompiled_hot)
+    add_library(${headers} OBJECT ${PROJECT_SOURCE_DIR}/cmake/precompiled.cpp)
+    target_link_libraries(${headers} PRIVATE scalinata_flags fmt::fmt nlohmann_json::nlohmann_json)
+    target_precompile_headers(${headers} PRIVATE <algorithm> <array> <functional> <memory> <optional> <span> <string>
+      <string_view> <utility> <vector> <fmt/core.h>)
+  endforeach()
+  target_precompile_headers(precompiled PRIVATE <atomic> <chrono> <map> <mutex> <thread> <unordered_map> <variant>
+    <nlohmann/json.hpp>)
+  target_compile_options(precompiled_hot PRIVATE ${SCALINATA_HOT_OPTIONS})
+endif()
+
+# scalinata_sources(name [PLAIN]): how the program's sources are compiled. Where the variable `hot` is set they are hot
+# code; PLAIN are those with compiler options of their own, which precompiled headers do not fit.
+function(scalinata_sources name)
   target_link_libraries(${name} PUBLIC scalinata_flags)
+  if(hot)
+    target_compile_options(${name} PRIVATE ${SCALINATA_HOT_OPTIONS})
+  endif()
+  if(SCALINATA_PRECOMPILED AND NOT "PLAIN" IN_LIST ARGN)
+    set(headers precompiled)
+    if(hot)
+      set(headers precompiled_hot)
+    endif()
+    target_precompile_headers(${name} REUSE_FROM ${headers})
+  endif()
+endfunction()
+
+# scalinata_library(name [PLAIN] sources...): one library for one folder.
+function(scalinata_library name)
+  set(sources ${ARGN})
+  list(REMOVE_ITEM sources PLAIN)
+  add_library(${name} STATIC ${sources})
+  scalinata_sources(${name} ${ARGN})
 endfunction()
 
 # scalinata_test(name sources... LIBRARIES ...): one GoogleTest program, its tests known to ctest one by one.

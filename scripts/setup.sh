@@ -8,43 +8,83 @@ say() { printf '\033[1m==>\033[0m %s\n' "$*" >&2; }
 
 # What building and playing needs.
 build_packages="g++ cmake ninja-build ccache mold pkg-config libboost1.81-dev nlohmann-json3-dev libsqlite3-dev
-  libpq-dev libsodium-dev libcli11-dev libfmt-dev"
+  libpq-dev libsodium-dev libqrencode-dev libcli11-dev libfmt-dev"
 # What testing needs besides.
 test_packages="libgtest-dev clang-format postgresql nginx util-linux chromium python3"
 
+# Ctrl-C stops whatever runs; everything made so far is kept and used the next time.
+trap 'say "interrupted: the next time goes on from here"; exit 130' INT
+
+# why LOG WHAT: one sentence that says what to do, where the log of WHAT tells a known reason; else its end.
+why() {
+  if grep -qiE 'no space left|enough free space|ENOSPC|disk quota' "$1" || [ "$(df -Pk . | awk 'END { print $4 }')" -lt 20000 ]; then
+    say "$2 failed: the disk is full. Free some space (building needs about 1 GB below $PWD) and start again."
+  elif grep -qE 'Could not get lock|Unable to acquire the dpkg' "$1"; then
+    say "$2 failed: another program is installing packages. Wait until it has finished and start again."
+  elif grep -qE "Temporary failure resolving|Could not resolve|Network is unreachable|EAI_AGAIN|ENOTFOUND|ENETUNREACH" "$1"; then
+    say "$2 failed: there is no network, or no name service. Connect this machine and start again."
+  elif grep -qE "Could not connect|Connection (failed|timed out|refused)|Failed to fetch|Hash Sum mismatch|E(CONN|TIMEDOUT)|npm ERR! 5|does not have a Release file" "$1"; then
+    say "$2 failed: the server with the packages does not answer as it should. Start again later, or choose another mirror."
+  elif grep -qE 'Unable to locate package|has no installation candidate' "$1"; then
+    say "$2 failed: this system's lists lack a package ($(grep -oE "(locate package|Package ')[^ ]+" "$1" | head -1)). Debian 12 has all of them."
+  elif grep -qE 'Killed signal|virtual memory exhausted|out of memory' "$1"; then
+    say "$2 failed: not enough memory. Close other programs, or run: cmake --build --preset release -j1"
+  else
+    tail -40 "$1" >&2
+    say "$2 failed; all that was said is in $1"
+  fi
+  return 1
+}
+
+# as_root COMMAND...: 126 where that is not possible.
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"
-  elif command -v sudo >/dev/null; then sudo "$@"
-  else
-    say "installing packages needs root: run this as root, or install sudo"
-    exit 1
+  elif command -v sudo >/dev/null && sudo -v; then sudo "$@"
+  else return 126
   fi
 }
 
+# apt_get COMMAND WORDS...: quietly; what it says goes to build/apt.log.
+apt_get() {
+  as_root env DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get -qq "$@" >>build/apt.log 2>&1
+}
+
 install_packages() {
+  # shellcheck disable=SC2016  # dpkg's own variables
+  there=" $(dpkg-query -W -f='${db:Status-Status}:${Package} ' "$@" 2>/dev/null || true) "
   missing=""
   for package in "$@"; do
-    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
+    case $there in *" installed:$package "*) ;; *) missing="$missing $package" ;; esac
   done
   [ -z "$missing" ] && return 0
   say "installing:$missing"
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq update
+  mkdir -p build
+  : >build/apt.log
+  status=0
+  as_root dpkg --configure -a >>build/apt.log 2>&1 || status=$?  # what an interrupted run left half done
+  if [ $status = 126 ]; then
+    say "packages are missing, and this needs root. Ask an administrator to run:"
+    printf '  apt-get update && apt-get install --no-install-recommends%s\n' "$missing" >&2
+    exit 1
+  fi
   # shellcheck disable=SC2086  # a list of words
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $missing >/dev/null
+  apt_get update || true  # lists of before may do; if not, the next line fails
+  apt_get install -y --no-install-recommends $missing ||
+    why build/apt.log "installing packages"
 }
 
 # Debian's node (18, for which the web client's packages are held back where needed) where there is none of one's own.
-install_node() {
-  if ! command -v node >/dev/null || ! command -v npm >/dev/null; then install_packages nodejs npm; fi
+node_packages() {
+  if ! command -v node >/dev/null || ! command -v npm >/dev/null; then echo nodejs npm; fi
 }
 
 # The web client, which the program carries inside. Builds when a source is newer than what was built.
 build_web() {
-  install_node
   mkdir -p build/web
   if [ ! -f web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
     say "installing the web client's packages"
-    (cd web && npm ci --no-progress >../build/npm.log 2>&1) || { cat build/npm.log >&2; return 1; }
+    (cd web && npm ci --no-progress >../build/npm.log 2>&1) ||
+      why build/npm.log "installing the web client's packages" || return 1
   fi
   if [ -f build/web/web_files.cpp ] && [ -f build/web/stamp ] &&
     [ -z "$(find web/src web/public web/index.html web/package-lock.json web/vite.config.ts web/scripts \
@@ -52,7 +92,8 @@ build_web() {
     return 0
   fi
   say "building the web client"
-  (cd web && npm run --silent build >../build/web/build.log 2>&1) || { cat build/web/build.log >&2; return 1; }
+  (cd web && npm run --silent build >../build/web/build.log 2>&1) ||
+    why build/web/build.log "building the web client" || return 1
   touch build/web/stamp
 }
 
@@ -62,10 +103,8 @@ configure() {
   [ -f "build/$1/build.ninja" ] && [ "$(cat "build/$1/configured" 2>/dev/null)" = "$wanted" ] && return 0
   say "configuring build/$1"
   mkdir -p "build/$1"
-  cmake --fresh --preset "$1" "-DSCALINATA_WERROR=${SCALINATA_WERROR:-OFF}" >"build/$1/configure.log" 2>&1 || {
-    cat "build/$1/configure.log" >&2
-    return 1
-  }
+  cmake --fresh --preset "$1" "-DSCALINATA_WERROR=${SCALINATA_WERROR:-OFF}" >"build/$1/configure.log" 2>&1 ||
+    why "build/$1/configure.log" configuring || return 1
   echo "$wanted" >"build/$1/configured"
 }
 
@@ -76,6 +115,33 @@ build() {
   configure "$preset" || return 1
   if [ $# -gt 0 ]; then set -- --target "$@"; fi
   if cmake --build --preset "$preset" "$@" -- -n 2>/dev/null | grep -q 'no work to do'; then return 0; fi
-  say "building build/$preset (the first time takes some minutes)"
-  cmake --build --preset "$preset" "$@" >&2
+  say "building build/$preset"
+  run_build "$preset" "$@"
+}
+
+# run_build PRESET [cmake's options]: compiles, and says how far it is.
+run_build() {
+  NINJA_STATUS='@%f %t %e ' cmake --build --preset "$@" 2>&1 | tee "build/$1/build.log" | show_progress
+  [ "${PIPESTATUS[0]}" = 0 ] || why "build/$1/build.log" building
+}
+
+# Shows ninja's lines "@DONE TOTAL SECONDS ..." as how far it is and how long it will still take: in one line on a
+# terminal, else every ten seconds. What the compiler says is shown as it is.
+show_progress() {
+  shown=0
+  while IFS= read -r line; do
+    case $line in
+      @[0-9]*)
+        # shellcheck disable=SC2086  # words of the line
+        set -- ${line#@}
+        seconds=${3%.*}
+        left=$((seconds * ($2 - $1) / $1))
+        text="$1 of $2 steps, $((100 * $1 / $2)) %, about $((left / 60)) min $((left % 60)) s left"
+        if [ -t 2 ]; then printf '\r\033[K    %s' "$text" >&2
+        elif [ "$1" = "$2" ] || [ $((seconds - shown)) -ge 10 ]; then shown=$seconds; printf '    %s\n' "$text" >&2
+        fi ;;
+      *) if [ -t 2 ]; then printf '\r\033[K' >&2; fi; printf '%s\n' "$line" >&2 ;;
+    esac
+  done
+  if [ -t 2 ]; then printf '\r\033[K' >&2; fi
 }

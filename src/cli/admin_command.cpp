@@ -198,20 +198,20 @@ Result<void> migrate(const Chosen& chosen) {
 // Declares one subcommand; `declare` adds its own options.
 class Admin {
  public:
-  Admin(Program& program, CLI::App& app) : program_(program), app_(app), language_(program.language) {}
+  Admin(Program& program, Command app) : program_(program), app_(app), language_(program.language) {}
 
   template <class Declare>
   void add(const char* name, Phrase meaning, Result<void> (*run)(const Chosen&), bool database, Declare declare) {
     auto chosen = std::make_shared<Chosen>();
     chosen->language = language_;
-    CLI::App& command = *app_.add_subcommand(name, std::string(meaning.in(language_)));
+    const Command command = app_.command(name, std::string(meaning.in(language_)));
     if (database)
       command
-          .add_option("--db", chosen->database,
-                      say(language_, "An SQLite file, or postgresql://...", "Un file SQLite, o postgresql://..."))
-          ->option_text("FILE|URL");
+          .option("--db", chosen->database,
+                  say(language_, "An SQLite file, or postgresql://...", "Un file SQLite, o postgresql://..."))
+          .shape("FILE|URL");
     declare(command, *chosen);
-    command.callback([chosen, run, &status = program_.status] {
+    command.runs([chosen, run, &status = program_.status] {
       const Result<void> done = run(*chosen);
       status = done ? success : report(done.error(), failure);
     });
@@ -219,7 +219,7 @@ class Admin {
 
  private:
   Program& program_;
-  CLI::App& app_;
+  Command app_;
   Language language_;
 };
 
@@ -227,9 +227,9 @@ class Admin {
 
 void add_admin_command(Program& program) {
   const Language language = program.language;
-  CLI::App& app = *program.app.add_subcommand(
-      "admin", say(language, "Look after a server's database", "Cura la base dati di un server"));
-  app.require_subcommand(1);
+  const Command app =
+      program.app.command("admin", say(language, "Look after a server's database", "Cura la base dati di un server"));
+  app.needs_command();
   app.footer(say(language,
                  "Examples:\n"
                  "  scalinata admin status --db games.db\n"
@@ -242,17 +242,15 @@ void add_admin_command(Program& program) {
                  "  scalinata admin retention --db partite.db --days 365\n"
                  "Tutti: docs/operating.md."));
   Admin admin(program, app);
-  const auto nothing = [](CLI::App&, Chosen&) {};
-  const auto place = [language](CLI::App& command, const char* name, std::string& value, Phrase meaning) {
-    command.add_option(name, value, std::string(meaning.in(language)))->required();
+  const auto nothing = [](Command, Chosen&) {};
+  const auto place = [language](Command command, const char* name, std::string& value, Phrase meaning) {
+    command.option(name, value, std::string(meaning.in(language))).required();
   };
-  const auto room = [place](CLI::App& command, Chosen& chosen) {
+  const auto room = [place](Command command, Chosen& chosen) {
     place(command, "ROOM", chosen.first, {"The room's id", "L'id della stanza"});
   };
-  const auto days = [language](CLI::App& command, const char* name, int& value, Phrase meaning) {
-    command.add_option(name, value, std::string(meaning.in(language)))
-        ->check(between(1, 36'500, language))
-        ->option_text("N");
+  const auto days = [language](Command command, const char* name, int& value, Phrase meaning) {
+    command.option(name, value, std::string(meaning.in(language))).check(between(1, 36'500, language)).shape("N");
   };
 
   admin.add(
@@ -261,14 +259,14 @@ void add_admin_command(Program& program) {
       status, true, nothing);
   admin.add("migrate", {"Bring the schema up to date", "Aggiorna lo schema"}, migrate, true, nothing);
   admin.add("list", {"Rooms, the latest first", "Le stanze, le più recenti prima"}, list, true,
-            [&](CLI::App& command, Chosen& chosen) {
-              command.add_option("--status", chosen.status, say(language, "Only those", "Solo quelle"))
-                  ->option_text("open|playing|finished|closed")
-                  ->check(one_of({"open", "playing", "finished", "closed"}, language));
-              command.add_option("--game", chosen.game, say(language, "A game string", "Una stringa di gioco"));
-              command.add_option("--limit", chosen.limit, say(language, "So many at most", "Al massimo tante"))
-                  ->check(between(1, 1'000'000, language))
-                  ->option_text("N");
+            [&](Command command, Chosen& chosen) {
+              command.option("--status", chosen.status, say(language, "Only those", "Solo quelle"))
+                  .shape("open|playing|finished|closed")
+                  .check(one_of({"open", "playing", "finished", "closed"}, language));
+              command.option("--game", chosen.game, say(language, "A game string", "Una stringa di gioco"));
+              command.option("--limit", chosen.limit, say(language, "So many at most", "Al massimo tante"))
+                  .check(between(1, 1'000'000, language))
+                  .shape("N");
             });
   admin.add("show", {"A room and what happened in it", "Una stanza e ciò che vi è successo"}, show, true, room);
   admin.add("close", {"Close a room: nothing more happens in it", "Chiudi una stanza: non vi succede più nulla"}, close,
@@ -276,38 +274,36 @@ void add_admin_command(Program& program) {
   admin.add(
       "backup",
       {"Write everything to a new file, while the server runs", "Scrivi tutto in un file nuovo, mentre il server gira"},
-      backup, true, [&](CLI::App& command, Chosen& chosen) {
+      backup, true, [&](Command command, Chosen& chosen) {
         place(command, "FILE", chosen.first, {"Must not exist", "Non deve esistere"});
       });
   admin.add("restore", {"Make a database of a backup", "Crea una base dati da una copia"}, restore, true,
-            [&](CLI::App& command, Chosen& chosen) {
+            [&](Command command, Chosen& chosen) {
               place(
                   command, "BACKUP", chosen.first,
                   {"From admin backup; --db must be new or empty", "Da admin backup; --db deve essere nuova o vuota"});
             });
   admin.add("copy", {"Move to another database, with the server stopped", "Passa a un'altra base dati, a server fermo"},
-            copy, false, [&](CLI::App& command, Chosen& chosen) {
+            copy, false, [&](Command command, Chosen& chosen) {
               place(command, "FROM", chosen.first, {"FILE or postgresql://...", "FILE o postgresql://..."});
               place(command, "TO", chosen.second, {"The same; new or empty", "Lo stesso; nuova o vuota"});
             });
   admin.add("retention", {"Remove old rooms", "Togli le stanze vecchie"}, retention, true,
-            [&](CLI::App& command, Chosen& chosen) {
-              CLI::Option_group& age = *command.add_option_group("age");
+            [&](Command command, Chosen& chosen) {
+              const Command age = command.one_of_these("age", 1, 2);
               days(age, "--days", chosen.days,
                    {"Finished and closed rooms unused for so long", "Stanze finite e chiuse inutilizzate da tanto"});
               days(age, "--abandoned-days", chosen.abandoned_days,
                    {"Waiting and running rooms without a move for so long",
                     "Stanze in attesa e in gioco senza una mossa da tanto"});
-              age.require_option(1, 2);
             });
   admin.add("forget",
             {"Remove a person's name and words; the moves stay",
              "Togli il nome e le parole di una persona; le mosse restano"},
-            forget, true, [&](CLI::App& command, Chosen& chosen) {
-              CLI::Option_group& who = *command.add_option_group("who");
-              who.add_option("--nick", chosen.nick, say(language, "In every room", "In ogni stanza"));
-              who.add_option("--token", chosen.token, say(language, "Of a seat", "Di un posto"));
-              who.require_option(1);
+            forget, true, [&](Command command, Chosen& chosen) {
+              const Command who = command.one_of_these("who", 1, 1);
+              who.option("--nick", chosen.nick, say(language, "In every room", "In ogni stanza"));
+              who.option("--token", chosen.token, say(language, "Of a seat", "Di un posto"));
             });
 }
 

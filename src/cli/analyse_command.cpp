@@ -90,36 +90,35 @@ void add_analyse_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<Chosen>();
   AnalysisSettings& settings = chosen->settings;
-  CLI::App& command = *program.app.add_subcommand(
+  const Command command = program.app.command(
       "analyse", say(language, "Say how good the moves of a record were", "Dice quanto valevano le mosse registrate"));
   command
-      .add_option("RECORD", chosen->record,
-                  say(language, "A record or .blksgf file", "Una partita registrata o un file .blksgf"))
-      ->required();
-  CLI::Option& level =
-      *command
-           .add_option("--level", settings.bot.level,
-                       say(language, "How hard to think, 1 to 9 ({})", "Quanto pensare, da 1 a 9 ({})", advice_level))
-           ->check(between(lowest_level, highest_level, language))
-           ->option_text("N");
+      .option("RECORD", chosen->record,
+              say(language, "A record or .blksgf file", "Una partita registrata o un file .blksgf"))
+      .required();
+  const Option level =
+      command
+          .option("--level", settings.bot.level,
+                  say(language, "How hard to think, 1 to 9 ({})", "Quanto pensare, da 1 a 9 ({})", advice_level))
+          .check(between(lowest_level, highest_level, language))
+          .shape("N");
   command
-      .add_option("--simulations", chosen->simulations,
-                  say(language, "For each move, instead of a level", "Per ogni mossa, invece di un livello"))
-      ->check(between(std::uint64_t{1}, std::uint64_t{1'000'000'000}, language))
-      ->excludes(&level)
-      ->option_text("N");
-  command.add_option("--seed", settings.bot.seed, say(language, "Of the search (1)", "Della ricerca (1)"))
-      ->option_text("N");
-  command.add_option("--format", chosen->format, say(language, "text, json or svg", "text, json o svg"))
-      ->check(one_of({"text", "json", "svg"}, language))
-      ->option_text("FORMAT");
+      .option("--simulations", chosen->simulations,
+              say(language, "For each move, instead of a level", "Per ogni mossa, invece di un livello"))
+      .check(between(std::uint64_t{1}, std::uint64_t{1'000'000'000}, language))
+      .excludes(level)
+      .shape("N");
+  command.option("--seed", settings.bot.seed, say(language, "Of the search (1)", "Della ricerca (1)")).shape("N");
+  command.option("--format", chosen->format, say(language, "text, json or svg", "text, json o svg"))
+      .check(one_of({"text", "json", "svg"}, language))
+      .shape("FORMAT");
   add_language_option(command, settings.language, language);
   command.footer(say(language,
                      "Estimates go from 0 % (surely last) to 100 % (surely first), for the side that moves.\n"
                      "Example:\n  scalinata analyse game.scalinata.json --format svg > game.svg",
                      "Le stime vanno da 0 % (ultimo di sicuro) a 100 % (primo di sicuro), per chi muove.\n"
                      "Esempio:\n  scalinata analyse partita.scalinata.json --format svg > partita.svg"));
-  command.callback([chosen, &status = program.status] { status = run(*chosen); });
+  command.runs([chosen, &status = program.status] { status = run(*chosen); });
 }
 
 }  // namespace scalinata

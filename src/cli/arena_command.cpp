@@ -28,8 +28,8 @@ struct Chosen {
 Result<arena::Sprt> parse_sprt(const std::string& text, Language language) {
   const std::size_t comma = text.find(',');
   arena::Sprt sprt;
-  if (comma == std::string::npos || !CLI::detail::lexical_cast(text.substr(0, comma), sprt.elo0) ||
-      !CLI::detail::lexical_cast(text.substr(comma + 1), sprt.elo1) || !(sprt.elo0 < sprt.elo1))
+  if (comma == std::string::npos || !read_number(text.substr(0, comma), sprt.elo0) ||
+      !read_number(text.substr(comma + 1), sprt.elo1) || !(sprt.elo0 < sprt.elo1))
     return fail(language, "--sprt {}: expected ELO0,ELO1 with ELO0 below ELO1, as in 0,30",
                 "--sprt {}: servono ELO0,ELO1 con ELO0 minore di ELO1, come 0,30", shown(text));
   return sprt;
@@ -105,49 +105,49 @@ void add_arena_command(Program& program) {
   auto chosen = std::make_shared<Chosen>();
   arena::MatchSettings& settings = chosen->settings;
   settings.language = language;
-  CLI::App& command = *program.app.add_subcommand(
-      "arena", say(language, "Matches between engines, with Elo", "Incontri fra motori, con Elo"));
-  command.add_option("GAME", chosen->game, say(language, "A game string", "Un gioco con le opzioni"))->required();
+  const Command command =
+      program.app.command("arena", say(language, "Matches between engines, with Elo", "Incontri fra motori, con Elo"));
+  command.option("GAME", chosen->game, say(language, "A game string", "Un gioco con le opzioni")).required();
   command
-      .add_option("PLAYER", chosen->players,
-                  say(language, "Two or more: level:N[,NAME=VALUE...], random, greedy, gtp:COMMAND",
-                      "Due o più: level:N[,NOME=VALORE...], random, greedy, gtp:COMANDO"))
-      ->required();
+      .option("PLAYER", chosen->players,
+              say(language, "Two or more: level:N[,NAME=VALUE...], random, greedy, gtp:COMMAND",
+                  "Due o più: level:N[,NOME=VALORE...], random, greedy, gtp:COMANDO"))
+      .required();
   command
-      .add_option("--games", settings.games,
-                  say(language, "At least so many; whole rounds are played (100)",
-                      "Almeno tante; si giocano giri interi (100)"))
-      ->check(between(std::size_t{1}, std::size_t{10'000'000}, language))
-      ->option_text("N");
-  command.add_option("--parallel", settings.parallel, say(language, "Games at once (1)", "Partite insieme (1)"))
-      ->check(between(std::size_t{1}, std::size_t{1024}, language))
-      ->option_text("N");
+      .option("--games", settings.games,
+              say(language, "At least so many; whole rounds are played (100)",
+                  "Almeno tante; si giocano giri interi (100)"))
+      .check(between(std::size_t{1}, std::size_t{10'000'000}, language))
+      .shape("N");
+  command.option("--parallel", settings.parallel, say(language, "Games at once (1)", "Partite insieme (1)"))
+      .check(between(std::size_t{1}, std::size_t{1024}, language))
+      .shape("N");
   command
-      .add_option("--seed", settings.seed,
-                  say(language, "Of setups, chance and search (1)", "Di preparazioni, caso e ricerca (1)"))
-      ->option_text("N");
+      .option("--seed", settings.seed,
+              say(language, "Of setups, chance and search (1)", "Di preparazioni, caso e ricerca (1)"))
+      .shape("N");
   command
-      .add_option("--sprt", chosen->sprt,
-                  say(language, "Stops when it is clear by which of two leads the first player is stronger",
-                      "Si ferma quando è chiaro con quale dei due vantaggi il primo è più forte"))
-      ->option_text("ELO0,ELO1");
+      .option("--sprt", chosen->sprt,
+              say(language, "Stops when it is clear by which of two leads the first player is stronger",
+                  "Si ferma quando è chiaro con quale dei due vantaggi il primo è più forte"))
+      .shape("ELO0,ELO1");
   command
-      .add_option("--longest", settings.longest,
-                  say(language, "Moves after which a game is ranked as it stands (5000)",
-                      "Mosse dopo cui una partita vale come sta (5000)"))
-      ->check(between(std::size_t{1}, std::size_t{1'000'000}, language))
-      ->option_text("N");
+      .option("--longest", settings.longest,
+              say(language, "Moves after which a game is ranked as it stands (5000)",
+                  "Mosse dopo cui una partita vale come sta (5000)"))
+      .check(between(std::size_t{1}, std::size_t{1'000'000}, language))
+      .shape("N");
   command
-      .add_option("--answer-seconds", settings.answer_seconds,
-                  say(language, "An external program's time for an answer (60)",
-                      "Tempo di un programma esterno per una risposta (60)"))
-      ->check(between(0.001, 1e6, language))
-      ->option_text("S");
+      .option("--answer-seconds", settings.answer_seconds,
+              say(language, "An external program's time for an answer (60)",
+                  "Tempo di un programma esterno per una risposta (60)"))
+      .check(between(0.001, 1e6, language))
+      .shape("S");
   command
-      .add_option("--records", chosen->records,
-                  say(language, "A folder for the games played", "Una cartella per le partite giocate"))
-      ->option_text("DIR");
-  command.add_flag("--json", chosen->json, say(language, "As JSON", "In JSON"));
+      .option("--records", chosen->records,
+              say(language, "A folder for the games played", "Una cartella per le partite giocate"))
+      .shape("DIR");
+  command.flag("--json", chosen->json, say(language, "As JSON", "In JSON"));
   command.footer(say(language,
                      "Examples:\n"
                      "  scalinata arena scalas level:5 level:4 --games 400 --parallel 2\n"
@@ -157,7 +157,7 @@ void add_arena_command(Program& program) {
                      "  scalinata arena scalas level:5 level:4 --games 400 --parallel 2\n"
                      "  scalinata arena 'blokus(players=2,corners=fixed)' level:7,seconds=1 \\\n"
                      "    'gtp:pentobi-gtp --level 7 --quiet' --sprt 0,30"));
-  command.callback([chosen, &status = program.status] { status = run(*chosen); });
+  command.runs([chosen, &status = program.status] { status = run(*chosen); });
 }
 
 }  // namespace scalinata

@@ -1,5 +1,6 @@
 // scalinata bench: the speed of games and searches, as a table or as JSON.
 #include <cmath>
+#include <cstdio>
 #include <memory>
 
 #include <nlohmann/json.hpp>
@@ -32,9 +33,11 @@ int run(const Chosen& chosen, Language language) {
     if (!measured) return report(measured.error());
     for (const Measurement& m : measured->measurements) {
       if (chosen.json)
-        all.push_back({{"game", measured->game}, {"what", m.what.en}, {"value", std::round(m.value)}, {"unit", m.unit.en}});
+        all.push_back(
+            {{"game", measured->game}, {"what", m.what.en}, {"value", std::round(m.value)}, {"unit", m.unit.en}});
       else
-        fmt::print("{:28} {:34} {:>16} {}\n", measured->game, m.what.in(language), grouped(m.value), m.unit.in(language));
+        fmt::print("{:28} {:34} {:>16} {}\n", measured->game, m.what.in(language), grouped(m.value),
+                   m.unit.in(language));
       std::fflush(stdout);
     }
   }
@@ -47,16 +50,16 @@ int run(const Chosen& chosen, Language language) {
 void add_bench_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<Chosen>();
-  CLI::App& command = *program.app.add_subcommand("bench", say(language, "Measure the speed of games and searches",
-                                                               "Misura la velocità dei giochi e delle ricerche"));
-  command.add_option("--game", chosen->game, say(language, "Only this game", "Solo questo gioco"))->option_text("GAME");
-  command.add_option("--seconds", chosen->seconds, say(language, "For each measurement (1)", "Per ogni misura (1)"))
-      ->check(between(0.001, 3600.0, language))
-      ->option_text("S");
-  command.add_flag("--json", chosen->json, say(language, "As JSON", "In JSON"));
+  const Command command = program.app.command("bench", say(language, "Measure the speed of games and searches",
+                                                           "Misura la velocità dei giochi e delle ricerche"));
+  command.option("--game", chosen->game, say(language, "Only this game", "Solo questo gioco")).shape("GAME");
+  command.option("--seconds", chosen->seconds, say(language, "For each measurement (1)", "Per ogni misura (1)"))
+      .check(between(0.001, 3600.0, language))
+      .shape("S");
+  command.flag("--json", chosen->json, say(language, "As JSON", "In JSON"));
   command.footer(say(language, "Example:\n  scalinata bench --game scalas --json",
                      "Esempio:\n  scalinata bench --game scalas --json"));
-  command.callback([chosen, language, &status = program.status] { status = run(*chosen, language); });
+  command.runs([chosen, language, &status = program.status] { status = run(*chosen, language); });
 }
 
 }  // namespace scalinata

@@ -45,43 +45,38 @@ void add_bot_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<Chosen>();
   bot::BotOptions& options = chosen->options;
-  CLI::App& command = *program.app.add_subcommand(
+  const Command command = program.app.command(
       "bot", say(language, "Play in a server's room with any engine", "Gioca nella stanza di un server con un motore"));
+  command.option("--server", options.server, say(language, "As in http://localhost:8080", "Come http://localhost:8080"))
+      .required()
+      .shape("URL");
+  command.option("--room", options.room, say(language, "The room's id", "L'id della stanza")).required().shape("ROOM");
   command
-      .add_option("--server", options.server,
-                  say(language, "As in http://localhost:8080", "Come http://localhost:8080"))
-      ->required()
-      ->option_text("URL");
-  command.add_option("--room", options.room, say(language, "The room's id", "L'id della stanza"))
-      ->required()
-      ->option_text("ROOM");
-  CLI::Option* token = command.add_option("--token", options.token,
-                                          say(language, "Of a seat that is yours already; also SCALINATA_TOKEN",
-                                              "Di un posto che è già tuo; anche SCALINATA_TOKEN"));
-  token->envname("SCALINATA_TOKEN");
+      .option("--token", options.token,
+              say(language, "Of a seat that is yours already; also SCALINATA_TOKEN",
+                  "Di un posto che è già tuo; anche SCALINATA_TOKEN"))
+      .environment("SCALINATA_TOKEN");
   command
-      .add_option(
-          "--seat", options.seat,
-          say(language, "The open seat to take; else the first one", "Il posto libero da prendere; se no il primo"))
-      ->check(between(1, 6, language))
-      ->option_text("N");
-  command.add_option("--nick", options.nick, say(language, "Its name there", "Il suo nome lì"))->option_text("NAME");
+      .option("--seat", options.seat,
+              say(language, "The open seat to take; else the first one", "Il posto libero da prendere; se no il primo"))
+      .check(between(1, 6, language))
+      .shape("N");
+  command.option("--nick", options.nick, say(language, "Its name there", "Il suo nome lì")).shape("NAME");
   command
-      .add_option("--answer-seconds", options.answer_seconds,
-                  say(language, "The engine's time for one answer", "Il tempo del motore per una risposta"))
-      ->check(between(1, 1'000'000, language))
-      ->option_text("S");
+      .option("--answer-seconds", options.answer_seconds,
+              say(language, "The engine's time for one answer", "Il tempo del motore per una risposta"))
+      .check(between(1, 1'000'000, language))
+      .shape("S");
   command
-      .add_option(
-          "--patience", options.patience,
-          say(language, "Seconds without a server until it gives up", "Secondi senza server prima di rinunciare"))
-      ->check(between(0, 1'000'000, language))
-      ->option_text("S");
+      .option("--patience", options.patience,
+              say(language, "Seconds without a server until it gives up", "Secondi senza server prima di rinunciare"))
+      .check(between(0, 1'000'000, language))
+      .shape("S");
   command
-      .add_option("COMMAND", chosen->command,
-                  say(language, "The engine: a program and its arguments, after --",
-                      "Il motore: un programma e i suoi argomenti, dopo --"))
-      ->required();
+      .option("COMMAND", chosen->command,
+              say(language, "The engine: a program and its arguments, after --",
+                  "Il motore: un programma e i suoi argomenti, dopo --"))
+      .required();
   command.footer(
       say(language,
           "Example:\n"
@@ -90,7 +85,7 @@ void add_bot_command(Program& program) {
           "Esempio:\n"
           "  scalinata bot --server http://localhost:8080 --room STANZA --nick Robot -- scalinata gtp --level 5\n"
           "Stampa il posto e la fine della partita in JSON."));
-  command.callback([chosen, language, &status = program.status] { status = run(*chosen, language); });
+  command.runs([chosen, language, &status = program.status] { status = run(*chosen, language); });
 }
 
 }  // namespace scalinata

@@ -9,11 +9,11 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
 
 #include "core/cells.hpp"
+#include "network/web_socket.hpp"
 
 namespace scalinata::bot {
 namespace {
@@ -21,7 +21,6 @@ namespace {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
-namespace websocket = beast::websocket;
 using asio::use_awaitable;
 using asio::ip::tcp;
 
@@ -70,19 +69,22 @@ std::string text_of(const std::exception_ptr& error) {
 // One connection: reads until it ends, and writes what has been given to send().
 class Conversation {
  public:
-  Conversation(asio::io_context& io, Mailbox& mailbox, int line) : stream_(io), mailbox_(mailbox), line_(line) {}
+  Conversation(asio::io_context& io, Mailbox& mailbox, int line) : io_(io), mailbox_(mailbox), line_(line) {}
 
   asio::awaitable<void> run(const ServerAddress& server) {
-    co_await reach(stream_.next_layer(), server);
-    beast::get_lowest_layer(stream_).expires_never();
-    stream_.set_option(websocket::stream_base::timeout{answer_time, quiet_time, true});
-    stream_.read_message_max(longest_body);
-    co_await stream_.async_handshake(host_header(server), server.path + "/ws", use_awaitable);
+    beast::tcp_stream stream(io_);
+    co_await reach(stream, server);
+    stream.expires_never();
+    socket_.emplace(stream.release_socket(), network::WebSocketSettings{longest_body, answer_time, quiet_time});
+    const network::error_code refused = co_await socket_->shake_hands(host_header(server), server.path + "/ws");
+    if (refused) throw beast::system_error(refused);
     mailbox_.put(Opened{}, line_);
     beast::flat_buffer buffer;
     for (;;) {
-      co_await stream_.async_read(buffer, use_awaitable);
-      if (stream_.got_text()) mailbox_.put(Heard{beast::buffers_to_string(buffer.data())}, line_);
+      const network::error_code error = co_await socket_->read(buffer);
+      if (error) throw beast::system_error(error);
+      const auto data = buffer.cdata();
+      if (socket_->got_text()) mailbox_.put(Heard{{static_cast<const char*>(data.data()), data.size()}}, line_);
       buffer.consume(buffer.size());
     }
   }
@@ -90,19 +92,21 @@ class Conversation {
   void send(std::string text) {
     unsent_.push_back(std::move(text));
     if (unsent_.size() > 1) return;  // is being written already
-    asio::co_spawn(stream_.get_executor(), write(), asio::detached);
+    asio::co_spawn(io_, write(), asio::detached);
   }
 
  private:
   // Where writing fails reading fails too, and says so.
   asio::awaitable<void> write() {
     while (!unsent_.empty()) {
-      co_await stream_.async_write(asio::buffer(unsent_.front()), use_awaitable);
+      const network::error_code error = co_await socket_->write(unsent_.front());
+      if (error) co_return;
       unsent_.pop_front();
     }
   }
 
-  websocket::stream<beast::tcp_stream> stream_;
+  asio::io_context& io_;
+  std::optional<network::WebSocket> socket_;  // once the server is reached
   Mailbox& mailbox_;
   int line_;
   std::deque<std::string> unsent_;

@@ -17,24 +17,23 @@ Language language_of_environment() {
   return Language::en;
 }
 
-void add_language_option(CLI::App& command, Language& language, Language spoken) {
+void add_language_option(Command command, Language& language, Language spoken) {
   language = spoken;
   command
-      .add_option_function<std::string>(
+      .option(
           "--language", [&language](const std::string& word) { language = word == "it" ? Language::it : Language::en; },
           say(spoken, "Of what is printed", "Di ciò che si stampa"))
-      ->check(one_of({"en", "it"}, spoken))
-      ->option_text("en|it");
+      .check(one_of({"en", "it"}, spoken))
+      .shape("en|it");
 }
 
-CLI::Validator one_of(std::vector<std::string> words, Language spoken) {
-  const auto check = [words = std::move(words), spoken](const std::string& text) -> std::string {
+Check one_of(std::vector<std::string> words, Language spoken) {
+  return [words = std::move(words), spoken](const std::string& text) -> std::string {
     if (std::find(words.begin(), words.end(), text) != words.end()) return {};
     const std::vector<std::string_view> views(words.begin(), words.end());
     return say(spoken, "{} is not one of {}{}", "{} non è tra {}{}", shown(text), joined(views),
                suggestion(text, words, spoken));
   };
-  return CLI::Validator(check, "");
 }
 
 std::string suggestion(std::string_view word, const std::vector<std::string>& known, Language spoken) {

@@ -5,8 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
+#include "cli/options.hpp"
 #include "core/cells.hpp"
 #include "core/language.hpp"
 #include "core/result.hpp"
@@ -16,9 +15,9 @@ namespace scalinata {
 // Documented in docs/command-line.md and in --help.
 enum ExitStatus : int { success = 0, failure = 1, bad_input = 2, undecided = 3, interrupted = 130 };
 
-// The program while its commands are declared. A command adds a subcommand whose callback runs it and sets `status`.
+// The program while its commands are declared. Each declares what it takes, and what runs it and sets `status`.
 struct Program {
-  CLI::App& app;
+  Command app;
   Language language;
   int& status;
 };
@@ -27,19 +26,18 @@ struct Program {
 Language language_of_environment();
 
 // Adds `--language en|it`; stays at the environment's if it is not given.
-void add_language_option(CLI::App& command, Language& language, Language spoken);
+void add_language_option(Command command, Language& language, Language spoken);
 
 // Checks of an option's value that say in the program's language what was expected.
 template <class Number>
-CLI::Validator between(Number least, Number most, Language spoken) {
-  const auto check = [=](const std::string& text) -> std::string {
+Check between(Number least, Number most, Language spoken) {
+  return [=](const std::string& text) -> std::string {
     Number number{};
-    if (CLI::detail::lexical_cast(text, number) && number >= least && number <= most) return {};
+    if (read_number(text, number) && number >= least && number <= most) return {};
     return say(spoken, "{} is not a number from {} to {}", "{} non è un numero da {} a {}", shown(text), least, most);
   };
-  return CLI::Validator(check, "");
 }
-CLI::Validator one_of(std::vector<std::string> words, Language spoken);
+Check one_of(std::vector<std::string> words, Language spoken);
 
 // "; did you mean WORD?", or nothing where no known word is close.
 std::string suggestion(std::string_view word, const std::vector<std::string>& known, Language spoken);

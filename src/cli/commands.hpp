@@ -14,6 +14,7 @@ void add_analyse_command(Program& program);
 void add_perft_command(Program& program);
 void add_bench_command(Program& program);
 void add_convert_command(Program& program);
+void add_describe_command(Program& program);
 void add_rules_command(Program& program);
 void add_serve_command(Program& program);
 void add_solve_command(Program& program);

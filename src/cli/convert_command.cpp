@@ -49,17 +49,17 @@ int run(const Chosen& chosen, Language language) {
 void add_convert_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<Chosen>();
-  CLI::App& command =
-      *program.app.add_subcommand("convert", say(language, "Turn a .blksgf file into a record, or a record into one",
-                                                 "Trasforma un file .blksgf in una partita registrata, o viceversa"));
-  command.add_option("IN", chosen->from, say(language, "The file to read", "Il file da leggere"))->required();
-  command.add_option("OUT", chosen->to, say(language, "The file to write", "Il file da scrivere"))->required();
+  const Command command =
+      program.app.command("convert", say(language, "Turn a .blksgf file into a record, or a record into one",
+                                         "Trasforma un file .blksgf in una partita registrata, o viceversa"));
+  command.option("IN", chosen->from, say(language, "The file to read", "Il file da leggere")).required();
+  command.option("OUT", chosen->to, say(language, "The file to write", "Il file da scrivere")).required();
   command.footer(say(language,
                      "What the other format does not know is named; what would change the game is refused.\n"
                      "Example:\n  scalinata convert game.blksgf game.scalinata.json",
                      "Ciò che l'altro formato non conosce viene detto; ciò che cambierebbe la partita è rifiutato.\n"
                      "Esempio:\n  scalinata convert partita.blksgf partita.scalinata.json"));
-  command.callback([chosen, language, &status = program.status] { status = run(*chosen, language); });
+  command.runs([chosen, language, &status = program.status] { status = run(*chosen, language); });
 }
 
 }  // namespace scalinata

@@ -36,26 +36,26 @@ void add_gtp_command(Program& program) {
   auto chosen = std::make_shared<Chosen>();
   BotSettings& bot = chosen->settings.bot;
   bot.seed = (static_cast<std::uint64_t>(std::random_device{}()) << 32) | std::random_device{}();
-  CLI::App& command =
-      *program.app.add_subcommand("gtp", say(language, "Engine on standard input and output (Go Text Protocol)",
-                                             "Motore su ingresso e uscita standard (Go Text Protocol)"));
-  command.add_option("--game", chosen->settings.game, say(language, "The game to begin with", "Il gioco iniziale"))
-      ->option_text("GAME");
-  command.add_option("--level", bot.level, say(language, "Playing strength, 1 to 9", "Forza di gioco, da 1 a 9"))
-      ->check(between(lowest_level, highest_level, language))
-      ->option_text("N");
-  command.add_option("--threads", bot.threads, say(language, "Threads to search with", "Thread per la ricerca"))
-      ->check(between(1, 256, language))
-      ->option_text("N");
+  const Command command =
+      program.app.command("gtp", say(language, "Engine on standard input and output (Go Text Protocol)",
+                                     "Motore su ingresso e uscita standard (Go Text Protocol)"));
+  command.option("--game", chosen->settings.game, say(language, "The game to begin with", "Il gioco iniziale"))
+      .shape("GAME");
+  command.option("--level", bot.level, say(language, "Playing strength, 1 to 9", "Forza di gioco, da 1 a 9"))
+      .check(between(lowest_level, highest_level, language))
+      .shape("N");
+  command.option("--threads", bot.threads, say(language, "Threads to search with", "Thread per la ricerca"))
+      .check(between(1, 256, language))
+      .shape("N");
   command
-      .add_option(
+      .option(
           "--seed", bot.seed,
           say(language, "Makes setups, chance and search repeatable", "Rende ripetibili preparazioni, caso e ricerca"))
-      ->option_text("N");
+      .shape("N");
   command
-      .add_option("--deck", chosen->deck_file,
-                  say(language, "A deck file for Grande Escalade", "Un mazzo per Grande Escalade"))
-      ->option_text("FILE");
+      .option("--deck", chosen->deck_file,
+              say(language, "A deck file for Grande Escalade", "Un mazzo per Grande Escalade"))
+      .shape("FILE");
   command.footer(say(language,
                      "Examples:\n"
                      "  printf 'genmove blue\\nshowboard\\n' | scalinata gtp --level 3\n"
@@ -65,7 +65,7 @@ void add_gtp_command(Program& program) {
                      "  printf 'genmove blue\\nshowboard\\n' | scalinata gtp --level 3\n"
                      "  scalinata gtp --game 'scalino(players=2)' --seed 7\n"
                      "I comandi: list_commands; descritti in docs/protocol.md."));
-  command.callback([chosen, language, &status = program.status] { status = run(*chosen, language); });
+  command.runs([chosen, language, &status = program.status] { status = run(*chosen, language); });
 }
 
 }  // namespace scalinata

@@ -46,19 +46,17 @@ int run(const Chosen& chosen, Language language) {
 void add_perft_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<Chosen>();
-  CLI::App& command = *program.app.add_subcommand(
+  const Command command = program.app.command(
       "perft", say(language, "Count the move sequences of a length", "Conta le sequenze di mosse di una lunghezza"));
-  command.add_option("GAME", chosen->game, say(language, "A game string", "Un gioco con le opzioni"))->required();
-  command.add_option("DEPTH", chosen->depth, say(language, "Number of moves, 0 to 100", "Numero di mosse, da 0 a 100"))
-      ->required()
-      ->check(between(0, 100, language));
-  command.add_flag("--divide", chosen->divide,
-                   say(language, "Count for each first move", "Conta per ogni prima mossa"));
-  command.add_option("--seed", chosen->seed, say(language, "Of the setup (1)", "Della preparazione (1)"))
-      ->option_text("N");
+  command.option("GAME", chosen->game, say(language, "A game string", "Un gioco con le opzioni")).required();
+  command.option("DEPTH", chosen->depth, say(language, "Number of moves, 0 to 100", "Numero di mosse, da 0 a 100"))
+      .required()
+      .check(between(0, 100, language));
+  command.flag("--divide", chosen->divide, say(language, "Count for each first move", "Conta per ogni prima mossa"));
+  command.option("--seed", chosen->seed, say(language, "Of the setup (1)", "Della preparazione (1)")).shape("N");
   command.footer(say(language, "Example:\n  scalinata perft 'blokus(corners=fixed)' 4",
                      "Esempio:\n  scalinata perft 'blokus(corners=fixed)' 4"));
-  command.callback([chosen, language, &status = program.status] { status = run(*chosen, language); });
+  command.runs([chosen, language, &status = program.status] { status = run(*chosen, language); });
 }
 
 }  // namespace scalinata

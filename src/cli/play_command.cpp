@@ -91,35 +91,33 @@ void add_play_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<Chosen>();
   chosen->seed = std::random_device{}();
-  CLI::App& command =
-      *program.app.add_subcommand("play", say(language, "Play in the terminal; without a game, from a menu",
-                                              "Gioca nel terminale; senza un gioco, da un menu"));
-  command.add_option("GAME", chosen->game, say(language, "A game string", "Un gioco con le opzioni"));
+  const Command command = program.app.command("play", say(language, "Play in the terminal; without a game, from a menu",
+                                                          "Gioca nel terminale; senza un gioco, da un menu"));
+  command.option("GAME", chosen->game, say(language, "A game string", "Un gioco con le opzioni"));
   command
-      .add_option("--seats", chosen->seats,
-                  say(language, "Who sits where (human,engine,...)", "Chi siede dove (human,engine,...)"))
-      ->option_text("human|engine[:LEVEL],...");
+      .option("--seats", chosen->seats,
+              say(language, "Who sits where (human,engine,...)", "Chi siede dove (human,engine,...)"))
+      .shape("human|engine[:LEVEL],...");
   command
-      .add_option("--level", chosen->level,
-                  say(language, "Of engines and hints, 1 to 9 (5)", "Di motori e consigli, da 1 a 9 (5)"))
-      ->check(between(lowest_level, highest_level, language))
-      ->option_text("N");
+      .option("--level", chosen->level,
+              say(language, "Of engines and hints, 1 to 9 (5)", "Di motori e consigli, da 1 a 9 (5)"))
+      .check(between(lowest_level, highest_level, language))
+      .shape("N");
   command
-      .add_option("--seed", chosen->seed,
-                  say(language, "Makes setup and chance repeatable", "Rende ripetibili preparazione e caso"))
-      ->option_text("N");
+      .option("--seed", chosen->seed,
+              say(language, "Makes setup and chance repeatable", "Rende ripetibili preparazione e caso"))
+      .shape("N");
   command
-      .add_option("--deck", chosen->deck_file,
-                  say(language, "A deck file for Grande Escalade", "Un mazzo per Grande Escalade"))
-      ->option_text("FILE");
+      .option("--deck", chosen->deck_file,
+              say(language, "A deck file for Grande Escalade", "Un mazzo per Grande Escalade"))
+      .shape("FILE");
   command
-      .add_option("--load", chosen->load_file,
-                  say(language, "Go on with a record or .blksgf file", "Continua una partita registrata o un .blksgf"))
-      ->option_text("FILE");
+      .option("--load", chosen->load_file,
+              say(language, "Go on with a record or .blksgf file", "Continua una partita registrata o un .blksgf"))
+      .shape("FILE");
   add_language_option(command, chosen->language, language);
-  command.add_flag(
-      "--no-colour,--no-color", chosen->no_colour,
-      say(language, "Draw without colours (NO_COLOR does the same)", "Disegna senza colori (come NO_COLOR)"));
+  command.flag("--no-colour,--no-color", chosen->no_colour,
+               say(language, "Draw without colours (NO_COLOR does the same)", "Disegna senza colori (come NO_COLOR)"));
   command.footer(say(language,
                      "Examples:\n"
                      "  scalinata play scalas\n"
@@ -131,7 +129,7 @@ void add_play_command(Program& program) {
                      "  scalinata play 'blokus(players=2)' --seats human,engine:7\n"
                      "  scalinata play 'grande-escalade(players=3)' --seats human,human,engine\n"
                      "  scalinata play --load partita.scalinata.json"));
-  command.callback([chosen, &status = program.status] { status = run(*chosen); });
+  command.runs([chosen, &status = program.status] { status = run(*chosen); });
 }
 
 }  // namespace scalinata

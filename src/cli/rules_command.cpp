@@ -29,14 +29,14 @@ int run(const Chosen& chosen) {
 
 void add_rules_command(Program& program) {
   auto chosen = std::make_shared<Chosen>();
-  CLI::App& command = *program.app.add_subcommand(
-      "rules", say(program.language, "Print the rules of a game; without one, list the games",
-                   "Stampa le regole di un gioco; senza, elenca i giochi"));
-  command.add_option("GAME", chosen->game, say(program.language, "A game", "Un gioco"));
+  const Command command =
+      program.app.command("rules", say(program.language, "Print the rules of a game; without one, list the games",
+                                       "Stampa le regole di un gioco; senza, elenca i giochi"));
+  command.option("GAME", chosen->game, say(program.language, "A game", "Un gioco"));
   add_language_option(command, chosen->language, program.language);
   command.footer(say(program.language, "Example:\n  scalinata rules scaletta --language it",
                      "Esempio:\n  scalinata rules scaletta --language it"));
-  command.callback([chosen, &status = program.status] { status = run(*chosen); });
+  command.runs([chosen, &status = program.status] { status = run(*chosen); });
 }
 
 }  // namespace scalinata

@@ -1,11 +1,15 @@
 // scalinata serve: the game server with its web client.
+#include <unistd.h>
+
 #include <csignal>
+#include <cstdio>
 #include <iostream>
 #include <memory>
 
 #include <fmt/core.h>
 
 #include "cli/commands.hpp"
+#include "cli/lan.hpp"
 #include "server/base_path.hpp"
 #include "server/serve.hpp"
 
@@ -18,12 +22,21 @@ void ask_to_stop(int) {
   stop_asked = true;
 }
 
+constexpr int ports_to_try = 100;
+
 struct Chosen {
   server::ServeOptions options;
-  std::string listen = "127.0.0.1:8080";
+  std::string listen;
+  bool lan = false;
 };
 
+// Where nothing is said the usual port is only a wish.
 Result<void> read_listen(Chosen& chosen) {
+  if (chosen.listen.empty()) {
+    if (chosen.lan) chosen.options.address = "0.0.0.0";
+    chosen.options.more_ports = ports_to_try - 1;
+    return {};
+  }
   const std::size_t colon = chosen.listen.rfind(':');
   const std::string port = colon == std::string::npos ? "" : chosen.listen.substr(colon + 1);
   if (port.empty() || port.size() > 5 || port.find_first_not_of("0123456789") != std::string::npos ||
@@ -36,6 +49,32 @@ Result<void> read_listen(Chosen& chosen) {
   return {};
 }
 
+// A link to the server, by that name of this machine.
+std::string link(const Chosen& chosen, std::string_view host, int port) {
+  return fmt::format("http://{}:{}{}/", host, port, chosen.options.base_path);
+}
+
+void announce(const Chosen& chosen, int port, Language language) {
+  const std::string& address = chosen.options.address;
+  if (chosen.options.port != 0 && port != chosen.options.port)
+    fmt::print("{}\n", say(language, "Port {} is taken by another program: using {}.",
+                           "La porta {} è occupata da un altro programma: si usa la {}.", chosen.options.port, port));
+  const bool own = chosen.lan || address == "127.0.0.1";
+  fmt::print("{}\n",
+             say(language, "Scalinata is ready: {}  (Ctrl-C ends it)", "Scalinata è pronta: {}  (Ctrl-C per finire)",
+                 link(chosen, own ? "localhost" : address, port)));
+  if (!chosen.lan) return;
+  const auto known = lan_address();
+  if (!known) {
+    fmt::print("{}\n", say(language, "No network was found: others cannot reach this machine.",
+                           "Nessuna rete trovata: gli altri non possono raggiungere questa macchina."));
+    return;
+  }
+  const std::string others = link(chosen, *known, port);
+  fmt::print("{}\n", say(language, "For others in your network: {}", "Per gli altri nella tua rete: {}", others));
+  if (isatty(STDOUT_FILENO) != 0) fmt::print("{}", qr_code(others));
+}
+
 int run(Chosen& chosen, Language language) {
   const Result<void> listen = read_listen(chosen);
   if (!listen) return report(listen.error());
@@ -46,11 +85,8 @@ int run(Chosen& chosen, Language language) {
   std::signal(SIGTERM, ask_to_stop);
   std::signal(SIGPIPE, SIG_IGN);
   const auto ready = [&](int port) {
-    std::cout << say(language, "Scalinata is ready: http://{}:{}{}/  (Ctrl-C ends it)\n",
-                     "Scalinata è pronta: http://{}:{}{}/  (Ctrl-C per finire)\n",
-                     chosen.options.address == "127.0.0.1" ? "localhost" : chosen.options.address, port,
-                     chosen.options.base_path)
-              << std::flush;
+    announce(chosen, port, language);
+    std::fflush(stdout);
   };
   const auto log = [](const std::string& line) { std::cerr << line << '\n'; };
   const Result<void> ended = server::serve(chosen.options, stop_asked, ready, log);
@@ -63,41 +99,51 @@ void add_serve_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<Chosen>();
   server::ServeOptions& options = chosen->options;
-  CLI::App& command = *program.app.add_subcommand(
+  const Command command = program.app.command(
       "serve", say(language, "Game server with the web client", "Server di gioco con il client web"));
-  command.add_option("--listen", chosen->listen, say(language, "Where to listen", "Dove ascoltare"))
-      ->option_text("ADDRESS:PORT");
+  const Option listen = command
+                            .option("--listen", chosen->listen,
+                                    say(language, "Where to listen (127.0.0.1:8080, or the next free port)",
+                                        "Dove ascoltare (127.0.0.1:8080, o la prima porta libera dopo)"))
+                            .shape("ADDRESS:PORT");
   command
-      .add_option("--db", options.database,
-                  say(language, "An SQLite file, or postgresql://...", "Un file SQLite, o postgresql://..."))
-      ->option_text("FILE|URL");
+      .flag("--lan", chosen->lan,
+            say(language, "For others in the network too: prints a link for them, and a QR code",
+                "Anche per gli altri nella rete: stampa un link per loro, e un codice QR"))
+      .excludes(listen);
   command
-      .add_option("--base-path", options.base_path,
-                  say(language, "Path under which a proxy serves it", "Percorso sotto cui un proxy la serve"))
-      ->option_text("/PATH");
-  command.add_flag("--behind-proxy", options.behind_proxy,
-                   say(language, "Believe X-Forwarded-For", "Fidarsi di X-Forwarded-For"));
-  command.add_option("--node", options.node,
-                     say(language, "Name of this server among several", "Nome di questo server tra più server"));
+      .option("--db", options.database,
+              say(language, "An SQLite file, or postgresql://...", "Un file SQLite, o postgresql://..."))
+      .shape("FILE|URL");
+  command
+      .option("--base-path", options.base_path,
+              say(language, "Path under which a proxy serves it", "Percorso sotto cui un proxy la serve"))
+      .shape("/PATH");
+  command.flag("--behind-proxy", options.behind_proxy,
+               say(language, "Believe X-Forwarded-For", "Fidarsi di X-Forwarded-For"));
+  command.option("--node", options.node,
+                 say(language, "Name of this server among several", "Nome di questo server tra più server"));
   for (const server::LimitSpec& spec : server::serve_limit_table())
     std::visit(
         [&](auto member) {
-          command.add_option(std::string(spec.name), options.limits.*member, std::string(spec.meaning.in(language)))
-              ->check(between(spec.least, spec.most, language))
-              ->option_text(fmt::format("N [{}]", options.limits.*member))
-              ->group(say(language, "Limits", "Limiti"));
+          command.option(std::string(spec.name), options.limits.*member, std::string(spec.meaning.in(language)))
+              .check(between(spec.least, spec.most, language))
+              .shape(fmt::format("N [{}]", options.limits.*member))
+              .group(say(language, "Limits", "Limiti"));
         },
         spec.member);
   command.footer(say(language,
                      "Examples:\n"
                      "  scalinata serve\n"
+                     "  scalinata serve --lan\n"
                      "  scalinata serve --listen 0.0.0.0:8080 --db games.db\n"
                      "  scalinata serve --db postgresql://localhost/scalinata --node a",
                      "Esempi:\n"
                      "  scalinata serve\n"
+                     "  scalinata serve --lan\n"
                      "  scalinata serve --listen 0.0.0.0:8080 --db partite.db\n"
                      "  scalinata serve --db postgresql://localhost/scalinata --node a"));
-  command.callback([chosen, language, &status = program.status] { status = run(*chosen, language); });
+  command.runs([chosen, language, &status = program.status] { status = run(*chosen, language); });
 }
 
 }  // namespace scalinata

@@ -259,52 +259,51 @@ constexpr Phrase footer = {
 void add_solve_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<Chosen>();
-  CLI::App& command =
-      *program.app.add_subcommand("solve", say(language, "Solve, count, check or make puzzles; solve small games",
-                                               "Risolve, conta, verifica o crea rompicapi; risolve piccoli giochi"));
+  const Command command =
+      program.app.command("solve", say(language, "Solve, count, check or make puzzles; solve small games",
+                                       "Risolve, conta, verifica o crea rompicapi; risolve piccoli giochi"));
   const auto flag = [&](const char* name, bool& value, Phrase text) {
-    return command.add_flag(name, value, std::string(text.in(language)));
+    return command.flag(name, value, std::string(text.in(language)));
   };
   const auto option = [&](const char* name, auto& value, const char* shape, Phrase text) {
-    return command.add_option(name, value, std::string(text.in(language)))->option_text(shape);
+    return command.option(name, value, std::string(text.in(language))).shape(shape);
   };
-  command.add_option("PUZZLE", chosen->puzzle,
-                     say(language, "A name, a file or a game", "Un nome, un file o un gioco"));
+  command.option("PUZZLE", chosen->puzzle, say(language, "A name, a file or a game", "Un nome, un file o un gioco"));
   flag("--colours", chosen->harder.colours,
        {"Pieces of one colour never share an edge", "Pezzi dello stesso colore non si toccano mai per un lato"});
   flag("--descending", chosen->harder.descending,
        {"all84: larger pieces are placed first", "all84: prima i pezzi più grandi"});
   option("--seed", chosen->seed, "N", {"Other seeds, other solutions (1)", "Altri semi, altre soluzioni (1)"})
-      ->check(between(std::uint64_t{0}, std::uint64_t{1} << 53, language));
+      .check(between(std::uint64_t{0}, std::uint64_t{1} << 53, language));
   option("--solutions", chosen->solutions, "N", {"How many different ones (1)", "Quante diverse (1)"})
-      ->check(between(std::uint64_t{1}, std::uint64_t{1'000'000'000}, language));
-  auto* counted = flag("--count", chosen->count, {"Count all solutions", "Conta tutte le soluzioni"});
+      .check(between(std::uint64_t{1}, std::uint64_t{1'000'000'000}, language));
+  const Option counted = flag("--count", chosen->count, {"Count all solutions", "Conta tutte le soluzioni"});
   option("--given", chosen->given, "FILE", {"Go on from a started board", "Continua da una tavola cominciata"});
-  auto* hinted = flag("--hint", chosen->hint, {"Just one more correct piece", "Solo un altro pezzo giusto"});
-  auto* checked = option("--check", chosen->check, "FILE", {"Check solutions", "Verifica soluzioni"});
+  const Option hinted = flag("--hint", chosen->hint, {"Just one more correct piece", "Solo un altro pezzo giusto"});
+  const Option checked = option("--check", chosen->check, "FILE", {"Check solutions", "Verifica soluzioni"});
   option("--time", chosen->seconds, "S", {"Stop after so many seconds", "Si ferma dopo tanti secondi"})
-      ->check(between(0.001, 1e9, language));
+      .check(between(0.001, 1e9, language));
   option("--format", chosen->format, "text|json|svg", {"What solutions look like (text)", "Come si scrive (text)"})
-      ->check(one_of({"text", "json", "svg"}, language));
-  auto* generated = flag("--generate", chosen->generate,
-                         {"Make a puzzle with a unique solution", "Crea un rompicapo con una sola soluzione"});
+      .check(one_of({"text", "json", "svg"}, language));
+  const Option generated = flag("--generate", chosen->generate,
+                                {"Make a puzzle with a unique solution", "Crea un rompicapo con una sola soluzione"});
   option("--difficulty", chosen->difficulty, "N", {"Of that puzzle, 1 to 10 (3)", "Del rompicapo, da 1 a 10 (3)"})
-      ->check(between(1, hardest_difficulty, language));
+      .check(between(1, hardest_difficulty, language));
   option("--goal", chosen->goal, "GOAL",
          {"Of a game: score (the outcome, then the points) or outcome (quicker)",
           "Di un gioco: score (l'esito, poi i punti) o outcome (più rapido)"})
-      ->check(one_of({"score", "outcome"}, language));
+      .check(one_of({"score", "outcome"}, language));
   option("--memory", chosen->memory_mib, "MIB",
          {"Of a game: for the table of positions (1024)", "Di un gioco: per la tabella di posizioni (1024)"})
-      ->check(between(1, 1 << 20, language));
+      .check(between(1, 1 << 20, language));
   flag("--progress", chosen->progress,
        {"Show progress also where standard error is no terminal", "Mostra il progresso anche fuori da un terminale"});
-  counted->excludes(hinted)->excludes(checked);
-  hinted->excludes(checked);
-  generated->excludes(counted)->excludes(hinted)->excludes(checked);
+  counted.excludes(hinted).excludes(checked);
+  hinted.excludes(checked);
+  generated.excludes(counted).excludes(hinted).excludes(checked);
   add_language_option(command, chosen->language, language);
   command.footer(std::string(footer.in(language)));
-  command.callback([chosen, &status = program.status] { status = run(*chosen); });
+  command.runs([chosen, &status = program.status] { status = run(*chosen); });
 }
 
 }  // namespace scalinata

@@ -32,24 +32,24 @@ int run(const Chosen& chosen, Language language) {
 void add_verify_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<Chosen>();
-  CLI::App& command =
-      *program.app.add_subcommand("verify", say(language, "Check a server's chance", "Controlla il caso di un server"));
+  const Command command =
+      program.app.command("verify", say(language, "Check a server's chance", "Controlla il caso di un server"));
   command
-      .add_option("RECORD", chosen->record,
-                  say(language, "Of a finished game, from the server", "Di una partita finita, dal server"))
-      ->required();
-  command.add_option("--secret", chosen->secret, say(language, "Opened at the end", "Aperto alla fine"))->required();
+      .option("RECORD", chosen->record,
+              say(language, "Of a finished game, from the server", "Di una partita finita, dal server"))
+      .required();
+  command.option("--secret", chosen->secret, say(language, "Opened at the end", "Aperto alla fine")).required();
   command
-      .add_option("--commitment", chosen->commitment,
-                  say(language, "Published before the start", "Pubblicato prima dell'inizio"))
-      ->required();
+      .option("--commitment", chosen->commitment,
+              say(language, "Published before the start", "Pubblicato prima dell'inizio"))
+      .required();
   command.footer(
       say(language,
           "Both stand in the record under \"chance\"; compare the commitment with the one shown before the start.\n"
           "Example:\n  scalinata verify game.scalinata.json --secret HEX --commitment HEX",
           "Entrambi stanno nella partita registrata, sotto \"chance\"; confronta l'impegno con quello mostrato prima.\n"
           "Esempio:\n  scalinata verify partita.scalinata.json --secret HEX --commitment HEX"));
-  command.callback([chosen, language, &status = program.status] { status = run(*chosen, language); });
+  command.runs([chosen, language, &status = program.status] { status = run(*chosen, language); });
 }
 
 }  // namespace scalinata

@@ -5,10 +5,13 @@
 namespace scalinata {
 
 void add_version_command(Program& program) {
-  CLI::App& command =
-      *program.app.add_subcommand("version", say(program.language, "Print the version", "Stampa la versione"));
+  const Command command = program.app.command(
+      "version", say(program.language, "Print version, commit and compiler", "Stampa versione, commit e compilatore"));
   command.footer(say(program.language, "Example:\n  scalinata version", "Esempio:\n  scalinata version"));
-  command.callback([] { fmt::print("scalinata {}\n", version()); });
+  command.runs([language = program.language] {
+    fmt::print("{}\n", say(language, "scalinata {}\ncommit {}\ncompiler {}", "scalinata {}\ncommit {}\ncompilatore {}",
+                           version(), commit(), compiler()));
+  });
 }
 
 }  // namespace scalinata

@@ -6,4 +6,8 @@ std::string_view version() {
   return SCALINATA_VERSION;
 }
 
+std::string_view compiler() {
+  return SCALINATA_COMPILER;
+}
+
 }  // namespace scalinata

@@ -6,5 +6,8 @@
 namespace scalinata {
 
 std::string_view version();
+// What it was built from and with.
+std::string_view commit();
+std::string_view compiler();
 
 }  // namespace scalinata

@@ -17,9 +17,9 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/base_path.hpp"
 #include "server/client_address.hpp"
@@ -33,6 +33,8 @@
 
 namespace scalinata::server {
 namespace {
+
+namespace http = beast::http;
 
 constexpr auto tick_every = std::chrono::milliseconds(100);
 // When it stops: for what is being stored and answered, and then for clients to take leave.
@@ -102,11 +104,15 @@ class Server {
     const auto address = asio::ip::make_address(options_.address, error);
     if (error) return fail("--listen: {} is not an address", options_.address);
     tcp::acceptor acceptor(*io_);
-    const tcp::endpoint endpoint(address, static_cast<unsigned short>(options_.port));
-    acceptor.open(endpoint.protocol(), error);
-    if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
-    if (!error) acceptor.bind(endpoint, error);
-    if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+    for (int more = 0; more <= options_.more_ports; ++more) {
+      const tcp::endpoint endpoint(address, static_cast<unsigned short>(options_.port + more));
+      acceptor = tcp::acceptor(*io_);
+      acceptor.open(endpoint.protocol(), error);
+      if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+      if (!error) acceptor.bind(endpoint, error);
+      if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+      if (error != asio::error::address_in_use) break;
+    }
     if (error) return fail("cannot listen on {}:{}: {}", options_.address, options_.port, error.message());
     const int port = acceptor.local_endpoint().port();
     log("start", {{"version", program_version}, {"address", options_.address}, {"port", port}, {"node", node_}});
@@ -144,7 +150,7 @@ class Server {
       return timer.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
     };
     while ((answering_.use_count() > 1 || hub_.is_writing()) && Clock::now() < until) co_await pause();
-    for_each_socket([](Socket& socket) { socket.close_when_sent(websocket::close_code::going_away); });
+    for_each_socket([](Socket& socket) { socket.close_when_sent(CloseCode::going_away); });
     const auto is_open = [](const auto& entry) { return !entry.second.expired(); };
     while (std::any_of(sockets_.begin(), sockets_.end(), is_open) && Clock::now() < until) co_await pause();
     io_->stop();
@@ -197,7 +203,7 @@ class Server {
       }
       if (error) break;
       auto request = parser.release();
-      if (websocket::is_upgrade(request)) {
+      if (beast::websocket::is_upgrade(request)) {
         if (!is_websocket_path(request) || !good_origin(request)) {
           HttpResponse not_ours =
               refusal_response({Refusal::not_allowed, "only pages of this server may connect, to /ws"});
@@ -276,7 +282,7 @@ class Server {
   }
 
   // A proxy adds the address it was asked from at the end of what came from further away.
-  std::string address_of(const http::request<http::string_body>& request, const std::string& peer_address) const {
+  std::string address_of(const network::Request& request, const std::string& peer_address) const {
     const std::string forwarded(request["X-Forwarded-For"]);
     if (!options_.behind_proxy || forwarded.empty()) return peer_address;
     const std::size_t last = forwarded.rfind(',') + 1;
@@ -284,7 +290,7 @@ class Server {
     return begin == std::string::npos ? peer_address : limited_address(forwarded.substr(begin));
   }
 
-  HttpRequest read(const http::request<http::string_body>& from, const std::string& peer_address) const {
+  HttpRequest read(const network::Request& from, const std::string& peer_address) const {
     HttpRequest request;
     request.method = std::string(from.method_string());
     const std::string target = without_base({from.target().data(), from.target().size()}, options_.base_path);
@@ -301,12 +307,12 @@ class Server {
     return request;
   }
 
-  bool is_websocket_path(const http::request<http::string_body>& request) const {
+  bool is_websocket_path(const network::Request& request) const {
     return without_base({request.target().data(), request.target().size()}, options_.base_path) == "/ws";
   }
 
   // A browser says which page opened the connection: only our own may. Programs say nothing.
-  static bool good_origin(const http::request<http::string_body>& request) {
+  static bool good_origin(const network::Request& request) {
     const std::string origin(request[http::field::origin]);
     if (origin.empty()) return true;
     const std::size_t scheme = origin.find("://");

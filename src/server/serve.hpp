@@ -15,6 +15,7 @@ struct ServeOptions {
   std::string database = "scalinata.db";  // an SQLite file, or postgresql://...
   std::string address = "127.0.0.1";
   int port = 8080;            // 0: any free one
+  int more_ports = 0;         // so many after it are tried where it is taken
   bool behind_proxy = false;  // trust X-Forwarded-For
   std::string base_path;      // "/games" where a proxy serves it there
   std::string node;           // name of this server among several; made up if empty

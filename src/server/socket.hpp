@@ -15,10 +15,8 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
 
+#include "network/web_socket.hpp"
 #include "server/serve.hpp"
 #include "server/session.hpp"
 
@@ -26,10 +24,9 @@ namespace scalinata::server {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
-namespace http = beast::http;
-namespace websocket = beast::websocket;
 using asio::ip::tcp;
-using boost::system::error_code;
+using network::CloseCode;
+using network::error_code;
 using Clock = std::chrono::steady_clock;
 
 inline constexpr std::size_t kib = 1024;
@@ -53,13 +50,14 @@ class Socket : public std::enable_shared_from_this<Socket> {
  public:
   Socket(tcp::socket socket, const ServeOptions& options, Hub& hub, const std::function<Millis()>& now,
          const Report& report)
-      : stream_(std::move(socket)), ping_timer_(stream_.get_executor()), options_(options), now_(now), report_(report) {
-    stream_.read_message_max(static_cast<std::size_t>(options.limits.frame_kib) * kib);
-    stream_.auto_fragment(false);
-    stream_.set_option(
-        websocket::stream_base::timeout{request_timeout(options), websocket::stream_base::none(), false});
-    stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
-      if (kind != websocket::frame_type::pong || !pinged_at_) return;
+      : socket_(std::move(socket),
+                {static_cast<std::size_t>(options.limits.frame_kib) * kib, request_timeout(options), {}}),
+        ping_timer_(socket_.executor()),
+        options_(options),
+        now_(now),
+        report_(report) {
+    socket_.on_pong([this] {
+      if (!pinged_at_) return;
       const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - *pinged_at_).count();
       pinged_at_.reset();
       session_->set_lag(took);
@@ -67,10 +65,9 @@ class Socket : public std::enable_shared_from_this<Socket> {
     hub_ = &hub;
   }
 
-  asio::awaitable<void> run(http::request<http::string_body> request) {
+  asio::awaitable<void> run(network::Request request) {
     const auto self = shared_from_this();
-    error_code error;
-    co_await stream_.async_accept(request, asio::redirect_error(asio::use_awaitable, error));
+    const error_code error = co_await socket_.accept(request);
     if (error) co_return;
     session_ = std::make_shared<Session>(
         *hub_,
@@ -78,11 +75,11 @@ class Socket : public std::enable_shared_from_this<Socket> {
           if (const auto alive = weak.lock()) alive->send(std::move(text));
         },
         [weak = weak_from_this()] {
-          if (const auto alive = weak.lock()) alive->close_when_sent(websocket::close_code::policy_error);
+          if (const auto alive = weak.lock()) alive->close_when_sent(CloseCode::policy_error);
         },
         now_, Rate{options_.limits.message_burst, options_.limits.message_rate});
     asio::co_spawn(
-        stream_.get_executor(), [self] { return self->keep_alive(); }, asio::detached);
+        socket_.executor(), [self] { return self->keep_alive(); }, asio::detached);
     co_await listen();
     abort();
     guarded(report_, [this] { session_->on_closed(); });
@@ -92,7 +89,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   void stop_listening() { deaf_ = true; }
 
   // A close frame goes out behind what is still to be sent; the client has as long as for a request to answer it.
-  void close_when_sent(websocket::close_code why) {
+  void close_when_sent(CloseCode why) {
     if (!session_) return abort();  // it is still shaking hands
     if (close_after_) return;
     close_after_ = why;
@@ -102,18 +99,17 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
   void abort() {
     closing_ = closed_ = true;
-    beast::get_lowest_layer(stream_).close();
+    socket_.abort();
     ping_timer_.cancel();
   }
 
  private:
   asio::awaitable<void> listen() {
-    error_code error;
     beast::flat_buffer buffer;
     for (;;) {
-      co_await stream_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
+      const error_code error = co_await socket_.read(buffer);
       if (error) break;
-      if (stream_.got_text() && !deaf_) {
+      if (socket_.got_text() && !deaf_) {
         const auto data = buffer.cdata();
         guarded(report_, [&] { session_->on_text({static_cast<const char*>(data.data()), data.size()}); });
       }
@@ -131,7 +127,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
     if (!writing_) {
       writing_ = true;
       asio::co_spawn(
-          stream_.get_executor(), [self = shared_from_this()] { return self->write(); }, asio::detached);
+          socket_.executor(), [self = shared_from_this()] { return self->write(); }, asio::detached);
     }
   }
 
@@ -140,10 +136,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
     while (!unsent_.empty()) {
       const std::string text = std::move(unsent_.front());
       unsent_.pop_front();
-      error_code error;
-      stream_.text(true);
       writing_since_ = Clock::now();
-      co_await stream_.async_write(asio::buffer(text), asio::redirect_error(asio::use_awaitable, error));
+      const error_code error = co_await socket_.write(text);
       unsent_bytes_ -= text.size();
       if (error) {
         abort();
@@ -158,7 +152,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
     if (closing_) return;
     closing_ = true;
     writing_since_ = Clock::now();
-    stream_.async_close(*close_after_, [self = shared_from_this()](error_code) { self->abort(); });
+    socket_.close(*close_after_, [self = shared_from_this()] { self->abort(); });
   }
 
   // Pings measure the lag and tell a dead connection from a quiet one.
@@ -171,7 +165,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
         if (!pinged_at_) pinged_at_ = Clock::now();  // since when no answer has come
         // Not waited for: to somebody who reads nothing it would never be sent.
         pinging_ = true;
-        stream_.async_ping({}, [self](error_code) { self->pinging_ = false; });
+        socket_.ping([self] { self->pinging_ = false; });
       }
       ping_timer_.expires_after(longest_silence / 3);
       co_await ping_timer_.async_wait(asio::redirect_error(asio::use_awaitable, error));
@@ -183,7 +177,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
     }
   }
 
-  websocket::stream<beast::tcp_stream> stream_;
+  network::WebSocket socket_;
   asio::steady_timer ping_timer_;
   const ServeOptions& options_;
   const std::function<Millis()>& now_;
@@ -196,7 +190,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   bool deaf_ = false;     // no more is heard
   bool closing_ = false;  // no more is sent but a close frame
   bool closed_ = false;
-  std::optional<websocket::close_code> close_after_;
+  std::optional<CloseCode> close_after_;
   Clock::time_point writing_since_;
   std::optional<Clock::time_point> pinged_at_;
 };

@@ -14,8 +14,8 @@ namespace {
 namespace fs = std::filesystem;
 
 // Lowest first.
-constexpr std::array<std::string_view, 9> folders = {"core",   "games", "search", "catalog", "puzzle",
-                                                     "engine", "store", "server", "cli"};
+constexpr std::array<std::string_view, 10> folders = {"core",   "games", "search",  "catalog", "puzzle",
+                                                      "engine", "store", "network", "server",  "cli"};
 // What games may share with each other.
 constexpr std::array<std::string_view, 1> shared_by_games = {"pyramid"};
 

@@ -1,4 +1,5 @@
 // The command line: help, exit statuses, suggestions, and the small commands.
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -13,12 +14,22 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
+TEST(CommandLine, ManualAndCompletionKnowWhatHelpKnows) {
+  const std::string manual = run({"describe", "man"}).out;
+  EXPECT_TRUE(has(manual, ".SH \"scalinata admin backup\"\n.nf\nWrite everything to a new file"));
+  EXPECT_TRUE(has(manual, ".SH \"scalinata\"\n.nf\nScalinata: "));
+  const std::string completion = run({"describe", "bash"}).out;
+  EXPECT_TRUE(has(completion, "'solve ') words='--help --colours "));
+  EXPECT_TRUE(has(completion, "'admin list ') words='--help --db --status "));
+  EXPECT_EQ(run({"describe", "zsh"}).status, 2);
+}
+
 TEST(CommandLine, EveryCommandHasHelpWithExamples) {
   const Outcome help = run({"--help"});
   EXPECT_EQ(help.status, 0);
   EXPECT_TRUE(has(help.out, "Exit status"));
   for (const std::string command : {"play", "serve", "admin", "gtp", "bot", "solve", "arena", "analyse", "perft",
-                                    "bench", "convert", "rules", "verify", "version"}) {
+                                    "bench", "convert", "rules", "verify", "version", "describe"}) {
     EXPECT_TRUE(has(help.out, "\n  " + command)) << command;
     const Outcome own = run({command, "--help"});
     EXPECT_EQ(own.status, 0);
@@ -96,7 +107,9 @@ TEST(CommandLine, ErrorsSpeakItalianWhereTheEnvironmentDoes) {
 }
 
 TEST(CommandLine, Version) {
-  EXPECT_EQ(run({"version"}).out, "scalinata 0.1.0\n");
+  const std::string version = run({"version"}).out;
+  EXPECT_TRUE(std::regex_match(version, std::regex("scalinata 0\\.1\\.0\ncommit [0-9a-f]{40}\ncompiler .+ [0-9.]+\n")))
+      << version;
   EXPECT_EQ(run({"--version"}).out, "scalinata 0.1.0\n");
 }
 

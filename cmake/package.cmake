@@ -1,0 +1,30 @@
+# What `cmake --install` installs, and `cpack` as a Debian package. scripts/release makes one that is the same every time.
+include(GNUInstallDirs)
+install(TARGETS scalinata RUNTIME)
+install(FILES ${PROJECT_BINARY_DIR}/scalinata.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${PROJECT_BINARY_DIR}/scalinata.bash RENAME scalinata
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(DIRECTORY docs/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES NOTICE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+# The unit, with the place where the program really is.
+file(READ docs/examples/scalinata.service unit)
+string(REPLACE /usr/bin ${CMAKE_INSTALL_FULL_BINDIR} unit "${unit}")
+file(CONFIGURE OUTPUT scalinata.service CONTENT "${unit}" @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/scalinata.service DESTINATION lib/systemd/system)
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGING_INSTALL_PREFIX ${CMAKE_INSTALL_PREFIX})
+set(CPACK_PACKAGE_CONTACT "Scalinata <noreply@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Blokus, Scalino, Scalas, Scaletta and Grande Escalade")
+set(CPACK_PACKAGE_DESCRIPTION "A place to play, study and solve stair, tower and tile games: game server with web client,
+ engines at nine levels, text engine, puzzle solver.")
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/package/postinst ${PROJECT_SOURCE_DIR}/package/prerm
+  ${PROJECT_SOURCE_DIR}/package/postrm)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+include(CPack)

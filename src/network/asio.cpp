@@ -1,0 +1,3 @@
+// What of Asio and Beast is no template.
+#include <boost/asio/impl/src.hpp>
+#include <boost/beast/src.hpp>

@@ -1,0 +1,82 @@
+#include "network/web_socket.hpp"
+
+#include <utility>
+
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+namespace scalinata::network {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+
+// Without compression, which would cost each connection a quarter of a megabyte.
+struct WebSocket::Stream : websocket::stream<beast::tcp_stream, false> {
+  using stream::stream;
+};
+
+WebSocket::WebSocket(asio::ip::tcp::socket socket, const WebSocketSettings& settings)
+    : stream_(std::make_unique<Stream>(std::move(socket))) {
+  const bool pings = settings.quiet_time.count() > 0;
+  stream_->read_message_max(settings.longest_message);
+  stream_->auto_fragment(false);
+  stream_->text(true);
+  stream_->set_option(websocket::stream_base::timeout{
+      settings.handshake_time, pings ? settings.quiet_time : websocket::stream_base::none(), pings});
+}
+WebSocket::~WebSocket() = default;
+
+asio::any_io_executor WebSocket::executor() const {
+  return stream_->get_executor();
+}
+
+void WebSocket::on_pong(std::function<void()> told) {
+  stream_->control_callback([told = std::move(told)](websocket::frame_type kind, beast::string_view) {
+    if (kind == websocket::frame_type::pong) told();
+  });
+}
+
+asio::awaitable<error_code> WebSocket::accept(const Request& request) {
+  error_code error;
+  co_await stream_->async_accept(request, asio::redirect_error(asio::use_awaitable, error));
+  co_return error;
+}
+
+asio::awaitable<error_code> WebSocket::shake_hands(std::string host, std::string path) {
+  error_code error;
+  co_await stream_->async_handshake(host, path, asio::redirect_error(asio::use_awaitable, error));
+  co_return error;
+}
+
+asio::awaitable<error_code> WebSocket::read(beast::flat_buffer& buffer) {
+  error_code error;
+  co_await stream_->async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
+  co_return error;
+}
+
+asio::awaitable<error_code> WebSocket::write(const std::string& text) {
+  error_code error;
+  co_await stream_->async_write(asio::buffer(text), asio::redirect_error(asio::use_awaitable, error));
+  co_return error;
+}
+
+bool WebSocket::got_text() const {
+  return stream_->got_text();
+}
+
+void WebSocket::ping(std::function<void()> sent) {
+  stream_->async_ping({}, [sent = std::move(sent)](error_code) { sent(); });
+}
+
+void WebSocket::close(CloseCode why, std::function<void()> closed) {
+  stream_->async_close(static_cast<websocket::close_code>(why), [closed = std::move(closed)](error_code) { closed(); });
+}
+
+void WebSocket::abort() {
+  beast::get_lowest_layer(*stream_).close();
+}
+
+}  // namespace scalinata::network

@@ -1,0 +1,54 @@
+// A WebSocket of the server or of a client, over Boost.Beast, whose templates are compiled in web_socket.cpp alone.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+namespace scalinata::network {
+
+using boost::system::error_code;
+using Request = boost::beast::http::request<boost::beast::http::string_body>;
+
+enum class CloseCode : std::uint16_t { going_away = 1001, policy_error = 1008 };
+
+struct WebSocketSettings {
+  std::size_t longest_message = 0;        // bytes
+  std::chrono::seconds handshake_time{};  // also to take leave
+  std::chrono::seconds quiet_time{};      // with pings while it is quiet; 0: neither
+};
+
+// A socket that is connected already. One reading and one writing at a time; pings and the closing beside them.
+class WebSocket {
+ public:
+  WebSocket(boost::asio::ip::tcp::socket socket, const WebSocketSettings& settings);
+  ~WebSocket();
+  WebSocket(const WebSocket&) = delete;
+  WebSocket& operator=(const WebSocket&) = delete;
+
+  boost::asio::any_io_executor executor() const;
+  void on_pong(std::function<void()> told);
+
+  boost::asio::awaitable<error_code> accept(const Request& request);                   // the server's side
+  boost::asio::awaitable<error_code> shake_hands(std::string host, std::string path);  // the client's
+  boost::asio::awaitable<error_code> read(boost::beast::flat_buffer& buffer);          // one message
+  boost::asio::awaitable<error_code> write(const std::string& text);
+  bool got_text() const;  // not bytes, in the last message
+  void ping(std::function<void()> sent);
+  void close(CloseCode why, std::function<void()> closed);
+  void abort();
+
+ private:
+  struct Stream;
+  std::unique_ptr<Stream> stream_;
+};
+
+}  // namespace scalinata::network
