@@ -123,7 +123,8 @@ struct Actor {
   bool maker = false;
   bool engine = false;
   bool server = false;
-  Millis lag = 0;  // of the connection, given back to the clock
+  Millis lag = 0;                 // of the connection, given back to the clock
+  std::optional<Millis> arrived;  // when the server heard of it, if that was before it is decided
   Language language = Language::en;
 };
 

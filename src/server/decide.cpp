@@ -8,7 +8,6 @@
 namespace scalinata::server {
 namespace {
 
-constexpr Millis most_lag_given_back = 500;
 constexpr int level_after_resigning = 5;
 constexpr auto is_open = [](const RoomSeat& seat) { return seat.kind == RoomSeat::Kind::open; };
 
@@ -33,8 +32,11 @@ class Decision {
     auto played = next->play(action.move, actor_.language);
     if (!played) return Refused{Refusal::illegal, played.error()};
 
-    const Millis elapsed = room_.clock().elapsed(now_);
+    // What waited for the database was decided when it came.
+    const Millis elapsed = room_.clock().elapsed(std::min(now_, actor_.arrived.value_or(now_)));
     const Millis used = elapsed - std::min({actor_.lag, most_lag_given_back, elapsed});
+    if (room_.clock().runs_out_within(used)) return refuse(Refusal::over, "your time is up", "il tuo tempo è scaduto");
+    decided_ = true;
     RoomClock clock = room_.clock();
     clock.decided(used, now_);
     event("move", *actor_.seat, {{"move", *played}, {"ply", action.ply}, {"used", used}});
@@ -94,6 +96,7 @@ class Decision {
   Answer<RoomPlan> operator()(const act::Engine& action) {
     if (auto refused = needs_game()) return *refused;
     if (!actor_.seat) return no_seat();
+    if (own_seat().for_good) return over_for_good();
     return engine_sits_in(*actor_.seat, action.level, false);
   }
 
@@ -102,8 +105,7 @@ class Decision {
     if (!actor_.seat) return no_seat();
     const RoomSeat& seat = own_seat();
     if (!seat.sits_in) return refuse(Refusal::not_allowed, "no engine sits here", "qui non siede un motore");
-    if (seat.for_good)
-      return refuse(Refusal::not_allowed, "this seat's game is over", "per questo posto la partita è finita");
+    if (seat.for_good) return over_for_good();
     event("returned", *actor_.seat, Json::object());
     return plan_;
   }
@@ -262,6 +264,9 @@ class Decision {
   Refused not_maker() const {
     return refuse(Refusal::not_allowed, "only the room's maker can do this", "può farlo solo chi ha aperto la stanza");
   }
+  Refused over_for_good() const {
+    return refuse(Refusal::not_allowed, "this seat's game is over", "per questo posto la partita è finita");
+  }
   Answer<RoomPlan> nothing() const { return RoomPlan{}; }
 
   std::optional<Refused> needs_game() const {
@@ -285,6 +290,12 @@ class Decision {
     plan_.events.push_back({std::move(kind), seat + 1, payload.dump()});
   }
 
+  // With the time that the running seat has spent, for an event that takes its decision away.
+  Json charged(Json payload) const {
+    if (room_.clock().per_seat() && !decided_) payload["used"] = room_.clock().elapsed(now_);
+    return payload;
+  }
+
   // Scaletta: a placement whose lines are still to be chosen is in progress.
   static bool at_rest(const AnyGame& game) {
     const auto moves = game.legal_moves();
@@ -292,7 +303,7 @@ class Decision {
   }
 
   Answer<RoomPlan> finish(const char* by, std::optional<int> seat) {
-    event("finished", seat.value_or(-1), {{"by", by}});
+    event("finished", seat.value_or(-1), charged({{"by", by}}));
     plan_.update.status = RoomStatus::finished;
     plan_.update.wake = 0;
     return plan_;
@@ -309,7 +320,8 @@ class Decision {
   }
 
   Answer<RoomPlan> engine_sits_in(int seat, int level, bool for_good) {
-    event("engine", seat, {{"level", level}, {"for_good", for_good}});
+    const Json payload = {{"level", level}, {"for_good", for_good}};
+    event("engine", seat, room_.clock().running() == seat ? charged(payload) : payload);
     plan_.update.wake = now_;
     return plan_;
   }
@@ -370,7 +382,7 @@ class Decision {
   }
 
   Answer<RoomPlan> take_back(std::size_t ply) {
-    event("taken_back", *actor_.seat, {{"ply", ply}});
+    event("taken_back", *actor_.seat, charged({{"ply", ply}}));
     const auto earlier = room_.game()->clone();
     while (earlier->move_count() > ply && earlier->undo().ok()) {}
     plan_.update.summary = summary(room_.seats(), earlier->turn());
@@ -392,6 +404,7 @@ class Decision {
   const Actor& actor_;
   Millis now_;
   RoomPlan plan_;
+  bool decided_ = false;  // the running seat has moved: its time is counted with the move
 };
 
 }  // namespace

@@ -316,10 +316,16 @@ void Hub::tick() {
   if (sweep) next_sweep_ = now + sweep_every;
   for (const auto& [id, live] : rooms_) all.push_back(live);
   for (const Live& live : all) {
-    if (live->room.status() == RoomStatus::playing && live->queue.empty()) {
+    // However much is asked in a room, its time passes.
+    const bool looks = std::any_of(live->queue.begin(), live->queue.end(), [](const Pending& pending) {
+      return std::holds_alternative<act::TimePassed>(pending.action);
+    });
+    if (live->room.status() == RoomStatus::playing && !looks) {
       const AnyGame& game = *live->room.game();
       const Millis wake = live->room.wake(game.turn(), live->room.clock(), now);
       if (wake > 0 && wake <= now && !live->room.engine_turn()) enqueue_own(live, act::TimePassed{});
+    }
+    if (live->room.status() == RoomStatus::playing && live->queue.empty()) {
       settle(live);
       if (live->thinking && now >= live->renew_lease) hold_engine(live, [](const Result<Lease>&) {});
       notice_leaver(live, now);

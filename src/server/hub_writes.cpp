@@ -28,6 +28,7 @@ void Hub::act(const PeerPtr& peer, int channel, const std::string& id, const Act
   Pending pending;
   pending.actor.maker = from->watcher.maker;
   pending.actor.lag = peer->lag();
+  pending.actor.arrived = live->used;
   pending.actor.language = peer->language();
   if (!from->watcher.viewer.is_spectator()) {
     pending.actor.seat = from->watcher.viewer.seat_index();

@@ -275,15 +275,20 @@ void Room::apply(const Event& event) {
       }
     }
     (void)game_->play(move).ok();
-    if (event.kind == "move") clock_.decided(member<Millis>(payload, "used", 0), event.time);
+    const auto used = member<Millis>(payload, "used", 0);
+    decisions_.push_back({event.kind == "move" ? clock_.running() : std::nullopt, used});
+    if (event.kind == "move") clock_.decided(used, event.time);
     takeback_.reset();
   } else if (event.kind == "engine" && seat) {
     seat->sits_in = true;
     seat->level = member<int>(payload, "level", 5);
     seat->for_good = member<bool>(payload, "for_good", false);
+    if (payload.contains("used")) clock_.interrupt(member<Millis>(payload, "used", 0));
   } else if (event.kind == "returned" && seat) {
     seat->sits_in = false;
     seat->away_since.reset();
+  } else if (event.kind == "timeout" && seat) {
+    clock_.flag(event.seat - 1, event.time);
   } else if (event.kind == "resigned" && seat) {
     seat->resigned = true;
   } else if (event.kind == "takeback_offered" && has_seat) {
@@ -296,6 +301,14 @@ void Room::apply(const Event& event) {
   } else if (event.kind == "taken_back" && game_) {
     const auto ply = member<std::size_t>(payload, "ply", 0);
     while (game_->move_count() > ply && game_->undo().ok()) {}
+    if (payload.contains("used")) clock_.interrupt(member<Millis>(payload, "used", 0));
+    while (decisions_.size() > ply - std::min(ply, first_ply_)) {
+      const Decision& undone = decisions_.back();
+      const bool again = decisions_.size() == ply - first_ply_ + 1;
+      // Logs from before this was counted stay as they were.
+      if (payload.contains("used") && undone.seat) clock_.take_back(*undone.seat, undone.used, again);
+      decisions_.pop_back();
+    }
     takeback_.reset();
   } else if (event.kind == "away" && seat) {
     seat->away_since = event.time;
@@ -311,6 +324,7 @@ void Room::apply(const Event& event) {
   } else if (event.kind == "finished") {
     end_ = RecordEnd{member<std::string>(payload, "by", "rules"), {}};
     if (has_seat) end_->seat = event.seat;
+    if (payload.contains("used")) clock_.interrupt(member<Millis>(payload, "used", 0));
     status_ = RoomStatus::finished;
   } else if (event.kind == "closed") {
     status_ = RoomStatus::closed;

@@ -96,6 +96,11 @@ class Room {
   std::unique_ptr<AnyGame> game_;
   std::size_t first_ply_ = 0;
   RoomClock clock_;
+  struct Decision {
+    std::optional<int> seat;  // whose time ran
+    Millis used = 0;
+  };
+  std::vector<Decision> decisions_;  // by ply, since the start
   std::optional<TakebackOffer> takeback_;
   std::optional<RecordEnd> end_;
   std::optional<std::string> rematch_;

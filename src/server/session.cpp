@@ -1,5 +1,7 @@
 #include "server/session.hpp"
 
+#include <algorithm>
+
 #include "catalog/json_text.hpp"
 
 namespace scalinata::server {
@@ -30,6 +32,12 @@ void Session::send(std::string message) {
   if (closed_) return;
   sent_bytes_ += message.size();
   send_(std::move(message));
+}
+
+void Session::add_lag(Millis took) {
+  constexpr int averaged = 8;
+  lags_ = std::min(lags_ + 1, averaged);
+  lag_ = lag_ + (std::clamp<Millis>(took, 0, most_lag_given_back) - lag_) / lags_;
 }
 
 void Session::on_closed() {

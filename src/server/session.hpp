@@ -25,7 +25,8 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   void on_text(std::string_view text);
   void on_closed();
 
-  void set_lag(Millis lag) { lag_ = lag; }
+  // A ping was answered after so long.
+  void add_lag(Millis took);
   void send(std::string message) override;
   Millis lag() const override { return lag_; }
   Language language() const override { return language_; }
@@ -44,7 +45,8 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   Credits credits_;
   std::size_t sent_bytes_ = 0;
   Language language_ = Language::en;
-  std::atomic<Millis> lag_{0};
+  std::atomic<Millis> lag_{0};  // the average of the last answers, each as long as is given back at most
+  int lags_ = 0;
   bool greeted_ = false;
   bool closed_ = false;
 };

@@ -62,7 +62,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
       if (kind != websocket::frame_type::pong || !pinged_at_) return;
       const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - *pinged_at_).count();
       pinged_at_.reset();
-      session_->set_lag(took);
+      session_->add_lag(took);
     });
     hub_ = &hub;
   }

@@ -19,8 +19,8 @@ TEST(Clock, LagIsGivenBackUpToHalfASecond) {
   Table table;
   const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "total"}, {"seconds", 60}}}});
   auto peers = seated(table, made);
-  peers[0]->set_lag(300);
-  peers[1]->set_lag(5'000);
+  peers[0]->add_lag(300);
+  peers[1]->add_lag(5'000);
   table.now += 10 * second;
   ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
   table.now += 10 * second;

@@ -36,7 +36,7 @@ class TestPeer {
     left_ = true;
   }
   bool closed() const { return closed_; }
-  void set_lag(Millis lag) { session_->set_lag(lag); }
+  void add_lag(Millis took) { session_->add_lag(took); }
 
   void watch(const std::string& room, const std::string& token = {}, RoomVersion since = 0) {
     Json message = {{"type", "watch"}, {"channel", 1}, {"room", room}, {"since", since}};
