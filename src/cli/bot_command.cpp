@@ -65,6 +65,9 @@ void add_bot_command(Program& program) {
           say(language, "The open seat to take; else the first one", "Il posto libero da prendere; se no il primo"))
       ->check(between(1, 6, language))
       ->option_text("N");
+  command.add_flag("--accept-given", options.accept_given,
+                   say(language, "Sit down though whoever made the room may know what is hidden",
+                       "Siediti anche se chi ha aperto la stanza forse conosce ciò che è nascosto"));
   command.add_option("--nick", options.nick, say(language, "Its name there", "Il suo nome lì"))->option_text("NAME");
   command
       .add_option("--answer-seconds", options.answer_seconds,

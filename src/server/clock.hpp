@@ -47,8 +47,8 @@ class RoomClock {
     since_ = now;
   }
 
-  // The running seat's decision is taken away from it after `used` ms: an engine sits in, moves are taken back, the game
-  // ends. Should the same decision come back to it, it goes on with what it has left.
+  // The running seat's decision is taken away from it after `used` ms: an engine sits in, moves are taken back, the
+  // game ends. Should the same decision come back to it, it goes on with what it has left.
   void interrupt(Millis used) {
     if (!running_) return;
     at(*running_) -= used;
@@ -56,11 +56,12 @@ class RoomClock {
     running_.reset();
   }
 
-  // That seat's decision, made after `used` ms, does not count any more; it is `again` the seat's, or was a later one.
-  void take_back(int seat, Millis used, bool again) {
+  // That seat's decision, made with `left` ms to spare, does not count any more; it is `again` the seat's, or was a
+  // later one.
+  void take_back(int seat, Millis left, bool again) {
     if (options_.kind == ClockOptions::Kind::total) at(seat) -= options_.increment_ms;
     if (!per_move() || !again) return;
-    at(seat) = options_.base_ms - used;
+    at(seat) = left;
     interrupted_ = seat;
   }
 
@@ -87,7 +88,8 @@ class RoomClock {
     if (running_) return since_ + left_[static_cast<std::size_t>(*running_)];
     return std::nullopt;
   }
-  bool runs_out_within(Millis used) const { return running_ && used >= left_[static_cast<std::size_t>(*running_)]; }
+  // What the running seat has to spare when it decides after `used` ms.
+  Millis to_spare(Millis used) const { return running_ ? left_[static_cast<std::size_t>(*running_)] - used : 0; }
   std::optional<Millis> ends_at() const { return ends_at_; }
   Millis since() const { return since_; }
 

@@ -4,6 +4,7 @@
 
 #include "core/cells.hpp"
 #include "server/fairness.hpp"
+#include "store/tokens.hpp"
 
 namespace scalinata::server {
 namespace {
@@ -35,7 +36,8 @@ class Decision {
     // What waited for the database was decided when it came.
     const Millis elapsed = room_.clock().elapsed(std::min(now_, actor_.arrived.value_or(now_)));
     const Millis used = elapsed - std::min({actor_.lag, most_lag_given_back, elapsed});
-    if (room_.clock().runs_out_within(used)) return refuse(Refusal::over, "your time is up", "il tuo tempo è scaduto");
+    if (room_.clock().running() && room_.clock().to_spare(used) <= 0)
+      return refuse(Refusal::over, "your time is up", "il tuo tempo è scaduto");
     decided_ = true;
     RoomClock clock = room_.clock();
     clock.decided(used, now_);
@@ -61,9 +63,12 @@ class Decision {
       return refuse(Refusal::taken, "this seat is taken", "questo posto è occupato");
     if (!action.colour.empty() && !has_colour(room_.options().game, action.colour))
       return refuse(Refusal::malformed, "this game has no such colour", "questo gioco non ha quel colore");
+    if (room_.options().given && hides_information(room_.options().game) && !action.accept_given)
+      return refuse(Refusal::not_allowed,
+                    "whoever made this room chose its cards and may know them: accept that to sit down",
+                    "chi ha aperto questa stanza ne ha scelto le carte e forse le conosce: accettalo per sederti");
     Json payload = {{"nick", action.nick}};
     if (!action.colour.empty()) payload["colour"] = action.colour;
-    if (action.after_rematch) payload["rematch"] = true;
     event("sat", action.seat, payload);
     plan_.grant_seat = action.seat;
     std::vector<RoomSeat> after = seats;
@@ -234,12 +239,28 @@ class Decision {
     return plan_;
   }
 
-  Answer<RoomPlan> operator()(const act::Abandon&) {
-    return room_.status() == RoomStatus::playing ? finish("abandoned", {}) : nothing();
+  Answer<RoomPlan> operator()(const act::GiveToken& action) {
+    plan_.give = RoomToken{token_hash(action.token), action.seat ? TokenKind::seat : TokenKind::maker,
+                           action.seat.value_or(-1) + 1};
+    return plan_;
   }
 
-  Answer<RoomPlan> operator()(const act::AnotherToken& action) {
-    plan_.grant_seat = action.seat;
+  // The hub makes the next room once everybody wants it.
+  Answer<RoomPlan> operator()(const act::Rematch&) {
+    if (auto refused = needs_end()) return *refused;
+    if (room_.rematch() || own_seat().wants_rematch) return nothing();
+    event("rematch_offered", *actor_.seat, Json::object());
+    return plan_;
+  }
+
+  Answer<RoomPlan> operator()(const act::AnswerRematch& action) {
+    if (auto refused = needs_end()) return *refused;
+    const auto& seats = room_.seats();
+    if (room_.rematch() ||
+        std::none_of(seats.begin(), seats.end(), [](const auto& seat) { return seat.wants_rematch; }))
+      return refuse(Refusal::not_found, "no rematch is being offered", "nessuno propone una rivincita");
+    if (action.accept) return (*this)(act::Rematch{});
+    event("rematch_declined", *actor_.seat, Json::object());
     return plan_;
   }
 
@@ -249,8 +270,7 @@ class Decision {
     return plan_;
   }
 
-  // The hub answers these two.
-  Answer<RoomPlan> operator()(const act::Rematch&) { return nothing(); }
+  // The hub answers this.
   Answer<RoomPlan> operator()(const act::Hint&) { return nothing(); }
 
  private:
@@ -274,6 +294,12 @@ class Decision {
     if (room_.status() == RoomStatus::open)
       return refuse(Refusal::not_allowed, "the game has not begun", "la partita non è cominciata");
     return refuse(Refusal::over, "the game is over", "la partita è finita");
+  }
+
+  std::optional<Refused> needs_end() const {
+    if (!actor_.seat) return no_seat();
+    if (!room_.end()) return refuse(Refusal::not_allowed, "the game is not over", "la partita non è finita");
+    return {};
   }
 
   std::optional<Refused> needs_maker(int seat) const {

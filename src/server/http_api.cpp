@@ -157,7 +157,6 @@ HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Mill
       engines_(engines),
       now_(std::move(now)),
       requests_(limits.requests),
-      rooms_(limits.rooms),
       study_(limits.study) {
   if (base_path.empty()) return;
   for (const WebFile& file : web_files())
@@ -205,10 +204,8 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
   if (!body || !body->is_object())
     return reply(refusal_response({Refusal::malformed, body ? "a JSON object is expected" : body.error()}));
   if (request.path == "/api/rooms") {
-    if (!rooms_.take(request.address, now_()))
-      return reply(refusal_response({Refusal::rate, say(request.language, "too many new rooms: try again in a moment",
-                                                        "troppe stanze nuove: riprova fra poco")}));
-    return hub_.create(*body, request.language, [reply](const Answer<Json>& made) { reply(answered(made, 201)); });
+    return hub_.create(*body, request.address, request.language,
+                       [reply](const Answer<Json>& made) { reply(answered(made, 201)); });
   }
   if (request.path == "/api/rooms/mine") {
     std::vector<std::string> tokens;

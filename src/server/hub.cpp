@@ -23,7 +23,9 @@ Hub::Hub(Store& store, EnginePool& engines, Post on_strand, std::function<Millis
       engines_(engines),
       post_(std::move(on_strand)),
       now_(std::move(now)),
-      options_(std::move(options)) {
+      options_(std::move(options)),
+      new_rooms_(options_.rooms),
+      sitting_(options_.sitting) {
   const std::weak_ptr<bool> alive = alive_;
   const Post post = post_;
   changes_ = store_.subscribe([this, alive, post](const Change& change) {
@@ -97,6 +99,7 @@ Hub::Live Hub::live(const std::string& id, Refused& why, Language language) {
   made->used = made->loaded = now_();
   made->gone_since.resize(made->room.seats().size());
   made->here.resize(made->room.seats().size());
+  made->talk.assign(made->room.seats().size(), Credits(options_.talk, now_()));
   rooms_[id] = made;
   // Whoever's time ran while no server was there gets it back, once.
   if (down_to_ > 0 && made->room.status() == RoomStatus::playing && made->room.clock().runs_out_at())
@@ -168,7 +171,7 @@ void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const
   // Another server may have gone on, and its notice may be under way: who comes from there must not see less than
   // before.
   if (!options_.alone && !found->writing) catch_up(found);
-  Watching watching{peer, {channel, Viewer::spectator(), is_maker}, {}, 0};
+  Watching watching{peer, {channel, Viewer::spectator(), is_maker}, {}, token, maker, 0};
   for (const auto& [text, kind] : {std::pair(token, TokenKind::seat), std::pair(maker, TokenKind::maker)}) {
     if (text.empty()) continue;
     const std::string hash = token_hash(text);
@@ -199,6 +202,12 @@ void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const
     const int seat = watching.watcher.viewer.seat_index();
     if (found->room.seats()[static_cast<std::size_t>(seat)].away_since) enqueue_own(found, act::Back{}, seat);
   }
+}
+
+void Hub::send_events(const PeerPtr& peer, int channel, RoomVersion before) {
+  Live found;
+  if (const Watching* from = watching(peer, channel, found))
+    peer->send(events_message(found->room, from->watcher, before));
 }
 
 void Hub::unwatch(const PeerPtr& peer, int channel) {

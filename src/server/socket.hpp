@@ -52,8 +52,13 @@ void guarded(const Report& report, const Work& work) {
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
   Socket(tcp::socket socket, const ServeOptions& options, Hub& hub, const std::function<Millis()>& now,
-         const Report& report)
-      : stream_(std::move(socket)), ping_timer_(stream_.get_executor()), options_(options), now_(now), report_(report) {
+         const Report& report, std::string address)
+      : stream_(std::move(socket)),
+        ping_timer_(stream_.get_executor()),
+        options_(options),
+        now_(now),
+        report_(report),
+        address_(std::move(address)) {
     stream_.read_message_max(static_cast<std::size_t>(options.limits.frame_kib) * kib);
     stream_.auto_fragment(false);
     stream_.set_option(
@@ -80,7 +85,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
         [weak = weak_from_this()] {
           if (const auto alive = weak.lock()) alive->close_when_sent(websocket::close_code::policy_error);
         },
-        now_, Rate{options_.limits.message_burst, options_.limits.message_rate});
+        now_, Rate{options_.limits.message_burst, options_.limits.message_rate}, address_);
     asio::co_spawn(
         stream_.get_executor(), [self] { return self->keep_alive(); }, asio::detached);
     co_await listen();
@@ -188,6 +193,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   const ServeOptions& options_;
   const std::function<Millis()>& now_;
   const Report& report_;
+  const std::string address_;
   Hub* hub_;
   std::shared_ptr<Session> session_;
   std::deque<std::string> unsent_;

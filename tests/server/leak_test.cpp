@@ -45,7 +45,7 @@ struct Listener {
 
 HttpLimits no_limits() {
   constexpr Rate plenty{1e9, 1e9};
-  return {plenty, plenty, plenty};
+  return {plenty, plenty};
 }
 
 // One of the two rooms, and the game as the test itself follows it.

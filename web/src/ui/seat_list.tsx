@@ -9,14 +9,17 @@ import { clockLeft, coloursOf, type RoomState } from "../state/room";
 interface Props {
   state: RoomState;
   name(seat: number): string;
-  sit(seat: number, nick: string): void;
+  sit(seat: number, nick: string, acceptGiven: boolean): void;
   act(action: Action): Promise<void>;
 }
 
 export function SeatList({ state, name, sit }: Props) {
   const { t, settings, info } = useApp();
+  const [accepted, setAccepted] = useState(false);
   const now = useNow(state.position?.clocks?.running != null || state.position?.clocks?.ends_at !== undefined);
   const colours = info?.games.find(({ id }) => id === gameId(state.game))?.colours ?? [];
+  // Whoever made the room may know what is hidden in it.
+  const known = state.options.given && (info?.games.find(({ id }) => id === gameId(state.game))?.hidden ?? false);
   const turn = state.position?.turn.kind === "player" ? state.position.turn.seat : null;
   return (
     <section class="panel seat-panel">
@@ -55,7 +58,7 @@ export function SeatList({ state, name, sit }: Props) {
                 </span>
               )}
               {seat.kind === "open" && state.you.seat === null && state.status === "waiting" && (
-                <button class="primary" onClick={() => sit(seat.seat, settings.nick || (settings.language === "it" ? "Ospite" : "Guest"))}>
+                <button class="primary" disabled={known && !accepted} onClick={() => sit(seat.seat, settings.nick || (settings.language === "it" ? "Ospite" : "Guest"), known)}>
                   {t("room.sit")}
                 </button>
               )}
@@ -63,6 +66,12 @@ export function SeatList({ state, name, sit }: Props) {
           );
         })}
       </ul>
+      {state.options.given && <small>{t(known ? "room.given" : "lobby.given")}</small>}
+      {known && state.status === "waiting" && state.you.seat === null && (
+        <label class="accept-given">
+          <input type="checkbox" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)} /> {t("room.acceptGiven")}
+        </label>
+      )}
       {state.options.order === "lot" && state.status !== "waiting" && <small>{t("room.lot")}</small>}
       {state.presence.spectators > 0 && <small>{t("room.spectators", { n: state.presence.spectators })}</small>}
     </section>
