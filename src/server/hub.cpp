@@ -14,6 +14,7 @@ constexpr Millis alive_lease = 3'000;
 constexpr Millis alive_every = 1'000;
 constexpr Millis sweep_every = 10'000;
 constexpr int most_due = 64;
+constexpr std::size_t most_looking_up = 200;
 constexpr int whole_log = 1'000'000;
 
 }  // namespace
@@ -22,6 +23,7 @@ Hub::Hub(Store& store, EnginePool& engines, Post on_strand, std::function<Millis
     : store_(store),
       engines_(engines),
       post_(std::move(on_strand)),
+      looking_up_(1, most_looking_up),
       now_(std::move(now)),
       options_(std::move(options)),
       new_rooms_(options_.rooms),
@@ -195,6 +197,7 @@ void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const
     return refuse({Refusal::full, say(peer->language(), "too many people watch this room", "troppi spettatori")});
   watching.sent = found->room.version();
   peers_[peer.get()][channel] = found;
+  if (found->owner.empty()) found->owner = peer->address();
   found->watchers.push_back(watching);
   show_presence(found);
   peer->send(room_message(found->room, watching.watcher, found->shown, since, now_()));

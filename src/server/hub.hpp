@@ -94,8 +94,10 @@ class Hub {
     std::shared_ptr<std::atomic<bool>> gone;  // set once the answer is no longer wanted: the work ends
     Language language = Language::en;
   };
-  // What an engine thinks of a position; rooms' own engines come first. `done` is called in every case.
-  void analyse(const std::shared_ptr<AnyGame>& game, const AnalysisWish& wish, const Asker& asker, const Created& done);
+  // What an engine thinks of the position in a request; rooms' own engines come first. `done` is called in every case.
+  void analyse(const Json& request, const Asker& asker, const Created& done);
+  // Work that takes no search, on a thread of its own. `done` is called in every case.
+  void look_up(std::function<Answer<Json>()> work, const Asker& asker, const Created& done);
   // Other long work. It has some seconds, or less while others wait. `done` is called in every case.
   using KeepGoing = std::function<bool()>;
   using Question = std::function<Answer<Json>(const KeepGoing&)>;
@@ -142,6 +144,7 @@ class Hub {
     Millis think_again = 0;          // not before: another server thinks for this room, or the engines are busy
     std::vector<std::optional<Millis>> gone_since;  // by seat: when its last connection went
     std::vector<bool> here;                         // by seat: is it connected to this server?
+    std::string owner;  // the address that made it, where it is known, else one that watches
     Presence shown;
     Millis used = 0;
     Millis loaded = 0;
@@ -173,8 +176,8 @@ class Hub {
   void look_for_due_rooms(Millis now);
   void notice_leaver(const Live& live, Millis now);
   void hint(const Live& live, const Watching& watching, const std::string& id);
-  void submit_study(const Asker& asker, std::function<Answer<Json>(const std::atomic<bool>&)> work,
-                    const Created& done);
+  void submit_study(EnginePool& pool, std::size_t most_waiting, const Asker& asker,
+                    std::function<Answer<Json>(const std::atomic<bool>&)> work, const Created& done);
   // Whether a seat, or an address that sits down, has not said and asked too much lately.
   bool may_talk(LiveRoom& live, const Pending& pending, const std::string& address);
   void rematch(const Live& live, const Watching& from, Pending pending);
@@ -188,6 +191,7 @@ class Hub {
   Store& store_;
   EnginePool& engines_;
   Post post_;
+  EnginePool looking_up_;
   std::function<Millis()> now_;
   HubOptions options_;
   std::unordered_map<std::string, Live> rooms_;

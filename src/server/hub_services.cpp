@@ -90,6 +90,7 @@ void Hub::create(const Json& request, const std::string& address, Language langu
       Refused why{};
       const Live live = this->live(id, why, language);
       if (!live) return done(why);
+      live->owner = address;
       if (!full) return done(answer);
       Pending start;  // nobody is waited for
       start.actor.server = true;
@@ -134,6 +135,7 @@ void Hub::hint(const Live& live, const Watching& watching, const std::string& id
   const Hinting hinting{peer, channel, id, room.game()->move_count()};
   ThinkJob job;
   job.key = room.id();
+  job.owner = peer->address();
   job.game = room.game()->clone();
   job.settings.level = advice_level;
   job.cancelled = hinting.cancelled;
@@ -290,28 +292,41 @@ Answer<Hub::SeatGame> Hub::seat_game(const std::string& id, const std::string& t
   return SeatGame{found->room.game(), std::get<int>(seat)};
 }
 
-void Hub::analyse(const std::shared_ptr<AnyGame>& game, const AnalysisWish& wish, const Asker& asker,
-                  const Created& done) {
-  if (game->turn().is_over()) return done(final_analysis(*game));
-  if (!game->turn().is_player())
-    return done(Refused{Refusal::over, say(wish.language, "nobody has to move here", "qui non tocca a nessuno")});
+void Hub::analyse(const Json& request, const Asker& asker, const Created& done) {
   submit_study(
-      asker,
-      [game, wish](const std::atomic<bool>& cancelled) -> Answer<Json> {
-        if (cancelled) return refused(Refusal::busy, sentence::busy_engines, wish.language);
+      engines_, most_waiting_for_analysis, asker,
+      [request, language = asker.language](const std::atomic<bool>& cancelled) -> Answer<Json> {
+        if (cancelled) return refused(Refusal::busy, sentence::busy_engines, language);
+        const auto studied = studied_game(request, language);
+        if (const auto* why = std::get_if<Refused>(&studied)) return *why;
+        const AnyGame& game = *std::get<std::unique_ptr<AnyGame>>(studied);
+        const auto wish = analysis_wish(game, request, language);
+        if (const auto* why = std::get_if<Refused>(&wish)) return *why;
+        if (game.turn().is_over()) return final_analysis(game);
+        if (!game.turn().is_player())
+          return Refused{Refusal::over, say(language, "nobody has to move here", "qui non tocca a nessuno")};
         BotSettings settings;
         settings.level = advice_level;
         ThinkLimits limits;
-        limits.seconds = wish.seconds;
+        limits.seconds = std::get<AnalysisWish>(wish).seconds;
         limits.stop = &cancelled;
-        return analysis_of(*game, make_bot(*game, settings)->think(*game, limits), wish);
+        return analysis_of(game, make_bot(game, settings)->think(game, limits), std::get<AnalysisWish>(wish));
+      },
+      done);
+}
+
+void Hub::look_up(std::function<Answer<Json>()> work, const Asker& asker, const Created& done) {
+  submit_study(
+      looking_up_, ~std::size_t{0}, asker,
+      [work = std::move(work), language = asker.language](const std::atomic<bool>& cancelled) -> Answer<Json> {
+        return cancelled ? refused(Refusal::busy, sentence::busy_engines, language) : work();
       },
       done);
 }
 
 void Hub::ask(const Question& question, const Asker& asker, const Created& done) {
   submit_study(
-      asker,
+      engines_, most_waiting_for_analysis, asker,
       [&engines = engines_, question](const std::atomic<bool>& cancelled) {
         const auto start = std::chrono::steady_clock::now();
         return question([&] {
@@ -322,10 +337,11 @@ void Hub::ask(const Question& question, const Asker& asker, const Created& done)
       done);
 }
 
-void Hub::submit_study(const Asker& asker, std::function<Answer<Json>(const std::atomic<bool>&)> work,
-                       const Created& done) {
+void Hub::submit_study(EnginePool& pool, std::size_t most_waiting, const Asker& asker,
+                       std::function<Answer<Json>(const std::atomic<bool>&)> work, const Created& done) {
   ThinkJob job;
   job.key = "study:" + asker.address;
+  job.owner = asker.address;
   job.cancelled = asker.gone;
   const std::weak_ptr<bool> alive = alive_;
   job.work = [alive, work = std::move(work), done, post = post_](const std::atomic<bool>& cancelled) {
@@ -333,7 +349,7 @@ void Hub::submit_study(const Asker& asker, std::function<Answer<Json>(const std:
       if (!alive.expired()) done(answer);
     });
   };
-  if (engines_.waiting() >= most_waiting_for_analysis || !engines_.submit(std::move(job)))
+  if (pool.waiting() >= most_waiting || !pool.submit(std::move(job)))
     done(refused(Refusal::busy, sentence::busy_engines, asker.language));
 }
 

@@ -269,6 +269,11 @@ void Hub::think(const Live& live, int seat) {
       }
       ThinkJob job;
       job.key = live->room.id();
+      job.owner = live->owner;
+      const auto& seats = live->room.seats();
+      job.unattended = live->watchers.empty() && std::all_of(seats.begin(), seats.end(), [](const RoomSeat& each) {
+                         return each.kind == RoomSeat::Kind::engine;
+                       });
       job.game = live->room.game()->clone();
       job.settings.level = std::max(live->room.seats()[static_cast<std::size_t>(seat)].level, lowest_level);
       // From the secret, not from the position: that would let its hidden part bear on how an engine plays.

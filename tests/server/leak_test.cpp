@@ -189,7 +189,7 @@ class World {
       for (std::string line; std::getline(lines, line);)
         if (line.find("scalinata_store_") == std::string::npos) answer += line + "\n";
     });
-    EXPECT_FALSE(answer.empty()) << path;
+    table.until([&] { return !answer.empty(); });
     return answer;
   }
 
