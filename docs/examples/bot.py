@@ -133,7 +133,10 @@ class Bot:
                 if message["status"] in ("finished", "closed"):
                     return message.get("end")
                 if self.seat is None and not self.pending and message["status"] == "waiting":
-                    self.act(connection, {"do": "sit", "seat": self.arguments.seat, "nick": self.arguments.nick})
+                    sit = {"do": "sit", "seat": self.arguments.seat, "nick": self.arguments.nick}
+                    if self.arguments.accept_given:
+                        sit["accept_given"] = True
+                    self.act(connection, sit)
                 position = message.get("position")
                 if position and position["legal"]:
                     self.act(connection, {"do": "move", "ply": position["ply"], "move": choose(position)})
@@ -154,6 +157,7 @@ def main():
     parser.add_argument("--token", help="of a seat that is already yours")
     parser.add_argument("--seat", type=int, default=2, help="the open seat to take")
     parser.add_argument("--nick", default="Robot")
+    parser.add_argument("--accept-given", action="store_true", help="sit down though whoever made the room may know what is hidden")
     bot = Bot(parser.parse_args())
     end = bot.run()
     print(json.dumps({"seat": bot.seat, "end": end}))

@@ -61,6 +61,9 @@ void add_bot_command(Program& program) {
               say(language, "The open seat to take; else the first one", "Il posto libero da prendere; se no il primo"))
       .check(between(1, 6, language))
       .shape("N");
+  command.flag("--accept-given", options.accept_given,
+               say(language, "Sit down though whoever made the room may know what is hidden",
+                   "Siediti anche se chi ha aperto la stanza forse conosce ciò che è nascosto"));
   command.option("--nick", options.nick, say(language, "Its name there", "Il suo nome lì")).shape("NAME");
   command
       .option("--answer-seconds", options.answer_seconds,

@@ -20,10 +20,11 @@ struct BotOptions {
   std::string server, room;
   std::string token;  // of a seat; empty: an open one is taken
   std::string nick = "Bot";
-  int seat = 0;              // to be taken, from 1; 0: the first open one
-  std::string command;       // for the shell
-  int answer_seconds = 600;  // the program's time for one answer
-  int patience = 300;        // seconds without a connection until it gives up
+  bool accept_given = false;  // though whoever made the room may know what is hidden
+  int seat = 0;               // to be taken, from 1; 0: the first open one
+  std::string command;        // for the shell
+  int answer_seconds = 600;   // the program's time for one answer
+  int patience = 300;         // seconds without a connection until it gives up
 };
 
 class BotPlayer {

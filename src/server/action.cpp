@@ -90,7 +90,9 @@ Answer<Action> parse_action(const Json& json, Language language) {
   if (what == "sit") {
     const int seat = members.seat();
     std::string nick = members.text("nick", longest_nick);
-    return members.done(act::Sit{seat, std::move(nick), members.text("colour", 20, false)});
+    std::string colour = members.text("colour", 20, false);
+    const bool accept = json.contains("accept_given") && members.boolean("accept_given");
+    return members.done(act::Sit{seat, std::move(nick), std::move(colour), accept});
   }
   if (what == "stand") return members.done(act::Stand{});
   if (what == "engine") return members.done(act::Engine{members.number("level", 1, 9)});
@@ -101,6 +103,7 @@ Answer<Action> parse_action(const Json& json, Language language) {
   if (what == "answer_takeback") return members.done(act::AnswerTakeback{members.boolean("accept")});
   if (what == "undo") return members.done(act::Undo{});
   if (what == "rematch") return members.done(act::Rematch{});
+  if (what == "answer_rematch") return members.done(act::AnswerRematch{members.boolean("accept")});
   if (what == "chat") return members.done(act::Chat{members.text("text", longest_chat)});
   if (what == "mute") {
     const int seat = members.seat();

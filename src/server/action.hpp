@@ -64,7 +64,7 @@ struct Move {
 struct Sit {
   int seat;
   std::string nick, colour;
-  bool after_rematch = false;  // the seat's holder of the game before takes it
+  bool accept_given = false;  // that the maker may know what is hidden
 };
 struct Stand {};
 struct Engine {
@@ -80,7 +80,10 @@ struct AnswerTakeback {
   bool accept;
 };
 struct Undo {};
-struct Rematch {};
+struct Rematch {};  // offers one, or agrees
+struct AnswerRematch {
+  bool accept;
+};
 struct Chat {
   std::string text;
 };
@@ -100,19 +103,19 @@ struct TimePassed {};  // look whether a flag has fallen or a grace period is ov
 struct Resume {        // no server was there between these times
   Millis from, to;
 };
-struct Abandon {};     // the log is full: the game ends
-struct AnotherToken {  // for a seat whose holder is known to have lost the first
-  int seat;
+struct GiveToken {  // of a reserved seat to whom it belongs, or with no seat of the maker's rights
+  std::optional<int> seat;
+  std::string token;
 };
 struct LinkRematch {
   std::string room;
 };
 }  // namespace act
 
-using Action =
-    std::variant<act::Move, act::Sit, act::Stand, act::Engine, act::Return, act::Start, act::Resign, act::OfferTakeback,
-                 act::AnswerTakeback, act::Undo, act::Rematch, act::Chat, act::Mute, act::Kick, act::Hint, act::Close,
-                 act::Away, act::Back, act::TimePassed, act::Resume, act::Abandon, act::AnotherToken, act::LinkRematch>;
+using Action = std::variant<act::Move, act::Sit, act::Stand, act::Engine, act::Return, act::Start, act::Resign,
+                            act::OfferTakeback, act::AnswerTakeback, act::Undo, act::Rematch, act::AnswerRematch,
+                            act::Chat, act::Mute, act::Kick, act::Hint, act::Close, act::Away, act::Back,
+                            act::TimePassed, act::Resume, act::GiveToken, act::LinkRematch>;
 
 // Seats are 0-based in here, 1-based in messages.
 Answer<Action> parse_action(const Json& json, Language language);
@@ -123,7 +126,8 @@ struct Actor {
   bool maker = false;
   bool engine = false;
   bool server = false;
-  Millis lag = 0;  // of the connection, given back to the clock
+  Millis lag = 0;                 // of the connection, given back to the clock
+  std::optional<Millis> arrived;  // when the server heard of it, if that was before it is decided
   Language language = Language::en;
 };
 

@@ -11,6 +11,8 @@ namespace scalinata::server {
 
 using Millis = std::int64_t;
 
+inline constexpr Millis most_lag_given_back = 500;  // at each move, of the connection's delay
+
 class RoomClock {
  public:
   RoomClock() = default;
@@ -32,16 +34,40 @@ class RoomClock {
     if (!per_seat() || seat == running_) return;
     running_ = seat;
     since_ = now;
-    if (seat && options_.kind != ClockOptions::Kind::total) at(*seat) = options_.base_ms;
+    if (seat && per_move() && seat != interrupted_) at(*seat) = options_.base_ms;
   }
 
   // The running seat has decided after `used` ms.
   void decided(Millis used, Millis now) {
+    interrupted_.reset();
     if (!running_) return;
     at(*running_) -= used;
     if (options_.kind == ClockOptions::Kind::total) at(*running_) += options_.increment_ms;
-    if (options_.kind == ClockOptions::Kind::move || options_.kind == ClockOptions::Kind::days)
-      at(*running_) = options_.base_ms;
+    if (per_move()) at(*running_) = options_.base_ms;
+    since_ = now;
+  }
+
+  // The running seat's decision is taken away from it after `used` ms: an engine sits in, moves are taken back, the
+  // game ends. Should the same decision come back to it, it goes on with what it has left.
+  void interrupt(Millis used) {
+    if (!running_) return;
+    at(*running_) -= used;
+    interrupted_ = running_;
+    running_.reset();
+  }
+
+  // That seat's decision, made with `left` ms to spare, does not count any more; it is `again` the seat's, or was a
+  // later one.
+  void take_back(int seat, Millis left, bool again) {
+    if (options_.kind == ClockOptions::Kind::total) at(seat) -= options_.increment_ms;
+    if (!per_move() || !again) return;
+    at(seat) = left;
+    interrupted_ = seat;
+  }
+
+  void flag(int seat, Millis now) {
+    if (!per_seat()) return;
+    at(seat) = 0;
     since_ = now;
   }
 
@@ -62,15 +88,21 @@ class RoomClock {
     if (running_) return since_ + left_[static_cast<std::size_t>(*running_)];
     return std::nullopt;
   }
+  // What the running seat has to spare when it decides after `used` ms.
+  Millis to_spare(Millis used) const { return running_ ? left_[static_cast<std::size_t>(*running_)] - used : 0; }
   std::optional<Millis> ends_at() const { return ends_at_; }
   Millis since() const { return since_; }
 
  private:
+  bool per_move() const {
+    return options_.kind == ClockOptions::Kind::move || options_.kind == ClockOptions::Kind::days;
+  }
   Millis& at(int seat) { return left_[static_cast<std::size_t>(seat)]; }
 
   ClockOptions options_;
   std::vector<Millis> left_;
   std::optional<int> running_;
+  std::optional<int> interrupted_;  // whose decision is not made, but was taken away
   Millis since_ = 0;
   std::optional<Millis> ends_at_;
 };

@@ -4,11 +4,11 @@
 
 #include "core/cells.hpp"
 #include "server/fairness.hpp"
+#include "store/tokens.hpp"
 
 namespace scalinata::server {
 namespace {
 
-constexpr Millis most_lag_given_back = 500;
 constexpr int level_after_resigning = 5;
 constexpr auto is_open = [](const RoomSeat& seat) { return seat.kind == RoomSeat::Kind::open; };
 
@@ -33,8 +33,12 @@ class Decision {
     auto played = next->play(action.move, actor_.language);
     if (!played) return Refused{Refusal::illegal, played.error()};
 
-    const Millis elapsed = room_.clock().elapsed(now_);
+    // What waited for the database was decided when it came.
+    const Millis elapsed = room_.clock().elapsed(std::min(now_, actor_.arrived.value_or(now_)));
     const Millis used = elapsed - std::min({actor_.lag, most_lag_given_back, elapsed});
+    if (room_.clock().running() && room_.clock().to_spare(used) <= 0)
+      return refuse(Refusal::over, "your time is up", "il tuo tempo è scaduto");
+    decided_ = true;
     RoomClock clock = room_.clock();
     clock.decided(used, now_);
     event("move", *actor_.seat, {{"move", *played}, {"ply", action.ply}, {"used", used}});
@@ -59,9 +63,12 @@ class Decision {
       return refuse(Refusal::taken, "this seat is taken", "questo posto è occupato");
     if (!action.colour.empty() && !has_colour(room_.options().game, action.colour))
       return refuse(Refusal::malformed, "this game has no such colour", "questo gioco non ha quel colore");
+    if (room_.options().given && hides_information(room_.options().game) && !action.accept_given)
+      return refuse(Refusal::not_allowed,
+                    "whoever made this room chose its cards and may know them: accept that to sit down",
+                    "chi ha aperto questa stanza ne ha scelto le carte e forse le conosce: accettalo per sederti");
     Json payload = {{"nick", action.nick}};
     if (!action.colour.empty()) payload["colour"] = action.colour;
-    if (action.after_rematch) payload["rematch"] = true;
     event("sat", action.seat, payload);
     plan_.grant_seat = action.seat;
     std::vector<RoomSeat> after = seats;
@@ -94,6 +101,7 @@ class Decision {
   Answer<RoomPlan> operator()(const act::Engine& action) {
     if (auto refused = needs_game()) return *refused;
     if (!actor_.seat) return no_seat();
+    if (own_seat().for_good) return over_for_good();
     return engine_sits_in(*actor_.seat, action.level, false);
   }
 
@@ -102,8 +110,7 @@ class Decision {
     if (!actor_.seat) return no_seat();
     const RoomSeat& seat = own_seat();
     if (!seat.sits_in) return refuse(Refusal::not_allowed, "no engine sits here", "qui non siede un motore");
-    if (seat.for_good)
-      return refuse(Refusal::not_allowed, "this seat's game is over", "per questo posto la partita è finita");
+    if (seat.for_good) return over_for_good();
     event("returned", *actor_.seat, Json::object());
     return plan_;
   }
@@ -232,12 +239,28 @@ class Decision {
     return plan_;
   }
 
-  Answer<RoomPlan> operator()(const act::Abandon&) {
-    return room_.status() == RoomStatus::playing ? finish("abandoned", {}) : nothing();
+  Answer<RoomPlan> operator()(const act::GiveToken& action) {
+    plan_.give = RoomToken{token_hash(action.token), action.seat ? TokenKind::seat : TokenKind::maker,
+                           action.seat.value_or(-1) + 1};
+    return plan_;
   }
 
-  Answer<RoomPlan> operator()(const act::AnotherToken& action) {
-    plan_.grant_seat = action.seat;
+  // The hub makes the next room once everybody wants it.
+  Answer<RoomPlan> operator()(const act::Rematch&) {
+    if (auto refused = needs_end()) return *refused;
+    if (room_.rematch() || own_seat().wants_rematch) return nothing();
+    event("rematch_offered", *actor_.seat, Json::object());
+    return plan_;
+  }
+
+  Answer<RoomPlan> operator()(const act::AnswerRematch& action) {
+    if (auto refused = needs_end()) return *refused;
+    const auto& seats = room_.seats();
+    if (room_.rematch() ||
+        std::none_of(seats.begin(), seats.end(), [](const auto& seat) { return seat.wants_rematch; }))
+      return refuse(Refusal::not_found, "no rematch is being offered", "nessuno propone una rivincita");
+    if (action.accept) return (*this)(act::Rematch{});
+    event("rematch_declined", *actor_.seat, Json::object());
     return plan_;
   }
 
@@ -247,8 +270,7 @@ class Decision {
     return plan_;
   }
 
-  // The hub answers these two.
-  Answer<RoomPlan> operator()(const act::Rematch&) { return nothing(); }
+  // The hub answers this.
   Answer<RoomPlan> operator()(const act::Hint&) { return nothing(); }
 
  private:
@@ -262,6 +284,9 @@ class Decision {
   Refused not_maker() const {
     return refuse(Refusal::not_allowed, "only the room's maker can do this", "può farlo solo chi ha aperto la stanza");
   }
+  Refused over_for_good() const {
+    return refuse(Refusal::not_allowed, "this seat's game is over", "per questo posto la partita è finita");
+  }
   Answer<RoomPlan> nothing() const { return RoomPlan{}; }
 
   std::optional<Refused> needs_game() const {
@@ -269,6 +294,12 @@ class Decision {
     if (room_.status() == RoomStatus::open)
       return refuse(Refusal::not_allowed, "the game has not begun", "la partita non è cominciata");
     return refuse(Refusal::over, "the game is over", "la partita è finita");
+  }
+
+  std::optional<Refused> needs_end() const {
+    if (!actor_.seat) return no_seat();
+    if (!room_.end()) return refuse(Refusal::not_allowed, "the game is not over", "la partita non è finita");
+    return {};
   }
 
   std::optional<Refused> needs_maker(int seat) const {
@@ -285,6 +316,12 @@ class Decision {
     plan_.events.push_back({std::move(kind), seat + 1, payload.dump()});
   }
 
+  // With the time that the running seat has spent, for an event that takes its decision away.
+  Json charged(Json payload) const {
+    if (room_.clock().per_seat() && !decided_) payload["used"] = room_.clock().elapsed(now_);
+    return payload;
+  }
+
   // Scaletta: a placement whose lines are still to be chosen is in progress.
   static bool at_rest(const AnyGame& game) {
     const auto moves = game.legal_moves();
@@ -292,7 +329,7 @@ class Decision {
   }
 
   Answer<RoomPlan> finish(const char* by, std::optional<int> seat) {
-    event("finished", seat.value_or(-1), {{"by", by}});
+    event("finished", seat.value_or(-1), charged({{"by", by}}));
     plan_.update.status = RoomStatus::finished;
     plan_.update.wake = 0;
     return plan_;
@@ -309,7 +346,8 @@ class Decision {
   }
 
   Answer<RoomPlan> engine_sits_in(int seat, int level, bool for_good) {
-    event("engine", seat, {{"level", level}, {"for_good", for_good}});
+    const Json payload = {{"level", level}, {"for_good", for_good}};
+    event("engine", seat, room_.clock().running() == seat ? charged(payload) : payload);
     plan_.update.wake = now_;
     return plan_;
   }
@@ -370,7 +408,7 @@ class Decision {
   }
 
   Answer<RoomPlan> take_back(std::size_t ply) {
-    event("taken_back", *actor_.seat, {{"ply", ply}});
+    event("taken_back", *actor_.seat, charged({{"ply", ply}}));
     const auto earlier = room_.game()->clone();
     while (earlier->move_count() > ply && earlier->undo().ok()) {}
     plan_.update.summary = summary(room_.seats(), earlier->turn());
@@ -392,6 +430,7 @@ class Decision {
   const Actor& actor_;
   Millis now_;
   RoomPlan plan_;
+  bool decided_ = false;  // the running seat has moved: its time is counted with the move
 };
 
 }  // namespace

@@ -9,14 +9,12 @@
 
 namespace scalinata::server {
 
-// A game ends as abandoned after so many: one of Scaletta need never end by its rules.
-inline constexpr std::size_t most_moves = 5000;
-
 // What has to be stored for an action to have happened.
 struct RoomPlan {
   std::vector<NewEvent> events;
   RoomUpdate update;
   std::optional<int> grant_seat;              // a new token for this seat
+  std::optional<RoomToken> give;              // a token that is known already, unless it is there
   std::optional<int> revoke_seat;             // its tokens end
   std::optional<std::vector<int>> new_order;  // tokens move: seat i goes to new_order[i]
 };

@@ -5,6 +5,7 @@
 namespace scalinata::server {
 
 EnginePool::EnginePool(int threads, std::size_t most_waiting) : most_waiting_(most_waiting) {
+  const std::lock_guard lock(mutex_);  // they look at how many they are
   for (int i = 0; i < std::max(threads, 1); ++i) threads_.emplace_back([this] { work(); });
 }
 
@@ -36,13 +37,35 @@ std::size_t EnginePool::waiting() const {
   return waiting_;
 }
 
-// Precondition: locked, and a key is ready.
-ThinkJob EnginePool::take() {
-  auto& jobs = jobs_[keys_.front()];
-  keys_.pop_front();
+// The key whose job comes next: one that somebody waits for before one that nobody does, then of the owner who was
+// served least lately. The end where none may run now. Precondition: locked.
+EnginePool::Keys::iterator EnginePool::next_key() {
+  const bool keeps_thread = unattended_ + 1 >= std::max<std::size_t>(threads_.size(), 2);
+  auto best = keys_.end();
+  std::pair<bool, std::uint64_t> best_place;
+  for (auto key = keys_.begin(); key != keys_.end(); ++key) {
+    const ThinkJob& job = jobs_[*key].front();
+    if (job.unattended && keeps_thread) continue;
+    const auto served = served_.find(job.owner);
+    const std::pair place(job.unattended, served == served_.end() ? 0 : served->second);
+    if (best != keys_.end() && place >= best_place) continue;
+    best = key;
+    best_place = place;
+  }
+  return best;
+}
+
+// Precondition: locked.
+ThinkJob EnginePool::take(Keys::iterator key) {
+  constexpr std::size_t most_owners = 10'000;
+  auto& jobs = jobs_[*key];
+  keys_.erase(key);
   ThinkJob job = std::move(jobs.front());
   jobs.pop_front();
   --waiting_;
+  if (served_.size() >= most_owners) served_.clear();
+  served_[job.owner] = ++begun_;
+  unattended_ += job.unattended;
   running_.push_back(job.cancelled);
   const bool another_is_idle = running_.size() < threads_.size();
   if (job.settings.level == highest_level && another_is_idle) job.settings.threads = highest_level_threads;
@@ -52,9 +75,9 @@ ThinkJob EnginePool::take() {
 void EnginePool::work() {
   std::unique_lock lock(mutex_);
   for (;;) {
-    ready_.wait(lock, [this] { return ending_ || !keys_.empty(); });
+    ready_.wait(lock, [this] { return ending_ || next_key() != keys_.end(); });
     if (ending_) return;
-    ThinkJob job = take();
+    ThinkJob job = take(next_key());
     lock.unlock();
     if (job.work) {
       job.work(*job.cancelled);
@@ -68,6 +91,7 @@ void EnginePool::work() {
     }
     lock.lock();
     running_.erase(std::find(running_.begin(), running_.end(), job.cancelled));
+    unattended_ -= job.unattended;
     if (const auto found = jobs_.find(job.key); found->second.empty())
       jobs_.erase(found);
     else

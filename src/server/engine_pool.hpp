@@ -1,5 +1,5 @@
 // The threads on which engines think, apart from the network: a fair queue with a limit, in which everybody's jobs take
-// turns.
+// turns, and what nobody waits for comes last.
 #pragma once
 
 #include <atomic>
@@ -20,6 +20,8 @@ namespace scalinata::server {
 
 struct ThinkJob {
   std::string key;                // jobs of one key run one after the other, in turn with other keys' jobs
+  std::string owner;              // whose keys take turns with other owners' keys, however many they are
+  bool unattended = false;        // nobody waits for it: others go first, and one thread is kept for them
   std::shared_ptr<AnyGame> game;  // a copy of its own
   BotSettings settings;
   ThinkLimits limits;
@@ -42,15 +44,20 @@ class EnginePool {
   std::uint64_t finished() const { return finished_; }
 
  private:
+  using Keys = std::deque<std::string>;
   void work();
-  ThinkJob take();
+  Keys::iterator next_key();
+  ThinkJob take(Keys::iterator key);
 
   const std::size_t most_waiting_;
   mutable std::mutex mutex_;
   std::condition_variable ready_;
   // A key is in `keys_` while it has jobs and none of them runs; it is in `jobs_` until its last job has run.
   std::unordered_map<std::string, std::deque<ThinkJob>> jobs_;
-  std::deque<std::string> keys_;
+  Keys keys_;
+  std::unordered_map<std::string, std::uint64_t> served_;  // by owner: when a job of theirs was last begun
+  std::uint64_t begun_ = 0;
+  std::size_t unattended_ = 0;  // of the running ones
   std::size_t waiting_ = 0;
   std::vector<std::shared_ptr<std::atomic<bool>>> running_;  // to be stopped at the end
   bool ending_ = false;

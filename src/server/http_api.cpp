@@ -125,6 +125,21 @@ HttpResponse nothing_here(Language language) {
   return refusal_response({Refusal::not_found, say(language, "there is nothing here", "qui non c'è nulla")});
 }
 
+// What is found without a search. On a thread beside the network.
+Answer<Json> studied(const std::string& what, const Json& body, Language language) {
+  if (what == "import") return import_record(body, language);
+  if (what == "export") return export_blksgf(body, language);
+  if (what == "verify") return verify_record(body, language);
+  const auto read = studied_game(body, language);
+  if (const auto* why = std::get_if<Refused>(&read)) return *why;
+  const AnyGame& game = *std::get<std::unique_ptr<AnyGame>>(read);
+  if (what == "score") return score_json(game, language);
+  if (what == "explain") return explain_move(game, body, language);
+  const auto viewer = studied_viewer(game, body, language);
+  if (const auto* why = std::get_if<Refused>(&viewer)) return *why;
+  return Json::parse(study_position_json(game, std::get<Viewer>(viewer)));
+}
+
 HttpResponse rules(const std::string& game, Language language) {
   const std::string_view text = rules_text(game, language);
   if (text.empty()) return nothing_here(language);
@@ -157,7 +172,6 @@ HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Mill
       engines_(engines),
       now_(std::move(now)),
       requests_(limits.requests),
-      rooms_(limits.rooms),
       study_(limits.study) {
   if (base_path.empty()) return;
   for (const WebFile& file : web_files())
@@ -205,10 +219,8 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
   if (!body || !body->is_object())
     return reply(refusal_response({Refusal::malformed, body ? "a JSON object is expected" : body.error()}));
   if (request.path == "/api/rooms") {
-    if (!rooms_.take(request.address, now_()))
-      return reply(refusal_response({Refusal::rate, say(request.language, "too many new rooms: try again in a moment",
-                                                        "troppe stanze nuove: riprova fra poco")}));
-    return hub_.create(*body, request.language, [reply](const Answer<Json>& made) { reply(answered(made, 201)); });
+    return hub_.create(*body, request.address, request.language,
+                       [reply](const Answer<Json>& made) { reply(answered(made, 201)); });
   }
   if (request.path == "/api/rooms/mine") {
     std::vector<std::string> tokens;
@@ -291,24 +303,13 @@ void HttpApi::study(const HttpRequest& request, const Json& body, const Reply& r
   constexpr double quick = 0.25;  // of a question that makes an engine think
   if (!study_.take(request.address, now_(), what == "analyse" ? 1 : quick))
     return reply(refusal_response(too_many_questions(language)));
-  if (what == "import") return reply(answered(import_record(body, language)));
-  if (what == "export") return reply(answered(export_blksgf(body, language)));
-  if (what == "verify") return reply(answered(verify_record(body, language)));
-  auto studied = studied_game(body, language);
-  if (const auto* why = std::get_if<Refused>(&studied)) return reply(refusal_response(*why));
-  auto& game = std::get<std::unique_ptr<AnyGame>>(studied);
-  if (what == "score") return reply(answered(score_json(*game, language)));
-  if (what == "explain") return reply(answered(explain_move(*game, body, language)));
-  if (what == "position") {
-    const auto viewer = studied_viewer(*game, body, language);
-    if (const auto* why = std::get_if<Refused>(&viewer)) return reply(refusal_response(*why));
-    return reply({200, "application/json", study_position_json(*game, std::get<Viewer>(viewer)), {}});
-  }
-  if (what != "analyse") return reply(nothing_here(language));
-  const auto wish = analysis_wish(*game, body, language);
-  if (const auto* why = std::get_if<Refused>(&wish)) return reply(refusal_response(*why));
-  hub_.analyse(std::move(game), std::get<AnalysisWish>(wish), {request.address, request.gone, language},
-               [reply](const Answer<Json>& made) { reply(answered(made)); });
+  const Hub::Asker asker{request.address, request.gone, language};
+  const auto answer = [reply](const Answer<Json>& made) { reply(answered(made)); };
+  if (what == "analyse") return hub_.analyse(body, asker, answer);
+  for (const char* known : {"import", "export", "verify", "score", "explain", "position"})
+    if (what == known)
+      return hub_.look_up([what, body, language] { return studied(what, body, language); }, asker, answer);
+  reply(nothing_here(language));
 }
 
 void HttpApi::record(const HttpRequest& request, const std::string& room, const Reply& reply) {

@@ -37,7 +37,6 @@ using Reply = std::function<void(HttpResponse)>;
 
 struct HttpLimits {
   Rate requests{60, 20};
-  Rate rooms{20, 0.5};
   Rate study{30, 2};
 };
 
@@ -66,7 +65,6 @@ class HttpApi {
   EnginePool& engines_;
   std::function<Millis()> now_;
   AddressLimits requests_;
-  AddressLimits rooms_;
   AddressLimits study_;
   std::string page_;  // the client's page, where it is served below a path
 };

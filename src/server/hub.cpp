@@ -14,6 +14,7 @@ constexpr Millis alive_lease = 3'000;
 constexpr Millis alive_every = 1'000;
 constexpr Millis sweep_every = 10'000;
 constexpr int most_due = 64;
+constexpr std::size_t most_looking_up = 200;
 constexpr int whole_log = 1'000'000;
 
 }  // namespace
@@ -22,8 +23,11 @@ Hub::Hub(Store& store, EnginePool& engines, Post on_strand, std::function<Millis
     : store_(store),
       engines_(engines),
       post_(std::move(on_strand)),
+      looking_up_(1, most_looking_up),
       now_(std::move(now)),
-      options_(std::move(options)) {
+      options_(std::move(options)),
+      new_rooms_(options_.rooms),
+      sitting_(options_.sitting) {
   const std::weak_ptr<bool> alive = alive_;
   const Post post = post_;
   changes_ = store_.subscribe([this, alive, post](const Change& change) {
@@ -97,6 +101,7 @@ Hub::Live Hub::live(const std::string& id, Refused& why, Language language) {
   made->used = made->loaded = now_();
   made->gone_since.resize(made->room.seats().size());
   made->here.resize(made->room.seats().size());
+  made->talk.assign(made->room.seats().size(), Credits(options_.talk, now_()));
   rooms_[id] = made;
   // Whoever's time ran while no server was there gets it back, once.
   if (down_to_ > 0 && made->room.status() == RoomStatus::playing && made->room.clock().runs_out_at())
@@ -168,7 +173,7 @@ void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const
   // Another server may have gone on, and its notice may be under way: who comes from there must not see less than
   // before.
   if (!options_.alone && !found->writing) catch_up(found);
-  Watching watching{peer, {channel, Viewer::spectator(), is_maker}, {}, 0};
+  Watching watching{peer, {channel, Viewer::spectator(), is_maker}, {}, token, maker, 0};
   for (const auto& [text, kind] : {std::pair(token, TokenKind::seat), std::pair(maker, TokenKind::maker)}) {
     if (text.empty()) continue;
     const std::string hash = token_hash(text);
@@ -192,6 +197,7 @@ void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const
     return refuse({Refusal::full, say(peer->language(), "too many people watch this room", "troppi spettatori")});
   watching.sent = found->room.version();
   peers_[peer.get()][channel] = found;
+  if (found->owner.empty()) found->owner = peer->address();
   found->watchers.push_back(watching);
   show_presence(found);
   peer->send(room_message(found->room, watching.watcher, found->shown, since, now_()));
@@ -199,6 +205,12 @@ void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const
     const int seat = watching.watcher.viewer.seat_index();
     if (found->room.seats()[static_cast<std::size_t>(seat)].away_since) enqueue_own(found, act::Back{}, seat);
   }
+}
+
+void Hub::send_events(const PeerPtr& peer, int channel, RoomVersion before) {
+  Live found;
+  if (const Watching* from = watching(peer, channel, found))
+    peer->send(events_message(found->room, from->watcher, before));
 }
 
 void Hub::unwatch(const PeerPtr& peer, int channel) {
@@ -316,10 +328,16 @@ void Hub::tick() {
   if (sweep) next_sweep_ = now + sweep_every;
   for (const auto& [id, live] : rooms_) all.push_back(live);
   for (const Live& live : all) {
-    if (live->room.status() == RoomStatus::playing && live->queue.empty()) {
+    // However much is asked in a room, its time passes.
+    const bool looks = std::any_of(live->queue.begin(), live->queue.end(), [](const Pending& pending) {
+      return std::holds_alternative<act::TimePassed>(pending.action);
+    });
+    if (live->room.status() == RoomStatus::playing && !looks) {
       const AnyGame& game = *live->room.game();
       const Millis wake = live->room.wake(game.turn(), live->room.clock(), now);
       if (wake > 0 && wake <= now && !live->room.engine_turn()) enqueue_own(live, act::TimePassed{});
+    }
+    if (live->room.status() == RoomStatus::playing && live->queue.empty()) {
       settle(live);
       if (live->thinking && now >= live->renew_lease) hold_engine(live, [](const Result<Lease>&) {});
       notice_leaver(live, now);

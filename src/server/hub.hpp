@@ -15,6 +15,7 @@
 
 #include "server/decide.hpp"
 #include "server/engine_pool.hpp"
+#include "server/limits.hpp"
 #include "server/messages.hpp"
 #include "server/room.hpp"
 #include "server/study.hpp"
@@ -29,6 +30,7 @@ class Peer {
   virtual void send(std::string message) = 0;
   virtual Millis lag() const = 0;
   virtual Language language() const = 0;
+  virtual const std::string& address() const = 0;  // whom limits are for
 };
 using PeerPtr = std::shared_ptr<Peer>;
 
@@ -40,6 +42,9 @@ struct HubOptions {
   std::size_t most_events = 20'000;  // of one room
   Millis idle_room = 60'000;         // without watchers it leaves memory after this
   Millis away_after = 10'000;        // without a connection a seat is away after this
+  Rate rooms{20, 0.5};               // new ones of an address
+  Rate talk{20, 0.5};                // what a seat may say and ask besides playing, over however many connections
+  Rate sitting{20, 0.2};             // of an address
   Millis poll = 2'000;               // how often rooms that need attention are looked for
 };
 
@@ -63,11 +68,13 @@ class Hub {
   // To be called several times a second.
   void tick();
 
-  void create(const Json& request, Language language, Created done);
+  void create(const Json& request, const std::string& address, Language language, Created done);
   // `is_maker`: known to be the room's maker, whatever the tokens say.
   void watch(const PeerPtr& peer, int channel, const std::string& room, const std::string& token,
              const std::string& maker, RoomVersion since, bool is_maker = false);
   void unwatch(const PeerPtr& peer, int channel);
+  // The events before a version, for who has joined with the last ones.
+  void send_events(const PeerPtr& peer, int channel, RoomVersion before);
   void act(const PeerPtr& peer, int channel, const std::string& id, const Action& action);
   void disconnect(const PeerPtr& peer);
 
@@ -87,8 +94,10 @@ class Hub {
     std::shared_ptr<std::atomic<bool>> gone;  // set once the answer is no longer wanted: the work ends
     Language language = Language::en;
   };
-  // What an engine thinks of a position; rooms' own engines come first. `done` is called in every case.
-  void analyse(const std::shared_ptr<AnyGame>& game, const AnalysisWish& wish, const Asker& asker, const Created& done);
+  // What an engine thinks of the position in a request; rooms' own engines come first. `done` is called in every case.
+  void analyse(const Json& request, const Asker& asker, const Created& done);
+  // Work that takes no search, on a thread of its own. `done` is called in every case.
+  void look_up(std::function<Answer<Json>()> work, const Asker& asker, const Created& done);
   // Other long work. It has some seconds, or less while others wait. `done` is called in every case.
   using KeepGoing = std::function<bool()>;
   using Question = std::function<Answer<Json>(const KeepGoing&)>;
@@ -104,6 +113,7 @@ class Hub {
     PeerPtr peer;
     Watcher watcher;
     std::string token_hash;  // that gave the seat; empty for a spectator
+    std::string token, maker_token;
     RoomVersion sent = 0;
   };
   struct Pending {
@@ -128,17 +138,21 @@ class Hub {
     bool writing = false;
     std::shared_ptr<std::atomic<bool>> thinking;  // set while an engine thinks; true cancels it
     std::size_t thinking_ply = 0;
+    std::vector<Credits> talk;       // by seat
     std::optional<Hinting> hinting;  // one at a time; ends when its asker leaves or the game goes on
     Millis renew_lease = 0;          // while it thinks
     Millis think_again = 0;          // not before: another server thinks for this room, or the engines are busy
     std::vector<std::optional<Millis>> gone_since;  // by seat: when its last connection went
     std::vector<bool> here;                         // by seat: is it connected to this server?
+    std::string owner;  // the address that made it, where it is known, else one that watches
     Presence shown;
     Millis used = 0;
     Millis loaded = 0;
     explicit LiveRoom(Room r) : room(std::move(r)) {}
   };
   using Live = std::shared_ptr<LiveRoom>;
+  // Moves, resigning, answers to a takeback, and what time brings: never refused or kept waiting because of others.
+  static bool is_urgent(const Pending& pending);
 
   Live live(const std::string& id, Refused& why, Language language = Language::en);
   Answer<int> seat_of(const std::string& room, const std::string& token, Language language);
@@ -162,11 +176,14 @@ class Hub {
   void look_for_due_rooms(Millis now);
   void notice_leaver(const Live& live, Millis now);
   void hint(const Live& live, const Watching& watching, const std::string& id);
-  void submit_study(const Asker& asker, std::function<Answer<Json>(const std::atomic<bool>&)> work,
-                    const Created& done);
-  void rematch(const Live& live, int seat, Language language, const std::function<void(const Refused&)>& refuse,
-               const std::function<void(RoomVersion, const AckExtras&)>& done);
-  bool few_tokens(const std::string& room, int seat);
+  void submit_study(EnginePool& pool, std::size_t most_waiting, const Asker& asker,
+                    std::function<Answer<Json>(const std::atomic<bool>&)> work, const Created& done);
+  // Whether a seat, or an address that sits down, has not said and asked too much lately.
+  bool may_talk(LiveRoom& live, const Pending& pending, const std::string& address);
+  void rematch(const Live& live, const Watching& from, Pending pending);
+  void make_rematch(const Live& live, const std::function<void(const Refused&)>& refuse,
+                    const std::function<void()>& done);
+  void join_rematch(const Live& live, const Watching& from, const Pending& pending, RoomVersion version);
   Watching* watching(const PeerPtr& peer, int channel, Live& found);
   Json relabelled(Json answer, const LiveRoom& live);
   Result<Json> start_from(const Json& request, Language language);
@@ -174,6 +191,7 @@ class Hub {
   Store& store_;
   EnginePool& engines_;
   Post post_;
+  EnginePool looking_up_;
   std::function<Millis()> now_;
   HubOptions options_;
   std::unordered_map<std::string, Live> rooms_;
@@ -183,6 +201,7 @@ class Hub {
   Millis next_poll_ = 0, next_alive_ = 0, next_sweep_ = 0;
   RoomPlace last_due_;                // how far this round through the rooms that need attention has come
   std::set<std::string> unreadable_;  // of another version's rules, or damaged: left alone
+  AddressLimits new_rooms_, sitting_;
   HubCounters counters_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // answers that come after the end are dropped
 };

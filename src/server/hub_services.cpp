@@ -14,9 +14,13 @@ namespace {
 
 constexpr int lobby_page = 50;
 constexpr std::size_t most_waiting_for_analysis = 8;
-constexpr int most_tokens_of_a_seat = 8;
 constexpr auto question_time = std::chrono::seconds(5);
 constexpr auto hurried_question_time = std::chrono::seconds(1);
+
+Refused too_many_rooms(Language language) {
+  return {Refusal::rate,
+          say(language, "too many new rooms: try again in a moment", "troppe stanze nuove: riprova fra poco")};
+}
 
 }  // namespace
 
@@ -54,7 +58,8 @@ Result<Json> Hub::start_from(const Json& request, Language language) {
               "from: serve {{\"record\":...}} o {{\"room\":...}}");
 }
 
-void Hub::create(const Json& request, Language language, Created done) {
+void Hub::create(const Json& request, const std::string& address, Language language, Created done) {
+  if (!new_rooms_.take(address, now_())) return done(too_many_rooms(language));
   const auto options = parse_room_options(request, language);
   if (!options) return done(Refused{Refusal::malformed, options.error()});
   const auto from = start_from(request, language);
@@ -85,6 +90,7 @@ void Hub::create(const Json& request, Language language, Created done) {
       Refused why{};
       const Live live = this->live(id, why, language);
       if (!live) return done(why);
+      live->owner = address;
       if (!full) return done(answer);
       Pending start;  // nobody is waited for
       start.actor.server = true;
@@ -129,6 +135,7 @@ void Hub::hint(const Live& live, const Watching& watching, const std::string& id
   const Hinting hinting{peer, channel, id, room.game()->move_count()};
   ThinkJob job;
   job.key = room.id();
+  job.owner = peer->address();
   job.game = room.game()->clone();
   job.settings.level = advice_level;
   job.cancelled = hinting.cancelled;
@@ -151,69 +158,98 @@ void Hub::hint(const Live& live, const Watching& watching, const std::string& id
   live->hinting = hinting;
 }
 
-// The first to ask makes the next room, with the seats rotated; everyone who asks gets their seat in it.
-void Hub::rematch(const Live& live, int seat, Language language, const std::function<void(const Refused&)>& refuse,
-                  const std::function<void(RoomVersion, const AckExtras&)>& done) {
-  const Room& room = live->room;
-  if (seat < 0)
-    return refuse({Refusal::not_allowed, say(language, "only who has a seat can ask for a rematch",
-                                             "la rivincita la chiede solo chi ha un posto")});
-  if (room.status() == RoomStatus::closed) return refuse(refused(Refusal::over, sentence::closed_room, language));
-  if (!room.end())
-    return refuse({Refusal::not_allowed, say(language, "the game is not over", "la partita non è finita")});
-  const int count = static_cast<int>(room.seats().size());
-  const int new_seat = (seat + count - 1) % count;  // who began goes last
-  const std::string nick = room.seats()[static_cast<std::size_t>(seat)].nick;
-  const std::weak_ptr<bool> alive = alive_;
-  const Post post = post_;
-  const auto join = [this, new_seat, nick, language, refuse, done](const std::string& next_id) {
-    Refused why{};
-    const Live next_room = this->live(next_id, why, language);
-    if (!next_room) return refuse(why);
-    Pending sit;
-    sit.actor.language = language;
-    sit.action = act::Sit{new_seat, nick, {}, true};
-    // Who asks again has not heard the answer, or is at another device.
-    if (next_room->room.seats()[static_cast<std::size_t>(new_seat)].after_rematch && few_tokens(next_id, new_seat))
-      sit.action = act::AnotherToken{new_seat};
-    sit.refused = refuse;
-    sit.done = [=](RoomVersion version, const AckExtras& extras) { done(version, {extras.token, next_id}); };
-    enqueue(next_room, std::move(sit));
+// Offered and agreed to by everybody at the table, it is one room, with the seats rotated and reserved.
+void Hub::rematch(const Live& live, const Watching& from, Pending pending) {
+  if (live->room.rematch()) return join_rematch(live, from, pending, live->room.version());
+  if (!live->room.end() || !pending.actor.seat || live->room.status() == RoomStatus::closed)
+    return enqueue(live, std::move(pending));  // where it is refused
+  // Whoever makes it come about makes a room.
+  auto seats = live->room.seats();
+  seats[static_cast<std::size_t>(*pending.actor.seat)].wants_rematch = true;
+  const bool all = std::all_of(seats.begin(), seats.end(), [](const RoomSeat& seat) {
+    return seat.kind == RoomSeat::Kind::engine || seat.wants_rematch;
+  });
+  if (all && !new_rooms_.take(from.peer->address(), now_()))
+    return pending.refused(too_many_rooms(pending.actor.language));
+  const Pending asked = pending;
+  pending.done = [this, live, from, asked](RoomVersion version, const AckExtras& extras) {
+    if (live->room.rematch()) return join_rematch(live, from, asked, version);
+    if (!live->room.all_want_rematch()) return asked.done(version, extras);
+    make_rematch(live, asked.refused, [=, this] { join_rematch(live, from, asked, version); });
   };
-  if (room.rematch()) return join(*room.rematch());
+  enqueue(live, std::move(pending));
+}
 
+void Hub::make_rematch(const Live& live, const std::function<void(const Refused&)>& refuse,
+                       const std::function<void()>& done) {
+  const Room& room = live->room;
+  const int count = static_cast<int>(room.seats().size());
   RoomOptions options = room.options();
   options.by_lot = false;
-  for (int i = 0; i < count; ++i) {
+  options.given = !room.deck().is_null();
+  for (int i = 0; i < count; ++i) {  // who began goes last
     const RoomSeat& old = room.seats()[static_cast<std::size_t>((i + 1) % count)];
-    SeatPlan& plan = options.seats[static_cast<std::size_t>(i)];
-    plan = {};
-    if (old.kind == RoomSeat::Kind::engine) plan = {SeatPlan::Kind::engine, "", "", old.level};
+    options.seats[static_cast<std::size_t>(i)] = old.kind == RoomSeat::Kind::engine
+                                                     ? SeatPlan{SeatPlan::Kind::engine, "", "", old.level}
+                                                     : SeatPlan{SeatPlan::Kind::maker, old.nick, "", 0};
   }
-  auto made = Room::make(options, new_room_id(), nullptr, room.deck(), new_secret(), Language::en);
+  // The same id whoever makes it, on whichever server: there is one rematch.
+  auto made = Room::make(options, derived_room_id(room.secret()), nullptr, room.deck(), new_secret(), Language::en);
   if (!made) return refuse({Refusal::internal, made.error()});
   const std::string id = made->id;
+  const std::weak_ptr<bool> alive = alive_;
+  const Post post = post_;
   store_.create_room(*std::move(made), [=, this](const Result<RoomHead>& head) {
     post([=, this] {
       if (alive.expired()) return;
-      if (!head) return refuse(refused(Refusal::unavailable, sentence::no_database, language));
-      ++counters_.created;
+      Refused why{};
+      const Live next_room = this->live(id, why);
+      if (!next_room) return refuse(head ? why : refused(Refusal::unavailable, sentence::no_database, Language::en));
+      counters_.created += head.ok();
+      if (next_room->room.status() == RoomStatus::open) enqueue_own(next_room, act::Start{});
       Pending note;
       note.actor.server = true;
       note.action = act::LinkRematch{id};
       note.refused = refuse;
-      // If another server was quicker, its room is the rematch.
-      note.done = [=](RoomVersion, const AckExtras&) { join(live->room.rematch().value_or(id)); };
+      note.done = [done](RoomVersion, const AckExtras&) { done(); };
       enqueue(live, std::move(note));
     });
   });
 }
 
-bool Hub::few_tokens(const std::string& room, int seat) {
-  const auto tokens = store_.tokens(room);
-  return tokens && std::count_if(tokens->begin(), tokens->end(), [&](const RoomToken& token) {
-                     return token.seat == seat + 1;
-                   }) < most_tokens_of_a_seat;
+// The same people get the same seats, and the maker the maker's rights, by tokens that follow from those they have.
+void Hub::join_rematch(const Live& live, const Watching& from, const Pending& pending, RoomVersion version) {
+  const std::string id = live->room.rematch().value_or("");
+  Refused why{};
+  const Live next_room = this->live(id, why, pending.actor.language);
+  if (!next_room) return pending.refused(why);
+  const int count = static_cast<int>(next_room->room.seats().size());
+  std::vector<act::GiveToken> gifts;
+  AckExtras extras;
+  extras.room = id;
+  if (pending.actor.seat && !from.token.empty()) {
+    extras.token = derived_token(from.token, id);
+    gifts.push_back({(*pending.actor.seat + count - 1) % count, *extras.token});
+  }
+  if (from.watcher.maker && !from.maker_token.empty()) {
+    extras.maker = derived_token(from.maker_token, id);
+    gifts.push_back({std::nullopt, *extras.maker});
+  }
+  std::erase_if(gifts, [&](const act::GiveToken& gift) {
+    const auto held = store_.room_by_token(token_hash(gift.token));
+    return held && *held;
+  });
+  if (gifts.empty()) return pending.done(version, extras);
+  for (std::size_t i = 0; i < gifts.size(); ++i) {
+    Pending give;
+    give.actor.server = true;
+    give.action = gifts[i];
+    if (i + 1 == gifts.size()) {
+      give.refused = pending.refused;
+      give.done = [=, done = pending.done](RoomVersion, const AckExtras&) { done(version, extras); };
+    }
+    enqueue(next_room, std::move(give));
+  }
 }
 
 Answer<Record> Hub::record(const std::string& id, const std::string& token, Language language) {
@@ -256,28 +292,41 @@ Answer<Hub::SeatGame> Hub::seat_game(const std::string& id, const std::string& t
   return SeatGame{found->room.game(), std::get<int>(seat)};
 }
 
-void Hub::analyse(const std::shared_ptr<AnyGame>& game, const AnalysisWish& wish, const Asker& asker,
-                  const Created& done) {
-  if (game->turn().is_over()) return done(final_analysis(*game));
-  if (!game->turn().is_player())
-    return done(Refused{Refusal::over, say(wish.language, "nobody has to move here", "qui non tocca a nessuno")});
+void Hub::analyse(const Json& request, const Asker& asker, const Created& done) {
   submit_study(
-      asker,
-      [game, wish](const std::atomic<bool>& cancelled) -> Answer<Json> {
-        if (cancelled) return refused(Refusal::busy, sentence::busy_engines, wish.language);
+      engines_, most_waiting_for_analysis, asker,
+      [request, language = asker.language](const std::atomic<bool>& cancelled) -> Answer<Json> {
+        if (cancelled) return refused(Refusal::busy, sentence::busy_engines, language);
+        const auto studied = studied_game(request, language);
+        if (const auto* why = std::get_if<Refused>(&studied)) return *why;
+        const AnyGame& game = *std::get<std::unique_ptr<AnyGame>>(studied);
+        const auto wish = analysis_wish(game, request, language);
+        if (const auto* why = std::get_if<Refused>(&wish)) return *why;
+        if (game.turn().is_over()) return final_analysis(game);
+        if (!game.turn().is_player())
+          return Refused{Refusal::over, say(language, "nobody has to move here", "qui non tocca a nessuno")};
         BotSettings settings;
         settings.level = advice_level;
         ThinkLimits limits;
-        limits.seconds = wish.seconds;
+        limits.seconds = std::get<AnalysisWish>(wish).seconds;
         limits.stop = &cancelled;
-        return analysis_of(*game, make_bot(*game, settings)->think(*game, limits), wish);
+        return analysis_of(game, make_bot(game, settings)->think(game, limits), std::get<AnalysisWish>(wish));
+      },
+      done);
+}
+
+void Hub::look_up(std::function<Answer<Json>()> work, const Asker& asker, const Created& done) {
+  submit_study(
+      looking_up_, ~std::size_t{0}, asker,
+      [work = std::move(work), language = asker.language](const std::atomic<bool>& cancelled) -> Answer<Json> {
+        return cancelled ? refused(Refusal::busy, sentence::busy_engines, language) : work();
       },
       done);
 }
 
 void Hub::ask(const Question& question, const Asker& asker, const Created& done) {
   submit_study(
-      asker,
+      engines_, most_waiting_for_analysis, asker,
       [&engines = engines_, question](const std::atomic<bool>& cancelled) {
         const auto start = std::chrono::steady_clock::now();
         return question([&] {
@@ -288,10 +337,11 @@ void Hub::ask(const Question& question, const Asker& asker, const Created& done)
       done);
 }
 
-void Hub::submit_study(const Asker& asker, std::function<Answer<Json>(const std::atomic<bool>&)> work,
-                       const Created& done) {
+void Hub::submit_study(EnginePool& pool, std::size_t most_waiting, const Asker& asker,
+                       std::function<Answer<Json>(const std::atomic<bool>&)> work, const Created& done) {
   ThinkJob job;
   job.key = "study:" + asker.address;
+  job.owner = asker.address;
   job.cancelled = asker.gone;
   const std::weak_ptr<bool> alive = alive_;
   job.work = [alive, work = std::move(work), done, post = post_](const std::atomic<bool>& cancelled) {
@@ -299,7 +349,7 @@ void Hub::submit_study(const Asker& asker, std::function<Answer<Json>(const std:
       if (!alive.expired()) done(answer);
     });
   };
-  if (engines_.waiting() >= most_waiting_for_analysis || !engines_.submit(std::move(job)))
+  if (pool.waiting() >= most_waiting || !pool.submit(std::move(job)))
     done(refused(Refusal::busy, sentence::busy_engines, asker.language));
 }
 

@@ -15,6 +15,17 @@ constexpr Millis think_again_after = 1'000;
 
 }  // namespace
 
+bool Hub::is_urgent(const Pending& pending) {
+  return std::visit(
+      [](const auto& action) {
+        using A = std::decay_t<decltype(action)>;
+        return std::is_same_v<A, act::Move> || std::is_same_v<A, act::Resign> ||
+               std::is_same_v<A, act::AnswerTakeback> || std::is_same_v<A, act::TimePassed> ||
+               std::is_same_v<A, act::Resume>;
+      },
+      pending.action);
+}
+
 void Hub::act(const PeerPtr& peer, int channel, const std::string& id, const Action& action) {
   Live live;
   const auto refuse = [this, peer, channel, id](const Refused& why) {
@@ -28,6 +39,7 @@ void Hub::act(const PeerPtr& peer, int channel, const std::string& id, const Act
   Pending pending;
   pending.actor.maker = from->watcher.maker;
   pending.actor.lag = peer->lag();
+  pending.actor.arrived = live->used;
   pending.actor.language = peer->language();
   if (!from->watcher.viewer.is_spectator()) {
     pending.actor.seat = from->watcher.viewer.seat_index();
@@ -40,8 +52,12 @@ void Hub::act(const PeerPtr& peer, int channel, const std::string& id, const Act
     peer->send(ack_message(channel, id, version, extras));
   };
   if (std::holds_alternative<act::Hint>(action)) return hint(live, *from, id);
-  if (std::holds_alternative<act::Rematch>(action))
-    return rematch(live, pending.actor.seat.value_or(-1), peer->language(), pending.refused, pending.done);
+  if (!may_talk(*live, pending, peer->address()))
+    return refuse(
+        refused(Refusal::rate, {"not so fast: try again in a moment", "piano: riprova fra poco"}, peer->language()));
+  const auto* answer = std::get_if<act::AnswerRematch>(&action);
+  if (std::holds_alternative<act::Rematch>(action) || (answer != nullptr && answer->accept))
+    return rematch(live, *from, std::move(pending));
   if (std::holds_alternative<act::Sit>(action)) {
     // Who has sat down goes on watching with the new seat's eyes, unless they left meanwhile.
     const bool maker = from->watcher.maker;
@@ -56,6 +72,18 @@ void Hub::act(const PeerPtr& peer, int channel, const std::string& id, const Act
   enqueue(live, std::move(pending));
 }
 
+bool Hub::may_talk(LiveRoom& live, const Pending& pending, const std::string& address) {
+  if (std::holds_alternative<act::Sit>(pending.action)) return sitting_.take(address, now_());
+  const bool talks = std::visit(
+      [](const auto& action) {
+        using A = std::decay_t<decltype(action)>;
+        return std::is_same_v<A, act::Chat> || std::is_same_v<A, act::OfferTakeback> ||
+               std::is_same_v<A, act::Rematch> || std::is_same_v<A, act::Engine> || std::is_same_v<A, act::Return>;
+      },
+      pending.action);
+  return !talks || !pending.actor.seat || live.talk[static_cast<std::size_t>(*pending.actor.seat)].take(now_());
+}
+
 void Hub::enqueue_own(const Live& live, Action action, std::optional<int> seat, bool engine) {
   Pending pending;
   pending.actor.server = !engine;
@@ -66,26 +94,30 @@ void Hub::enqueue_own(const Live& live, Action action, std::optional<int> seat, 
 }
 
 void Hub::enqueue(const Live& live, Pending pending) {
-  constexpr std::size_t most_queued = 256;
-  if (live->queue.size() >= most_queued) {
+  constexpr std::size_t most_queued = 256, most_urgent = 1024;
+  const bool urgent = is_urgent(pending);
+  if (live->queue.size() >= (urgent ? most_urgent : most_queued)) {
     if (pending.refused) pending.refused(refused(Refusal::busy, sentence::busy_room, pending.actor.language));
     return;
   }
-  live->queue.push_back(std::move(pending));
+  // What decides the game does not wait for talk. The first may be being stored.
+  auto place = live->queue.end();
+  if (urgent)
+    place = std::find_if(live->queue.begin() + (live->queue.empty() ? 0 : 1), live->queue.end(),
+                         [](const Pending& other) { return !is_urgent(other); });
+  live->queue.insert(place, std::move(pending));
   next(live);
 }
 
 void Hub::next(const Live& live) {
   while (!live->writing && !live->queue.empty()) {
     const Pending& pending = live->queue.front();
-    // Talk and the like may fill half the log, so that a game can be played to its end. Where even that is too long,
-    // it ends here.
-    const bool ends =
-        std::holds_alternative<act::Abandon>(pending.action) || std::holds_alternative<act::Close>(pending.action);
-    const bool plays = std::holds_alternative<act::Move>(pending.action) || pending.actor.server;
-    if (!ends && live->room.log().size() >= (plays ? options_.most_events : options_.most_events / 2)) {
+    // Talk, takebacks and the like may fill half the log. Then the game only goes forward, to its end or the cap on
+    // moves.
+    const bool talks = !is_urgent(pending) && !std::holds_alternative<act::Close>(pending.action);
+    const std::size_t most = pending.actor.server ? options_.most_events : options_.most_events / 2;
+    if (talks && live->room.log().size() >= most) {
       refuse_pending(live, Refusal::full, {"this room's log is full", "il registro della stanza è pieno"});
-      if (plays && live->room.status() == RoomStatus::playing) enqueue_own(live, act::Abandon{});
       continue;
     }
     auto answer = decide(live->room, pending.actor, pending.action, now_());
@@ -99,7 +131,7 @@ void Hub::next(const Live& live) {
         refuse_pending(live, *why);
       continue;
     }
-    if (const RoomPlan& plan = std::get<RoomPlan>(answer); plan.events.empty() && !plan.grant_seat) {
+    if (const RoomPlan& plan = std::get<RoomPlan>(answer); plan.events.empty() && !plan.grant_seat && !plan.give) {
       finish_pending(live, {}, live->room.version());
       continue;
     }
@@ -119,6 +151,7 @@ void Hub::store_plan(const Live& live, RoomPlan plan) {
     token = new_token();
     append.grant.push_back({token_hash(token), TokenKind::seat, *plan.grant_seat + 1});
   }
+  if (plan.give) append.grant.push_back(*plan.give);
   if (plan.revoke_seat || plan.new_order) {
     const auto tokens = store_.tokens(live->room.id());
     if (!tokens) return refuse_pending(live, Refusal::unavailable, sentence::no_database);
@@ -236,6 +269,11 @@ void Hub::think(const Live& live, int seat) {
       }
       ThinkJob job;
       job.key = live->room.id();
+      job.owner = live->owner;
+      const auto& seats = live->room.seats();
+      job.unattended = live->watchers.empty() && std::all_of(seats.begin(), seats.end(), [](const RoomSeat& each) {
+                         return each.kind == RoomSeat::Kind::engine;
+                       });
       job.game = live->room.game()->clone();
       job.settings.level = std::max(live->room.seats()[static_cast<std::size_t>(seat)].level, lowest_level);
       // From the secret, not from the position: that would let its hidden part bear on how an engine plays.

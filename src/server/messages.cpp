@@ -1,5 +1,7 @@
 #include "server/messages.hpp"
 
+#include <algorithm>
+
 #include "catalog/json_text.hpp"
 #include "server/version.hpp"
 
@@ -126,13 +128,22 @@ Json event_json(const SeenEvent& seen, Viewer viewer) {
 
 // Events after which the position is still the same.
 bool leaves_position(std::string_view kind) {
-  return kind == "chat" || kind == "muted" || kind == "away" || kind == "rematch";
+  return kind == "chat" || kind == "muted" || kind == "away" || kind.rfind("rematch", 0) == 0;
 }
 
-Json events_json(const Room& room, Viewer viewer, RoomVersion since) {
+// Those of the versions after `since` up to `last`.
+Json events_json(const Room& room, Viewer viewer, RoomVersion since, RoomVersion last) {
   Json json = Json::array();
-  for (auto version = static_cast<std::size_t>(since > 0 ? since : 0); version < room.log().size(); ++version)
-    json.push_back(event_json(room.log()[version], viewer));
+  for (RoomVersion version = std::max<RoomVersion>(since, 0); version < last; ++version)
+    json.push_back(event_json(room.log()[static_cast<std::size_t>(version)], viewer));
+  return json;
+}
+
+Json rematch_json(const Room& room) {
+  Json json = {{"agreed", Json::array()}};
+  for (std::size_t i = 0; i < room.seats().size(); ++i)
+    if (room.seats()[i].wants_rematch) json["agreed"].push_back(i + 1);
+  if (room.rematch()) json["room"] = *room.rematch();
   return json;
 }
 
@@ -198,6 +209,8 @@ const std::string& Positions::seen_by(Viewer viewer) {
   Json json = bare_position(*game);
   json["clocks"] = clocks_json(room_, now_);
   json["thinking"] = room_.engine_turn().has_value();
+  if (const std::size_t left = most_moves - std::min(most_moves, game->move_count()); left <= moves_announced)
+    json["moves_left"] = left;
   if (room_.takeback()) json["takeback"] = {{"seat", room_.takeback()->seat + 1}, {"ply", room_.takeback()->ply}};
   const bool may_move = room_.status() == RoomStatus::playing && turn.is_player() && viewer.is_seat(turn.seat);
   if (game->hides_information()) return text = with_legal_and_view(json, *game, may_move, game->view_json(viewer));
@@ -207,20 +220,22 @@ const std::string& Positions::seen_by(Viewer viewer) {
 
 std::string room_message(const Room& room, const Watcher& watcher, const Presence& presence, RoomVersion since,
                          Millis now) {
-  Json json = {{"type", "room"},
-               {"channel", watcher.channel},
-               {"room", room.id()},
-               {"version", room.version()},
-               {"status", status_text(room.status())},
-               {"game", room.options().game},
-               {"rules", room.game() ? room.game()->info().rules_version : 1},
-               {"you", you_json(watcher)},
-               {"options", public_options(room.options())},
-               {"seats", seats_json(room)},
-               {"presence", presence_json(presence)},
-               {"events", events_json(room, watcher.viewer, since)},
-               {"end", end_json(room)},
-               {"commitment", room.commitment()}};
+  Json json = {
+      {"type", "room"},
+      {"channel", watcher.channel},
+      {"room", room.id()},
+      {"version", room.version()},
+      {"status", status_text(room.status())},
+      {"game", room.options().game},
+      {"rules", room.game() ? room.game()->info().rules_version : 1},
+      {"you", you_json(watcher)},
+      {"options", public_options(room.options())},
+      {"seats", seats_json(room)},
+      {"presence", presence_json(presence)},
+      {"events", events_json(room, watcher.viewer, std::max(since, room.version() - events_at_a_join), room.version())},
+      {"end", end_json(room)},
+      {"rematch", rematch_json(room)},
+      {"commitment", room.commitment()}};
   if (opened(room)) json["secret"] = room.secret();
   return with_member(json, "position", Positions(room, now).seen_by(watcher.viewer));
 }
@@ -230,7 +245,7 @@ std::string update_message(const Room& room, const Watcher& watcher, RoomVersion
                {"channel", watcher.channel},
                {"version", room.version()},
                {"status", status_text(room.status())},
-               {"events", events_json(room, watcher.viewer, since)}};
+               {"events", events_json(room, watcher.viewer, since, room.version())}};
   bool position_changed = false;
   for (auto i = static_cast<std::size_t>(since); i < room.log().size(); ++i) {
     const std::string& kind = room.log()[i].event.kind;
@@ -240,10 +255,19 @@ std::string update_message(const Room& room, const Watcher& watcher, RoomVersion
       json["end"] = end_json(room);
       json["secret"] = room.secret();
     }
+    if (kind.rfind("rematch", 0) == 0) json["rematch"] = rematch_json(room);
     if (kind == "seats_drawn" || kind == "stood" || kind == "kicked") json["you"] = you_json(watcher);
   }
   if (!position_changed || room.game() == nullptr) return json.dump();
   return with_member(json, "position", positions.seen_by(watcher.viewer));
+}
+
+std::string events_message(const Room& room, const Watcher& watcher, RoomVersion before) {
+  const RoomVersion end = std::clamp<RoomVersion>(before - 1, 0, room.version());
+  return Json{{"type", "events"},
+              {"channel", watcher.channel},
+              {"events", events_json(room, watcher.viewer, end - events_in_a_page, end)}}
+      .dump();
 }
 
 std::string presence_message(int channel, const Presence& presence) {
@@ -253,6 +277,7 @@ std::string presence_message(int channel, const Presence& presence) {
 std::string ack_message(int channel, const std::string& id, RoomVersion version, const AckExtras& extras) {
   Json json = {{"type", "ack"}, {"channel", channel}, {"id", id}, {"version", version}};
   if (extras.token) json["token"] = *extras.token;
+  if (extras.maker) json["maker"] = *extras.maker;
   if (extras.room) json["room"] = *extras.room;
   return json.dump();
 }
@@ -283,8 +308,9 @@ Json listed_room(const RoomHead& head) {
   json["clock"] = {{"kind", "none"}};
   if (const auto summary = parse_json(head.summary); summary && summary->contains("seats"))
     json["seats"] = (*summary)["seats"];
-  if (const auto options = parse_json(head.options); options && options->contains("clock"))
-    json["clock"] = (*options)["clock"];
+  if (const auto options = parse_json(head.options); options && options->is_object())
+    for (const char* key : {"clock", "given"})
+      if (options->contains(key)) json[key] = (*options)[key];
   json["created"] = head.created;
   return json;
 }

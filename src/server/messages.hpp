@@ -15,6 +15,9 @@
 namespace scalinata::server {
 
 inline constexpr int protocol_version = 1;
+inline constexpr RoomVersion events_at_a_join = 100;  // the last ones; earlier ones are asked for
+inline constexpr RoomVersion events_in_a_page = 500;
+inline constexpr std::size_t moves_announced = 100;  // before the cap on moves ends a game
 
 struct Presence {
   std::vector<bool> seats;
@@ -54,10 +57,13 @@ std::string room_message(const Room& room, const Watcher& watcher, const Presenc
                          Millis now);
 // What the events after `since` changed.
 std::string update_message(const Room& room, const Watcher& watcher, RoomVersion since, Positions& positions);
+// Earlier events than a join sends: the last ones before that version.
+std::string events_message(const Room& room, const Watcher& watcher, RoomVersion before);
 std::string presence_message(int channel, const Presence& presence);
 
 struct AckExtras {
   std::optional<std::string> token;
+  std::optional<std::string> maker;
   std::optional<std::string> room;
 };
 std::string ack_message(int channel, const std::string& id, RoomVersion version, const AckExtras& extras = {});

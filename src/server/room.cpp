@@ -180,6 +180,11 @@ bool Room::hints_allowed(int seat) const {
   return true;
 }
 
+bool Room::all_want_rematch() const {
+  return std::all_of(seats_.begin(), seats_.end(),
+                     [](const RoomSeat& seat) { return seat.kind == RoomSeat::Kind::engine || seat.wants_rematch; });
+}
+
 Millis Room::wake(const Turn& turn, const RoomClock& clock, Millis now) const {
   if (turn.is_over()) return 0;
   if (turn.is_player() && seats_[turn.seat].played_by_engine()) return now;
@@ -224,10 +229,12 @@ Record Room::record(Viewer viewer) const {
   if (ended) {
     record.end = end_;
     record.result = RecordResult{game_->scores(), final_ranks()};
-    Json chance = {{"commitment", commitment_}, {"secret", secret_}};
-    if (!from_.is_null()) chance["given"] = first_ply_;
-    record.unknown_keys = Json{{"chance", chance}}.dump();
   }
+  Json chance = {{"commitment", commitment_}};
+  if (ended) chance["secret"] = secret_;
+  if (!from_.is_null()) chance["given"] = first_ply_;
+  if (!deck_.is_null()) chance["deck"] = "given";
+  record.unknown_keys = Json{{"chance", chance}}.dump();
   return record;
 }
 
@@ -246,7 +253,6 @@ void Room::apply(const Event& event) {
     seat->kind = RoomSeat::Kind::human;
     seat->nick = member<std::string>(payload, "nick", "");
     seat->colour = member<std::string>(payload, "colour", "");
-    seat->after_rematch = member<bool>(payload, "rematch", false);
   } else if (event.kind == "stood" && seat) {
     *seat = {};
   } else if (event.kind == "kicked" && seat) {
@@ -275,15 +281,20 @@ void Room::apply(const Event& event) {
       }
     }
     (void)game_->play(move).ok();
-    if (event.kind == "move") clock_.decided(member<Millis>(payload, "used", 0), event.time);
+    const auto used = member<Millis>(payload, "used", 0);
+    decisions_.push_back({event.kind == "move" ? clock_.running() : std::nullopt, clock_.to_spare(used)});
+    if (event.kind == "move") clock_.decided(used, event.time);
     takeback_.reset();
   } else if (event.kind == "engine" && seat) {
     seat->sits_in = true;
     seat->level = member<int>(payload, "level", 5);
     seat->for_good = member<bool>(payload, "for_good", false);
+    if (payload.contains("used")) clock_.interrupt(member<Millis>(payload, "used", 0));
   } else if (event.kind == "returned" && seat) {
     seat->sits_in = false;
     seat->away_since.reset();
+  } else if (event.kind == "timeout" && seat) {
+    clock_.flag(event.seat - 1, event.time);
   } else if (event.kind == "resigned" && seat) {
     seat->resigned = true;
   } else if (event.kind == "takeback_offered" && has_seat) {
@@ -296,6 +307,14 @@ void Room::apply(const Event& event) {
   } else if (event.kind == "taken_back" && game_) {
     const auto ply = member<std::size_t>(payload, "ply", 0);
     while (game_->move_count() > ply && game_->undo().ok()) {}
+    if (payload.contains("used")) clock_.interrupt(member<Millis>(payload, "used", 0));
+    while (decisions_.size() > ply - std::min(ply, first_ply_)) {
+      const Decision& undone = decisions_.back();
+      const bool again = decisions_.size() == ply - first_ply_ + 1;
+      // Logs from before this was counted stay as they were.
+      if (payload.contains("used") && undone.seat) clock_.take_back(*undone.seat, undone.left, again);
+      decisions_.pop_back();
+    }
     takeback_.reset();
   } else if (event.kind == "away" && seat) {
     seat->away_since = event.time;
@@ -306,11 +325,16 @@ void Room::apply(const Event& event) {
     seat->muted = member<bool>(payload, "on", true);
   } else if (event.kind == "resumed") {
     clock_.give_back(member<Millis>(payload, "pause", 0));
+  } else if (event.kind == "rematch_offered" && seat) {
+    seat->wants_rematch = true;
+  } else if (event.kind == "rematch_declined") {
+    for (RoomSeat& each : seats_) each.wants_rematch = false;
   } else if (event.kind == "rematch") {
     rematch_ = member<std::string>(payload, "room", "");
   } else if (event.kind == "finished") {
     end_ = RecordEnd{member<std::string>(payload, "by", "rules"), {}};
     if (has_seat) end_->seat = event.seat;
+    if (payload.contains("used")) clock_.interrupt(member<Millis>(payload, "used", 0));
     status_ = RoomStatus::finished;
   } else if (event.kind == "closed") {
     status_ = RoomStatus::closed;

@@ -16,6 +16,9 @@
 
 namespace scalinata::server {
 
+// A game ends as abandoned after so many: one of Scaletta need never end by its rules.
+inline constexpr std::size_t most_moves = 5000;
+
 struct RoomSeat {
   enum class Kind : std::uint8_t { open, human, engine };
   Kind kind = Kind::open;
@@ -26,7 +29,7 @@ struct RoomSeat {
   bool for_good = false;  // and goes on to the end: resigned, or out of time
   bool resigned = false;  // ranks last
   bool muted = false;
-  bool after_rematch = false;  // taken by who held a seat of the game before
+  bool wants_rematch = false;
   std::optional<Millis> away_since;
 
   bool played_by_engine() const { return kind == Kind::engine || (kind == Kind::human && sits_in); }
@@ -75,6 +78,8 @@ class Room {
   // The seat whose engine has to decide now.
   std::optional<int> engine_turn() const;
   bool hints_allowed(int seat) const;
+  // Everybody at the table wants another game; engines always do.
+  bool all_want_rematch() const;
 
   void apply(const Event& event);
   // The game as it will begin, dealt from the secret unless a setup was given.
@@ -96,6 +101,11 @@ class Room {
   std::unique_ptr<AnyGame> game_;
   std::size_t first_ply_ = 0;
   RoomClock clock_;
+  struct Decision {
+    std::optional<int> seat;  // whose time ran
+    Millis left = 0;          // it had to spare
+  };
+  std::vector<Decision> decisions_;  // by ply, since the start
   std::optional<TakebackOffer> takeback_;
   std::optional<RecordEnd> end_;
   std::optional<std::string> rematch_;

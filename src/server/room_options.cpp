@@ -154,6 +154,11 @@ Result<std::string> clean_text(std::string_view text, std::size_t most_character
   return clean;
 }
 
+bool hides_information(const std::string& game) {
+  const auto spec = parse_game(game);
+  return spec && spec->entry->hides_information;
+}
+
 bool has_colour(const std::string& game, std::string_view colour) {
   const auto spec = parse_game(game);
   if (!spec) return false;
@@ -162,9 +167,9 @@ bool has_colour(const std::string& game, std::string_view colour) {
 }
 
 Result<RoomOptions> parse_room_options(const Json& json, Language language) {
-  static constexpr std::array<std::string_view, 13> keys = {"game",    "seats",    "listed", "clock", "at_zero",
+  static constexpr std::array<std::string_view, 14> keys = {"game",    "seats",    "listed", "clock", "at_zero",
                                                             "hints",   "takeback", "chat",   "order", "covered",
-                                                            "leavers", "from",     "deck"};
+                                                            "leavers", "from",     "deck",   "given"};
   Reader read(json, language);
   read.refuse_unknown(keys);
   RoomOptions options;
@@ -213,6 +218,11 @@ Result<RoomOptions> parse_room_options(const Json& json, Language language) {
     options.leaver_level = static_cast<int>(leavers.number("engine_level", 0, 9, 0));
     if (leavers.error()) return *leavers.error();
   }
+  const auto chosen = [&](const char* key) { return read.has(key) && !json[key].is_null(); };
+  options.given = chosen("from") || chosen("deck") || read.boolean("given", false);
+  if (options.given && options.listed && spec->entry->hides_information)
+    read.refuse("listed", "false where the deal is given and hands are hidden",
+                "false dove le carte sono date e le mani nascoste");
   if (read.error()) return *read.error();
   return options;
 }
@@ -235,7 +245,8 @@ Json public_options(const RoomOptions& options) {
           {"takeback", options.takeback},
           {"chat", options.chat},
           {"order", options.by_lot ? "lot" : "given"},
-          {"covered", options.hide_covered ? "hidden" : "open"}};
+          {"covered", options.hide_covered ? "hidden" : "open"},
+          {"given", options.given}};
 }
 
 Json stored_options(const RoomOptions& options) {

@@ -44,6 +44,7 @@ struct RoomOptions {
   bool hide_covered = false;  // Grande Escalade: how clients show floors that others lie on
   std::int64_t grace_ms = 60'000;
   int leaver_level = 0;  // 0: no engine sits in for who leaves
+  bool given = false;    // begins from a setup, moves or a deck that somebody chose
   friend bool operator==(const RoomOptions&, const RoomOptions&) = default;
 };
 
@@ -54,6 +55,7 @@ Result<std::string> clean_text(std::string_view text, std::size_t most_character
 
 // From the message that makes a room (without `from` and `deck`, which are read where the game is begun).
 Result<RoomOptions> parse_room_options(const Json& json, Language language);
+bool hides_information(const std::string& game);
 // Is it the id of one of that game's colours?
 bool has_colour(const std::string& game, std::string_view colour);
 // As stored with the room; parse_stored_options reads it back.

@@ -70,13 +70,13 @@ HubOptions hub_options(const ServeOptions& options, const std::string& node) {
   hub.most_events = static_cast<std::size_t>(limits.events);
   hub.idle_room = limits.idle_room_seconds * 1000;
   hub.away_after = limits.away_seconds * 1000;
+  hub.rooms = {limits.room_burst, limits.room_rate};
+  hub.talk = {limits.talk_burst, limits.talk_rate};
   return hub;
 }
 
 HttpLimits http_limits(const ServeLimits& limits) {
-  return {{limits.request_burst, limits.request_rate},
-          {limits.room_burst, limits.room_rate},
-          {limits.study_burst, limits.study_rate}};
+  return {{limits.request_burst, limits.request_rate}, {limits.study_burst, limits.study_rate}};
 }
 
 class Server {
@@ -217,7 +217,8 @@ class Server {
           break;
         }
         stream.expires_never();
-        const auto open = std::make_shared<Socket>(stream.release_socket(), options_, hub_, now_, report_);
+        const auto open = std::make_shared<Socket>(stream.release_socket(), options_, hub_, now_, report_,
+                                                   address_of(request, peer_address));
         const std::uint64_t id = ++last_socket_;
         sockets_[id] = open;
         co_await open->run(std::move(request));

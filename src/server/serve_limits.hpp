@@ -24,6 +24,7 @@ struct ServeLimits {
   // Rates: so many at once, then so many a second
   double message_burst = 60, message_rate = 20;
   double request_burst = 60, request_rate = 20;
+  double talk_burst = 20, talk_rate = 0.5;
   double room_burst = 20, room_rate = 0.5;
   double study_burst = 30, study_rate = 2;
   // Rooms

@@ -1,5 +1,7 @@
 #include "server/session.hpp"
 
+#include <algorithm>
+
 #include "catalog/json_text.hpp"
 
 namespace scalinata::server {
@@ -9,6 +11,16 @@ constexpr double watch_bytes_per_credit = 16'384;  // a long game's whole log co
 constexpr int most_channels = 8;
 constexpr std::size_t longest_id = 40;
 constexpr std::size_t longest_token = 64;
+constexpr Rate move_rate{20, 5};
+constexpr std::size_t longest_move_message = 1024;
+
+// What decides games is not refused because other messages were too many.
+bool is_urgent(const Json& json) {
+  if (!json.is_object() || !json.contains("action") || !json["action"].is_object()) return false;
+  const Json& action = json["action"];
+  if (!action.contains("do")) return false;
+  return action["do"] == "move" || action["do"] == "resign" || action["do"] == "answer_takeback";
+}
 
 std::string text_member(const Json& json, const char* key) {
   return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
@@ -23,13 +35,26 @@ std::optional<int> channel_of(const Json& json) {
 
 }  // namespace
 
-Session::Session(Hub& hub, Send send, Close close, std::function<Millis()> now, const Rate& messages)
-    : hub_(hub), send_(std::move(send)), close_(std::move(close)), now_(std::move(now)), credits_(messages, now_()) {}
+Session::Session(Hub& hub, Send send, Close close, std::function<Millis()> now, const Rate& messages,
+                 std::string address)
+    : hub_(hub),
+      send_(std::move(send)),
+      close_(std::move(close)),
+      now_(std::move(now)),
+      credits_(messages, now_()),
+      moves_(move_rate, now_()),
+      address_(std::move(address)) {}
 
 void Session::send(std::string message) {
   if (closed_) return;
   sent_bytes_ += message.size();
   send_(std::move(message));
+}
+
+void Session::add_lag(Millis took) {
+  constexpr int averaged = 8;
+  lags_ = std::min(lags_ + 1, averaged);
+  lag_ = lag_ + (std::clamp<Millis>(took, 0, most_lag_given_back) - lag_) / lags_;
 }
 
 void Session::on_closed() {
@@ -43,8 +68,11 @@ void Session::refuse(Refusal code, std::string_view en, std::string_view it) {
 
 void Session::on_text(std::string_view text) {
   if (closed_) return;
-  if (!credits_.take(now_())) return refuse(Refusal::rate, "too many messages: slow down", "troppi messaggi: rallenta");
+  const bool has_credit = credits_.take(now_());
+  const auto slow_down = [this] { refuse(Refusal::rate, "too many messages: slow down", "troppi messaggi: rallenta"); };
+  if (!has_credit && text.size() > longest_move_message) return slow_down();
   const auto json = parse_json(text);
+  if (!has_credit && !(json && is_urgent(*json) && moves_.take(now_()))) return slow_down();
   if (!json || !json->is_object())
     return refuse(Refusal::malformed, "a JSON object is expected", "serve un oggetto JSON");
   try {
@@ -62,6 +90,7 @@ void Session::on_message(const Json& json) {
   if (!greeted_) return refuse(Refusal::protocol, "say hello first", "prima serve hello");
   if (type == "watch") return on_watch(json);
   if (type == "act") return on_act(json);
+  if (type == "events") return on_events(json);
   if (type == "ping") {
     const double t = json.contains("t") && json["t"].is_number() ? json["t"].get<double>() : 0;
     return send(pong_message(t, now_()));
@@ -97,6 +126,16 @@ void Session::on_watch(const Json& json) {
   if (json.contains("since") && json["since"].is_number_unsigned()) since = json["since"].get<RoomVersion>();
   const std::size_t before = sent_bytes_;
   hub_.watch(shared_from_this(), *channel, room, token, maker, since);
+  credits_.charge(static_cast<double>(sent_bytes_ - before) / watch_bytes_per_credit);
+}
+
+void Session::on_events(const Json& json) {
+  const auto channel = channel_of(json);
+  if (!channel || !json.contains("before") || !json["before"].is_number_unsigned())
+    return refuse(Refusal::malformed, "events: channel and before, a version, are expected",
+                  "events: servono channel e before, una versione");
+  const std::size_t before = sent_bytes_;
+  hub_.send_events(shared_from_this(), *channel, json["before"].get<RoomVersion>());
   credits_.charge(static_cast<double>(sent_bytes_ - before) / watch_bytes_per_credit);
 }
 

@@ -18,23 +18,27 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   using Send = std::function<void(std::string)>;
   using Close = std::function<void()>;
 
-  Session(Hub& hub, Send send, Close close, std::function<Millis()> now, const Rate& messages = {60, 20});
+  Session(Hub& hub, Send send, Close close, std::function<Millis()> now, const Rate& messages = {60, 20},
+          std::string address = {});
 
   // A text frame has come. To be called on the hub's strand. Should something throw, which nothing should, the client
   // is told that its message failed, and the exception goes on to the caller.
   void on_text(std::string_view text);
   void on_closed();
 
-  void set_lag(Millis lag) { lag_ = lag; }
+  // A ping was answered after so long.
+  void add_lag(Millis took);
   void send(std::string message) override;
   Millis lag() const override { return lag_; }
   Language language() const override { return language_; }
+  const std::string& address() const override { return address_; }
 
  private:
   void refuse(Refusal code, std::string_view en, std::string_view it);
   void on_message(const Json& json);
   void on_hello(const Json& json);
   void on_watch(const Json& json);
+  void on_events(const Json& json);
   void on_act(const Json& json);
 
   Hub& hub_;
@@ -42,9 +46,12 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   Close close_;
   std::function<Millis()> now_;
   Credits credits_;
+  Credits moves_;  // nothing else uses these up
+  const std::string address_;
   std::size_t sent_bytes_ = 0;
   Language language_ = Language::en;
-  std::atomic<Millis> lag_{0};
+  std::atomic<Millis> lag_{0};  // the average of the last answers, each as long as is given back at most
+  int lags_ = 0;
   bool greeted_ = false;
   bool closed_ = false;
 };

@@ -49,18 +49,19 @@ void guarded(const Report& report, const Work& work) {
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
   Socket(tcp::socket socket, const ServeOptions& options, Hub& hub, const std::function<Millis()>& now,
-         const Report& report)
+         const Report& report, std::string address)
       : socket_(std::move(socket),
                 {static_cast<std::size_t>(options.limits.frame_kib) * kib, request_timeout(options), {}}),
         ping_timer_(socket_.executor()),
         options_(options),
         now_(now),
-        report_(report) {
+        report_(report),
+        address_(std::move(address)) {
     socket_.on_pong([this] {
       if (!pinged_at_) return;
       const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - *pinged_at_).count();
       pinged_at_.reset();
-      session_->set_lag(took);
+      session_->add_lag(took);
     });
     hub_ = &hub;
   }
@@ -77,7 +78,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
         [weak = weak_from_this()] {
           if (const auto alive = weak.lock()) alive->close_when_sent(CloseCode::policy_error);
         },
-        now_, Rate{options_.limits.message_burst, options_.limits.message_rate});
+        now_, Rate{options_.limits.message_burst, options_.limits.message_rate}, address_);
     asio::co_spawn(
         socket_.executor(), [self] { return self->keep_alive(); }, asio::detached);
     co_await listen();
@@ -182,6 +183,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   const ServeOptions& options_;
   const std::function<Millis()>& now_;
   const Report& report_;
+  const std::string address_;
   Hub* hub_;
   std::shared_ptr<Session> session_;
   std::deque<std::string> unsent_;

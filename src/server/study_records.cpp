@@ -3,6 +3,7 @@
 #include "catalog/json_text.hpp"
 #include "engine/blksgf.hpp"
 #include "server/fairness.hpp"
+#include "server/room.hpp"
 
 namespace scalinata::server {
 namespace {
@@ -11,10 +12,17 @@ Refused malformed(const Error& error) {
   return {Refusal::malformed, error.message};
 }
 
+Error too_long(Language language) {
+  return fail(language, "a game of at most {} moves is expected", "serve una partita di al massimo {} mosse",
+              +most_moves);
+}
+
 Answer<Record> record_in(const Json& request, Language language) {
   if (!request.contains("record") || !request["record"].is_object())
     return malformed(fail(language, "record: a record is expected", "record: serve una partita registrata"));
-  const auto record = read_record(request["record"].dump(), language);
+  const Json& given = request["record"];
+  if (given.contains("moves") && given["moves"].size() > most_moves) return malformed(too_long(language));
+  const auto record = read_record(given.dump(), language);
   if (!record) return malformed(Error{record.error()});
   return *record;
 }
@@ -33,6 +41,7 @@ Answer<Json> import_record(const Json& request, Language language) {
   const std::string& text = std::get<std::string>(given);
   const auto read = read_game_file(text, language);
   if (!read) return malformed(Error{read.error()});
+  if (read->record.moves.size() > most_moves) return malformed(too_long(language));
   const auto record = parse_json(write_record(read->record));
   if (!record) return malformed(Error{record.error()});
   return Json{{"record", *record}, {"left_out", read->left_out}};

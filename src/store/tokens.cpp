@@ -17,6 +17,23 @@ void start_sodium() {
   if (state < 0) std::abort();
 }
 
+constexpr std::string_view token_letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+constexpr std::string_view room_letters = "abcdefghjkmnpqrstuvwxyz23456789";
+constexpr std::size_t token_length = 32, room_length = 20;
+
+// 16 bits of hash a letter, so that all are as good as equally likely.
+std::string derived_text(std::string_view secret, std::string_view purpose, std::size_t length,
+                         std::string_view alphabet) {
+  start_sodium();
+  std::array<unsigned char, crypto_generichash_BYTES_MAX> hash;
+  const std::string whole = std::string(purpose) + ":" + std::string(secret);
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(whole.data()), whole.size(),
+                     nullptr, 0);
+  std::string text;
+  for (std::size_t i = 0; i < length; ++i) text += alphabet[(hash[2 * i] * 256u + hash[2 * i + 1]) % alphabet.size()];
+  return text;
+}
+
 std::string random_text(std::size_t length, std::string_view alphabet) {
   start_sodium();
   std::string text(length, ' ');
@@ -27,11 +44,19 @@ std::string random_text(std::size_t length, std::string_view alphabet) {
 }  // namespace
 
 std::string new_token() {
-  return random_text(32, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789");
+  return random_text(token_length, token_letters);
 }
 
 std::string new_room_id() {
-  return random_text(20, "abcdefghjkmnpqrstuvwxyz23456789");
+  return random_text(room_length, room_letters);
+}
+
+std::string derived_token(std::string_view secret, std::string_view purpose) {
+  return derived_text(secret, purpose, token_length, token_letters);
+}
+
+std::string derived_room_id(std::string_view secret) {
+  return derived_text(secret, "rematch", room_length, room_letters);
 }
 
 std::string token_hash(std::string_view token) {

@@ -1,5 +1,5 @@
 // What the hub does without being asked, and what it keeps from being asked too often: rooms that need attention after
-// a restart, people who left unseen, closed rooms, hints, spectators, rematches.
+// a restart, people who left unseen, closed rooms, hints, spectators.
 #include "blocker.hpp"
 #include "table.hpp"
 
@@ -171,40 +171,6 @@ TEST(Watchers, SpectatorsCannotKeepOutWhoHasASeat) {
   EXPECT_EQ(crowd[1]->last("room")["type"], "room");
   EXPECT_EQ(crowd[2]->last("refused")["code"], "full");
   for (const auto& player : seated(table, made)) EXPECT_EQ(player->last("room")["type"], "room");
-}
-
-TEST(Rematch, WhoAsksAgainGetsTheirSeatAgain) {
-  Table table;
-  const Json made = all_mine(table, "scalas", 2);
-  auto peers = seated(table, made);
-  ASSERT_EQ(table.act(*peers[0], {{"do", "resign"}})["type"], "ack");
-  const Json first = table.act(*peers[0], {{"do", "rematch"}});
-  const Json again = table.act(*peers[0], {{"do", "rematch"}});
-  ASSERT_EQ(again["type"], "ack") << again.dump();
-  EXPECT_EQ(again["room"], first["room"]);
-  EXPECT_NE(again["token"], first["token"]);
-  ASSERT_EQ(table.act(*peers[1], {{"do", "rematch"}})["type"], "ack");
-  for (const Json& answer : {first, again}) {
-    auto player = table.peer();
-    player->watch(answer["room"], answer["token"]);
-    EXPECT_EQ(player->last("room")["you"]["seat"], 2);
-    EXPECT_EQ(player->last("room")["status"], "playing");
-  }
-  Json answer = again;
-  for (int i = 0; i < 20 && answer["type"] == "ack"; ++i) answer = table.act(*peers[0], {{"do", "rematch"}});
-  EXPECT_TRUE(answer.contains("code")) << "not without end";
-}
-
-TEST(Rematch, AStrangersSeatIsNotGivenAway) {
-  Table table;
-  const Json made = all_mine(table, "scalas", 2);
-  auto peers = seated(table, made);
-  ASSERT_EQ(table.act(*peers[0], {{"do", "resign"}})["type"], "ack");
-  const Json first = table.act(*peers[0], {{"do", "rematch"}});
-  auto stranger = table.peer();
-  stranger->watch(first["room"]);
-  ASSERT_EQ(table.act(*stranger, {{"do", "sit"}, {"seat", 1}, {"nick", "Eve"}})["type"], "ack");
-  EXPECT_FALSE(table.act(*peers[1], {{"do", "rematch"}}).contains("token"));
 }
 
 }  // namespace

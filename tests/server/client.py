@@ -247,7 +247,13 @@ class Socket:
         if maker:
             message["maker"] = maker
         self.send(message)
-        return self.until(lambda m: m["type"] == "room" and m["channel"] == channel or self._refuses(m, "channel", channel))
+        room = self.until(lambda m: m["type"] == "room" and m["channel"] == channel or self._refuses(m, "channel", channel))
+        events = room.get("events")
+        while events and events[0]["version"] > since + 1:  # the rest of a long log comes in pages
+            self.send({"type": "events", "channel": channel, "before": events[0]["version"]})
+            page = self.until(lambda m: m["type"] == "events" and m["channel"] == channel)["events"]
+            events[:0] = [event for event in page if event["version"] > since]
+        return room
 
     @staticmethod
     def _refuses(message, key, value):

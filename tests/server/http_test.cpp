@@ -1,6 +1,8 @@
 // HTTP requests without sockets: what fails, what is cancelled, and whom limits are for.
 #include "server/http_api.hpp"
 
+#include <array>
+
 #include "blocker.hpp"
 #include "server/client_address.hpp"
 #include "table.hpp"
@@ -54,6 +56,30 @@ TEST_F(Http, AnAnalysisThatNobodyWaitsForIsNotMade) {
   blocker.release();
   table.until([&] { return asked.answer.has_value(); });
   EXPECT_EQ(asked.json()["error"]["code"], "busy");
+}
+
+TEST_F(Http, PositionsAreFoundBesideTheNetworkThoughEnginesAreBusy) {
+  const Blocker blocker(*table.engines);
+  Asked asked;
+  ask(request("POST", "/api/study/position", {{"game", "scalas"}, {"moves", {"c3"}}}), asked);
+  EXPECT_FALSE(asked.answer) << "not on the network's thread";
+  table.until([&] { return asked.answer.has_value(); });
+  EXPECT_EQ(asked.json()["ply"], 1);
+}
+
+TEST_F(Http, RecordsThatAreCheckedHaveALimitOnMoves) {
+  Json record = {{"format", "scalinata-record"}, {"version", 1}, {"game", "scaletta"}, {"moves", Json::array()}};
+  for (std::size_t i = 0; i <= most_moves; ++i)
+    record["moves"].push_back(std::array{"1@a1", "2@b1", "3@c1", "4@d1"}[i % 4]);
+  Json verify = {{"record", record}, {"secret", "x"}, {"commitment", "y"}};
+  for (const auto& [what, body] : {std::pair("verify", verify), std::pair("import", Json{{"text", record.dump()}}),
+                                   std::pair("export", Json{{"record", record}})}) {
+    Asked asked;
+    ask(request("POST", std::string("/api/study/") + what, body), asked);
+    table.until([&] { return asked.answer.has_value(); });
+    EXPECT_EQ(asked.answer->status, 400) << what;
+    EXPECT_NE(asked.answer->body.find("5000"), std::string::npos) << what << asked.answer->body;
+  }
 }
 
 TEST(ClientAddress, OfIpv6TheNetworkCounts) {

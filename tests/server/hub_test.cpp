@@ -292,22 +292,6 @@ TEST(Hub, SeatsDrawnByLotKeepTheirTokens) {
   }
 }
 
-TEST(Hub, ARematchRotatesTheSeats) {
-  Table table;
-  const Json made = all_mine(table, "scalas", 2);
-  auto peers = seated(table, made);
-  ASSERT_EQ(table.act(*peers[0], {{"do", "resign"}})["type"], "ack");
-  const Json first = table.act(*peers[0], {{"do", "rematch"}});
-  const Json second = table.act(*peers[1], {{"do", "rematch"}});
-  ASSERT_EQ(first["type"], "ack") << first.dump();
-  ASSERT_EQ(second["type"], "ack") << second.dump();
-  EXPECT_EQ(first["room"], second["room"]);
-  auto next = table.peer();
-  next->watch(first["room"], second["token"]);
-  EXPECT_EQ(next->last("room")["you"]["seat"], 1) << "who was second begins";
-  EXPECT_EQ(next->last("room")["status"], "playing");
-}
-
 TEST(Hub, BadRequestsForRoomsAreRefused) {
   Table table;
   const Json two = {seat_me("A"), seat_me("B")};

@@ -19,8 +19,8 @@ TEST(Clock, LagIsGivenBackUpToHalfASecond) {
   Table table;
   const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "total"}, {"seconds", 60}}}});
   auto peers = seated(table, made);
-  peers[0]->set_lag(300);
-  peers[1]->set_lag(5'000);
+  peers[0]->add_lag(300);
+  peers[1]->add_lag(5'000);
   table.now += 10 * second;
   ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
   table.now += 10 * second;
@@ -159,7 +159,8 @@ TEST(Lot, ARematchRotatesWhatWasDrawn) {
   const Json made = all_mine(table, "scaletta", 2, {{"order", "lot"}});
   auto peers = seated(table, made);
   ASSERT_EQ(table.act(*peers[0], {{"do", "resign"}})["type"], "ack");
-  for (std::size_t i = 0; i < 2; ++i) {
+  ASSERT_EQ(table.act(*peers[0], {{"do", "rematch"}})["type"], "ack");
+  for (const std::size_t i : {1u, 0u}) {
     const int seat = made["seats"][i]["seat"];
     const Json again = table.act(*peers[i], {{"do", "rematch"}});
     auto next = table.peer();
@@ -270,7 +271,7 @@ TEST(Bounds, TalkCannotFillTheLogAgainstTheGame) {
   auto peers = seated(table, made);
   Json answer;
   for (int i = 0; i < 200 && (answer.is_null() || answer["type"] == "ack"); ++i) {
-    table.now += second;
+    table.now += 2 * second;
     answer = table.act(*peers[0], {{"do", "chat"}, {"text", "again"}});
   }
   EXPECT_EQ(answer["code"], "full");
@@ -278,20 +279,17 @@ TEST(Bounds, TalkCannotFillTheLogAgainstTheGame) {
   EXPECT_EQ(peers[0]->last("update")["status"], "finished");
 }
 
-TEST(Bounds, AGameThatFillsItsLogEnds) {
+// A game used to end as abandoned when its log was full.
+TEST(Bounds, AFullLogKeepsNobodyFromPlaying) {
   HubOptions options;
   options.most_events = 10;
   Table table(options);
-  const Json made = all_mine(table, "scalas", 2);
+  const Json made = all_mine(table, "scalas(size=3)", 2);
   auto peers = seated(table, made);
-  Json answer = {{"type", "ack"}};
-  for (std::size_t ply = 0; answer["type"] == "ack"; ++ply) {
-    const std::string legal = peers[ply % 2]->position()["legal"]["moves"][0];
-    answer = table.act(*peers[ply % 2], move(ply, legal));
-  }
-  EXPECT_EQ(answer["code"], "full");
-  table.until([&] { return peers[1]->last("update")["status"] == "finished"; });
-  EXPECT_EQ(peers[1]->last("update")["end"]["by"], "abandoned");
+  play_out(table, peers, 4);
+  EXPECT_GT(peers[0]->position()["ply"], 10);
+  EXPECT_EQ(peers[0]->last("update")["end"]["by"], "rules");
+  EXPECT_EQ(table.act(*peers[0], {{"do", "chat"}, {"text", "well played"}})["code"], "full");
 }
 
 TEST(Bounds, AGameThatNeverEndsIsAbandonedAfterFiveThousandMoves) {
@@ -304,8 +302,11 @@ TEST(Bounds, AGameThatNeverEndsIsAbandonedAfterFiveThousandMoves) {
   ASSERT_TRUE(made.contains("room")) << made.dump();
   auto peers = seated(table, made);
   TestPeer& mover = *peers[peers[0]->position()["turn"]["seat"].get<std::size_t>() - 1];
+  EXPECT_EQ(mover.position()["moves_left"], 1) << "announced";
+  const Json standing = mover.position()["ranks"];
   ASSERT_EQ(table.act(mover, move(most_moves - 1, mover.position()["legal"]["moves"][0]))["type"], "ack");
   EXPECT_EQ(mover.last("update")["end"]["by"], "abandoned");
+  EXPECT_EQ(mover.last("update")["end"]["ranks"], standing) << "by the score as it stands";
   for (int i = 0; i < 2; ++i) record["moves"].push_back("a1");
   EXPECT_EQ(all_mine(table, "scaletta", 2, {{"from", {{"record", record}}}})["message"],
             "from: a game of at most 5000 moves is expected");

@@ -22,7 +22,8 @@ class TestPeer {
  public:
   TestPeer(Hub& hub, const std::function<Millis()>& now)
       : session_(std::make_shared<Session>(
-            hub, [this](std::string text) { heard_.push_back(*parse_json(text)); }, [this] { closed_ = true; }, now)) {
+            hub, [this](std::string text) { heard_.push_back(*parse_json(text)); }, [this] { closed_ = true; }, now,
+            Rate{60, 20}, "192.0.2.1")) {
     say({{"type", "hello"}, {"protocol", 1}, {"language", "en"}});
   }
   ~TestPeer() { leave(); }
@@ -36,7 +37,7 @@ class TestPeer {
     left_ = true;
   }
   bool closed() const { return closed_; }
-  void set_lag(Millis lag) { session_->set_lag(lag); }
+  void add_lag(Millis took) { session_->add_lag(took); }
 
   void watch(const std::string& room, const std::string& token = {}, RoomVersion since = 0) {
     Json message = {{"type", "watch"}, {"channel", 1}, {"room", room}, {"since", since}};
@@ -77,7 +78,13 @@ class TestPeer {
 
 class Table {
  public:
-  explicit Table(HubOptions options = {}) : options_(std::move(options)) { open(); }
+  // Tests make rooms as fast as they can, unless they are about that.
+  static HubOptions unhurried() {
+    HubOptions options;
+    options.rooms = {1e6, 1e6};
+    return options;
+  }
+  explicit Table(HubOptions options = unhurried()) : options_(std::move(options)) { open(); }
   ~Table() {
     close();
     for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(file_ + suffix);
@@ -124,7 +131,7 @@ class Table {
 
   Json create(const Json& request) {
     std::optional<Answer<Json>> answer;
-    hub->create(request, Language::en, [&](const Answer<Json>& made) { answer = made; });
+    hub->create(request, "192.0.2.1", Language::en, [&](const Answer<Json>& made) { answer = made; });
     until([&] { return answer.has_value(); });
     if (!answer) return nullptr;
     if (const auto* refused = std::get_if<Refused>(&*answer))

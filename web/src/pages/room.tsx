@@ -5,7 +5,7 @@ import { boardModules, gameId } from "../boards/board";
 import { colourName, fill, symbolOf } from "../boards/colours";
 import { useApp } from "../state/app";
 import { coloursOf, isMyTurn, moveList, type RoomState } from "../state/room";
-import { heldRoom, holdSeat } from "../state/seats";
+import { heldRoom, holdRoom, holdSeat } from "../state/seats";
 import { useReplay, type Replay } from "../state/use_replay";
 import { useRoom } from "../state/use_room";
 import { Anchor } from "../ui/anchor";
@@ -25,9 +25,10 @@ import "./room.css";
 import "./live.css";
 
 const channel = 1;
+const spareChannel = 2; // for the other seats at this screen
 
 export function RoomPage() {
-  const { route, settings, t, announce, go, info } = useApp();
+  const { route, settings, t, announce, go, info, connection } = useApp();
   const room = route.page === "room" ? route.room : "";
   // A seat that was sent here by its link is this browser's from now on; the token leaves the address bar.
   useMemo(() => {
@@ -75,11 +76,42 @@ export function RoomPage() {
       setHeld(heldRoom(localStorage, room));
       setToken(answer.token);
     }
-    if (answer.room && answer.token) {
-      holdSeat(localStorage, state?.game ?? "", { room: answer.room, seat: 0, token: answer.token });
-      go({ page: "room", room: answer.room });
-    }
   };
+
+  // Everybody at this screen wants another game; where the others do too, all go there with their seats.
+  const wanted = useRef(false);
+  const rematch = async () => {
+    setProblem(null);
+    wanted.current = true;
+    const ask = async (held: string | undefined) => {
+      if (held === token) return act({ do: "rematch" });
+      connection.watch(spareChannel, { room, ...(held && { token: held }), since: () => state?.version ?? 0, hear: () => {} });
+      const answer = await connection.act(spareChannel, { do: "rematch" });
+      connection.unwatch(spareChannel);
+      return answer;
+    };
+    const everybody = seats.length > 0 ? seats : [{ seat: state?.you.seat ?? 0, token }];
+    let next: string | undefined;
+    for (let round = 0; round < 2; ++round)
+      for (const held of everybody) {
+        const answer = await ask(held.token);
+        if (answer.type === "refused") {
+          setProblem(answer.message);
+          announce(answer.message);
+          return;
+        }
+        next = answer.room;
+        if (!next || !answer.token || !state) continue;
+        const own = held.seat || (state.you.seat ?? 0);
+        const count = state.seats.length;
+        holdSeat(localStorage, state.game, { room: next, seat: ((own + count - 2) % count) + 1, token: answer.token });
+        if (answer.maker) holdRoom(localStorage, { ...heldRoom(localStorage, next)!, maker: answer.maker });
+      }
+    if (next) go({ page: "room", room: next });
+  };
+  useEffect(() => {
+    if (state?.rematch.room && wanted.current) void rematch();
+  }, [state?.rematch.room]);
 
   if (gone && !state)
     return (
@@ -97,7 +129,7 @@ export function RoomPage() {
   return (
     <div class="room live" data-ply={state.position?.ply} data-shown={replay.position?.ply} data-turn={state.status !== "playing" ? state.status : isMyTurn(state) ? "mine" : "other"}>
       <h1 class="hidden">{title(state.game)}</h1>
-      <SeatList state={state} name={name} sit={(seat, nick, colour) => void doAct({ do: "sit", seat, nick, ...(colour && { colour }) })} act={doAct} />
+      <SeatList state={state} name={name} sit={(seat, nick, colour, known) => void doAct({ do: "sit", seat, nick, ...(colour && { colour }), ...(known && { accept_given: true }) })} act={doAct} />
       <section class="table" aria-label={t("room.board")}>
         <Status state={state} replay={replay} name={name} />
         {unsure ? null : handOver ? (
@@ -112,7 +144,7 @@ export function RoomPage() {
         )}
         {state.status === "waiting" && <Invite room={room} />}
       </section>
-      {state.end && <Outcome state={state} token={token} name={name} rematch={() => void doAct({ do: "rematch" })} />}
+      {state.end && <Outcome state={state} token={token} name={name} rematch={() => void rematch()} decline={() => void doAct({ do: "answer_rematch", accept: false })} />}
       <Controls state={state} act={doAct} name={name} />
       <aside class="side">
         {state.position && !handOver && !unsure && <MoveList replay={replay} live={state.position?.ply ?? 0} name={name} {...(state.options.covered === "hidden" && { moves: hideCoveredMoves(replay.moves, state.position.view.faces as Face[] | undefined) })} />}
@@ -140,6 +172,7 @@ function Status({ state, replay, name }: { state: RoomState; replay: Replay; nam
     else if (state.position?.thinking && state.waiting) text = t("room.queued", { name: name(turn.seat), n: state.waiting });
     else text = t(state.position?.thinking ? "room.thinking" : "room.turnOf", { name: name(turn.seat) });
   }
+  const movesLeft = state.status === "playing" ? state.position?.moves_left : undefined;
   // Who plays several colours, or now one that is shared, is told which.
   const playing = turn?.kind === "player" && state.status === "playing" ? turn : null;
   const own = playing ? coloursOf(state.position, playing.seat) : [];
@@ -147,6 +180,7 @@ function Status({ state, replay, name }: { state: RoomState; replay: Replay; nam
   return (
     <p class={`status${isMyTurn(state) ? " mine" : ""}${state.status === "playing" && state.position?.thinking ? " thinking" : ""}`} role="status">
       {text}
+      {movesLeft !== undefined && <span class="tag">{t("room.movesLeft", { n: movesLeft })}</span>}
       {colour && (
         <span class="tag">
           <b style={{ color: fill(colour) }}>{symbolOf(colour)}</b> {colourName(colour, settings.language)}

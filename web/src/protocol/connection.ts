@@ -59,6 +59,11 @@ export class Connection {
     for (const [id, waiting] of this.unanswered) if (waiting.channel === channel) this.unanswered.delete(id);
   }
 
+  // Events before a version: the server sends only the last ones of a long log by itself.
+  askEvents(channel: number, before: number): void {
+    if (this.greeted) this.send({ type: "events", channel, before });
+  }
+
   // Resolves once the server has answered, after however many reconnections.
   act(channel: number, action: Action): Promise<Ack | Refused> {
     const id = `${this.idBase}-${++this.nextId}`;

@@ -29,6 +29,8 @@ export function reduceRoom(state: RoomState | null, message: ServerMessage, now:
     }
     case "update":
       return state && updated(state, message, now);
+    case "events":
+      return state && { ...state, events: [...message.events.filter(({ version }) => version < (state.events[0]?.version ?? Infinity)), ...state.events] };
     case "presence":
       return state && { ...state, presence: message.presence };
     case "hint":
@@ -69,6 +71,7 @@ function updated(state: RoomState, update: Update, now: number): RoomState {
     position,
     end: update.end ?? state.end,
     secret: update.secret ?? state.secret,
+    rematch: update.rematch ?? state.rematch,
     hint: moved ? null : state.hint,
     waiting: moved ? null : state.waiting,
     receivedAt: update.position ? now : state.receivedAt,

@@ -32,6 +32,11 @@ export function useRoom(channel: number, room: string, token: string | undefined
     });
     return () => connection.unwatch(channel);
   }, [connection, channel, room, token, maker]);
+  // The rest of a long log, page by page.
+  const first = state?.events[0]?.version ?? 1;
+  useEffect(() => {
+    if (first > 1) connection.askEvents(channel, first);
+  }, [connection, channel, room, first]);
   const act = useCallback((action: Action) => connection.act(channel, action), [connection, channel]);
   return { state, act };
 }

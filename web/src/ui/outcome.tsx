@@ -12,10 +12,11 @@ interface Props {
   state: RoomState;
   token: string | undefined;
   name(seat: number): string;
-  rematch(): void;
+  rematch(): void; // offers one, or agrees
+  decline(): void;
 }
 
-export function Outcome({ state, token, name, rematch }: Props) {
+export function Outcome({ state, token, name, rematch, decline }: Props) {
   const { t, settings } = useApp();
   const end = state.end;
   if (!end) return null;
@@ -28,6 +29,9 @@ export function Outcome({ state, token, name, rematch }: Props) {
         : t("end.won", { name: name(best[0] ?? 1) });
   const why = t(`end.by.${end.by}`, { name: end.seat ? name(end.seat) : "" });
   const order = end.ranks.map((_, i) => i + 1).sort((a, b) => end.ranks[a - 1]! - end.ranks[b - 1]!);
+  const { agreed, room: next } = state.rematch;
+  const waiting = !next && state.you.seat !== null && agreed.includes(state.you.seat);
+  const offered = !next && state.you.seat !== null && !waiting && agreed.length > 0;
   return (
     <section class="outcome panel" aria-live="polite">
       <h2>
@@ -52,12 +56,15 @@ export function Outcome({ state, token, name, rematch }: Props) {
           ))}
         </tbody>
       </table>
+      {waiting && <p role="status">{t("rematch.waiting")}</p>}
+      {offered && <p role="status">{t("rematch.offered", { name: agreed.map(name).join(", ") })}</p>}
       <div class="buttons">
-        {state.you.seat !== null && (
+        {state.you.seat !== null && !waiting && (
           <button class="primary" onClick={rematch}>
-            {t("room.rematch")}
+            {t(offered ? "room.accept" : "room.rematch")}
           </button>
         )}
+        {offered && <button onClick={decline}>{t("room.decline")}</button>}
         <Demolish state={state} />
         <Anchor to={{ page: "analysis", room: state.room }} class="button">
           {t("room.analyse")}

@@ -11,17 +11,20 @@ import { ColourSelect, choosesColours } from "./colour_select";
 interface Props {
   state: RoomState;
   name(seat: number): string;
-  sit(seat: number, nick: string, colour: string): void;
+  sit(seat: number, nick: string, colour: string, acceptGiven: boolean): void;
   act(action: Action): Promise<void>;
 }
 
 export function SeatList({ state, name, sit }: Props) {
   const { t, settings, info } = useApp();
+  const [accepted, setAccepted] = useState(false);
   const [wish, setWish] = useState("");
   const now = useNow(state.position?.clocks?.running != null || state.position?.clocks?.ends_at !== undefined);
   const colours = info?.games.find(({ id }) => id === gameId(state.game))?.colours ?? [];
   const paint = paintOf(colours.map(({ id }) => id), state.seats);
   const owned = seatColours(state.game, colours.map(({ id }) => id));
+  // Whoever made the room may know what is hidden in it.
+  const known = state.options.given && (info?.games.find(({ id }) => id === gameId(state.game))?.hidden ?? false);
   const turn = state.position?.turn.kind === "player" ? state.position.turn.seat : null;
   return (
     <section class="panel seat-panel">
@@ -64,7 +67,7 @@ export function SeatList({ state, name, sit }: Props) {
                   {choosesColours(state.game) && (
                     <ColourSelect colours={colours.map(({ id }) => id).filter((id) => !state.seats.some((other) => other.colour === id))} value={wish} set={setWish} />
                   )}
-                  <button class="primary" onClick={() => sit(seat.seat, settings.nick || (settings.language === "it" ? "Ospite" : "Guest"), wish)}>
+                  <button class="primary" disabled={known && !accepted} onClick={() => sit(seat.seat, settings.nick || (settings.language === "it" ? "Ospite" : "Guest"), wish, known)}>
                     {t("room.sit")}
                   </button>
                 </>
@@ -73,6 +76,12 @@ export function SeatList({ state, name, sit }: Props) {
           );
         })}
       </ul>
+      {state.options.given && <small>{t(known ? "room.given" : "lobby.given")}</small>}
+      {known && state.status === "waiting" && state.you.seat === null && (
+        <label class="accept-given">
+          <input type="checkbox" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)} /> {t("room.acceptGiven")}
+        </label>
+      )}
       {state.options.order === "lot" && state.status !== "waiting" && (
         <small>
           {t("room.lot")}

@@ -1,0 +1,334 @@
+// Dishonest clients: each test plays a cheat, or a visitor who would decide or stall somebody else's game.
+#include "blocker.hpp"
+#include "catalog/catalog.hpp"
+#include "table.hpp"
+
+namespace scalinata::server {
+namespace {
+
+constexpr Millis second = 1'000;
+
+Json move(std::size_t ply, const std::string& text) {
+  return {{"do", "move"}, {"ply", ply}, {"move", text}};
+}
+
+Json left(const TestPeer& peer) {
+  return peer.position()["clocks"]["left_ms"];
+}
+
+void wait(Table& table, Millis time) {
+  table.now += time;
+  table.hub->tick();
+  table.until_stored();
+}
+
+class Clocks : public ::testing::Test {
+ protected:
+  // P1 thinks for twenty seconds, then lets an engine sit in and takes the seat back before it has moved.
+  Json engine_and_return(const Json& clock) {
+    Table table;
+    const Blocker blocker(*table.engines);
+    const Json made = all_mine(table, "scalas", 2, {{"clock", clock}});
+    auto peers = seated(table, made);
+    wait(table, 20 * second);
+    EXPECT_EQ(table.act(*peers[0], {{"do", "engine"}, {"level", 1}})["type"], "ack");
+    wait(table, 3 * second);
+    EXPECT_EQ(table.act(*peers[0], {{"do", "return"}})["type"], "ack");
+    const Json after = left(*peers[0]);
+    wait(table, after[0].get<Millis>());
+    EXPECT_EQ(peers[1]->last("update")["end"]["by"], "time");
+    EXPECT_EQ(left(*peers[1])[0], 0) << "a flagged seat shows zero";
+    return after;
+  }
+};
+
+TEST_F(Clocks, AnEngineThatSitsInForAMomentRefillsNothing) {
+  EXPECT_EQ(engine_and_return({{"kind", "move"}, {"seconds", 30}}), Json({10 * second, 30 * second}));
+  EXPECT_EQ(engine_and_return({{"kind", "total"}, {"seconds", 60}, {"increment", 5}}),
+            Json({40 * second, 60 * second}));
+}
+
+TEST_F(Clocks, LeavingUntilAnEngineSitsInAndComingBackRefillsNothing) {
+  Table table;
+  const Blocker blocker(*table.engines);
+  const Json made = all_mine(
+      table, "scalas", 2,
+      {{"clock", {{"kind", "move"}, {"seconds", 60}}}, {"leavers", {{"grace_seconds", 10}, {"engine_level", 1}}}});
+  auto peers = seated(table, made);
+  peers[0]->leave();
+  wait(table, 10 * second);
+  wait(table, 10 * second);
+  ASSERT_TRUE(peers[1]->last("update")["seats"][0]["engine_sits_in"]);
+  auto back = table.peer();
+  back->watch(made["room"], made["seats"][0]["token"]);
+  table.until_stored();
+  EXPECT_EQ(left(*peers[1])[0], 40 * second);
+}
+
+TEST_F(Clocks, UndoingAMoveRefillsNothing) {
+  const Json engine = {{"kind", "engine"}, {"level", 1}};
+  const auto undone = [&](const Json& clock) {
+    Table table;
+    const Blocker blocker(*table.engines);
+    const Json made = table.create({{"game", "scalas"}, {"seats", {seat_me("Ada"), engine}}, {"clock", clock}});
+    auto peers = seated(table, made);
+    for (int i = 0; i < 2; ++i) {
+      wait(table, 9 * second);
+      EXPECT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
+      EXPECT_EQ(table.act(*peers[0], {{"do", "undo"}})["type"], "ack");
+    }
+    return left(*peers[0])[0].get<Millis>();
+  };
+  EXPECT_EQ(undone({{"kind", "move"}, {"seconds", 30}}), 12 * second);
+  EXPECT_EQ(undone({{"kind", "total"}, {"seconds", 60}, {"increment", 300}}), 42 * second);
+}
+
+TEST_F(Clocks, ASeatWhoseGameIsOverStaysOver) {
+  for (const bool resigns : {true, false}) {
+    Table table;
+    const Blocker blocker(*table.engines);
+    const Json made = all_mine(table, "scaletta(players=3)", 3,
+                               {{"order", "given"}, {"clock", {{"kind", "total"}, {"seconds", 60}}}});
+    auto peers = seated(table, made);
+    if (resigns) {
+      ASSERT_EQ(table.act(*peers[0], {{"do", "resign"}})["type"], "ack");
+    } else {
+      wait(table, 60 * second);
+      EXPECT_EQ(left(*peers[0]), Json({0, 60 * second, 60 * second}));
+    }
+    EXPECT_EQ(table.act(*peers[0], {{"do", "engine"}, {"level", 9}})["code"], "not_allowed");
+    EXPECT_EQ(table.act(*peers[0], {{"do", "return"}})["code"], "not_allowed");
+    EXPECT_TRUE(peers[1]->last("update")["seats"][0]["engine_sits_in"]);
+  }
+}
+
+TEST_F(Clocks, ADelayedPongEarnsOnlyItsShareOfAnAverage) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "total"}, {"seconds", 60}}}});
+  auto peers = seated(table, made);
+  for (const Millis took : {40, 40, 40, 60'000}) peers[0]->add_lag(took);
+  wait(table, 10 * second);
+  ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
+  EXPECT_EQ(left(*peers[0])[0], 50'155);
+}
+
+TEST_F(Clocks, AMoveAfterTheLastMomentComesTooLate) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "move"}, {"seconds", 30}}}});
+  auto peers = seated(table, made);
+  table.now += 30 * second;
+  EXPECT_EQ(table.act(*peers[0], move(0, "c3"))["code"], "over");
+  wait(table, 0);
+  EXPECT_EQ(peers[1]->last("update")["end"]["by"], "time");
+}
+
+class Talk : public ::testing::Test {
+ protected:
+  // As much as a client says, over as many connections as it likes.
+  int chatted(int connections, int lines) {
+    int said = 0;
+    for (int c = 0; c < connections; ++c) {
+      auto another = table.peer();
+      another->watch(made["room"], made["seats"][1]["token"]);
+      for (int i = 0; i < lines; ++i) said += table.act(*another, {{"do", "chat"}, {"text", "noise"}})["type"] == "ack";
+    }
+    return said;
+  }
+
+  Table table;
+  const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "move"}, {"seconds", 30}}}});
+  std::vector<std::unique_ptr<TestPeer>> peers = seated(table, made);
+};
+
+TEST_F(Talk, ASeatsWordsAreCountedOverAllItsConnections) {
+  EXPECT_EQ(chatted(10, 30), 20);
+  table.now += 10 * second;
+  EXPECT_EQ(chatted(10, 30), 5);
+  EXPECT_EQ(table.act(*peers[0], {{"do", "chat"}, {"text", "my own"}})["type"], "ack")
+      << "the other seat's are its own";
+}
+
+TEST(LongLog, WhoJoinsGetsItsEndAndAsksForTheRest) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  auto peers = seated(table, made);
+  ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
+  for (int i = 0; i < 700; ++i) {
+    table.now += 2 * second;
+    ASSERT_EQ(table.act(*peers[i % 2], {{"do", "chat"}, {"text", "noise"}})["type"], "ack");
+  }
+  auto late = table.peer();
+  late->watch(made["room"], made["seats"][0]["token"]);
+  const Json room = late->last("room");
+  const RoomVersion version = room["version"];
+  ASSERT_GT(version, 700);
+  Json events = room["events"];
+  ASSERT_EQ(events.size(), 100u);
+  EXPECT_EQ(events.back()["version"], version);
+  EXPECT_EQ(room["position"]["ply"], 1);
+  while (events[0]["version"] > 1) {
+    late->say({{"type", "events"}, {"channel", 1}, {"before", events[0]["version"]}});
+    Json earlier = late->last("events")["events"];
+    ASSERT_FALSE(earlier.empty());
+    earlier.insert(earlier.end(), events.begin(), events.end());
+    events = earlier;
+  }
+  for (std::size_t i = 0; i < events.size(); ++i) ASSERT_EQ(events[i]["version"], i + 1);
+}
+
+TEST_F(Talk, ARateThatIsUsedUpKeepsNobodyFromMoving) {
+  for (int i = 0; i < 100; ++i) peers[0]->say({{"type", "ping"}, {"t", i}});
+  ASSERT_EQ(peers[0]->heard().back()["code"], "rate");
+  EXPECT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
+  EXPECT_EQ(peers[0]->act({{"do", "chat"}, {"text", "and?"}}), "m2");
+  EXPECT_EQ(peers[0]->heard().back()["code"], "rate");
+  EXPECT_EQ(table.act(*peers[0], {{"do", "resign"}})["type"], "ack");
+}
+
+TEST_F(Talk, AVisitorCannotFillARoomBySittingDownAndGettingUp) {
+  const Json wide = table.create(
+      {{"game", "scaletta(players=3)"}, {"seats", {seat_me("Ada"), {{"kind", "open"}}, {{"kind", "open"}}}}});
+  auto visitor = table.peer();
+  visitor->watch(wide["room"]);
+  int sat = 0;
+  for (int i = 0; i < 40; ++i) {
+    table.now += second;
+    sat += table.act(*visitor, {{"do", "sit"}, {"seat", 2}, {"nick", "Eve"}})["type"] == "ack";
+    if (!visitor->last("room")["you"]["seat"].is_null()) table.act(*visitor, {{"do", "stand"}});
+  }
+  EXPECT_LT(sat, 30);
+}
+
+class Rematch : public ::testing::Test {
+ protected:
+  void SetUp() override { ASSERT_EQ(table.act(*peers[0], {{"do", "resign"}})["type"], "ack"); }
+
+  const Json rematch = {{"do", "rematch"}};
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  std::vector<std::unique_ptr<TestPeer>> peers = seated(table, made);
+};
+
+TEST_F(Rematch, OfferedAndAcceptedItIsOneRoomForTheSamePeople) {
+  const Json offered = table.act(*peers[0], rematch);
+  ASSERT_EQ(offered["type"], "ack") << offered.dump();
+  EXPECT_FALSE(offered.contains("room"));
+  EXPECT_EQ(peers[1]->last("update")["rematch"]["agreed"], Json({1}));
+  const Json accepted = table.act(*peers[1], {{"do", "answer_rematch"}, {"accept", true}});
+  ASSERT_TRUE(accepted.contains("token")) << accepted.dump();
+  EXPECT_EQ(peers[0]->last("update")["rematch"]["room"], accepted["room"]);
+  const Json fetched = table.act(*peers[0], rematch);
+  for (int i = 0; i < 20; ++i) {
+    table.now += 10 * second;
+    EXPECT_EQ(table.act(*peers[0], rematch)["token"], fetched["token"]) << "however often it is pressed";
+  }
+  EXPECT_EQ(table.hub->counters().created, 2u);
+  int seat = 2;
+  for (const Json& answer : {fetched, accepted}) {
+    EXPECT_EQ(answer["room"], accepted["room"]);
+    auto player = table.peer();
+    player->watch(answer["room"], answer["token"]);
+    EXPECT_EQ(player->last("room")["you"]["seat"], seat--) << "who was second begins";
+    EXPECT_EQ(player->last("room")["status"], "playing");
+    EXPECT_EQ(player->last("room")["seats"][0]["nick"], "P2");
+  }
+}
+
+TEST_F(Rematch, DeclinedItIsNotMade) {
+  EXPECT_EQ(table.act(*peers[1], {{"do", "answer_rematch"}, {"accept", false}})["code"], "not_found");
+  ASSERT_EQ(table.act(*peers[0], rematch)["type"], "ack");
+  ASSERT_EQ(table.act(*peers[1], {{"do", "answer_rematch"}, {"accept", false}})["type"], "ack");
+  EXPECT_EQ(peers[0]->last("update")["rematch"]["agreed"], Json::array());
+  ASSERT_EQ(table.act(*peers[1], rematch)["type"], "ack");
+  EXPECT_EQ(table.hub->counters().created, 1u) << "P1 has to agree again";
+}
+
+TEST_F(Rematch, ASpectatorCannotTakeASeatOfIt) {
+  table.act(*peers[0], rematch);
+  const std::string room = table.act(*peers[1], rematch)["room"];
+  auto stranger = table.peer();
+  stranger->watch(room);
+  for (int seat = 1; seat <= 2; ++seat)
+    EXPECT_TRUE(table.act(*stranger, {{"do", "sit"}, {"seat", seat}, {"nick", "P1"}}).contains("code"));
+  stranger->watch(made["room"]);
+  EXPECT_FALSE(table.act(*stranger, rematch).contains("token"));
+}
+
+TEST_F(Rematch, TheMakerStaysMaker) {
+  auto maker = table.peer();
+  maker->say({{"type", "watch"},
+              {"channel", 1},
+              {"room", made["room"]},
+              {"token", made["seats"][0]["token"]},
+              {"maker", made["maker"]}});
+  table.act(*maker, rematch);
+  table.act(*peers[1], rematch);
+  const Json next = table.act(*maker, rematch);
+  ASSERT_TRUE(next.contains("maker")) << next.dump();
+  auto again = table.peer();
+  again->say({{"type", "watch"}, {"channel", 1}, {"room", next["room"]}, {"maker", next["maker"]}});
+  EXPECT_TRUE(again->last("room")["you"]["maker"]);
+}
+
+TEST(RematchLimit, ARematchCountsAsANewRoom) {
+  HubOptions options;
+  options.rooms = {2, 0.01};
+  Table table(options);
+  Json made = table.create({{"game", "scalas"}, {"seats", {seat_me("Ada"), {{"kind", "engine"}, {"level", 1}}}}});
+  std::string code;
+  for (int games = 0; games < 3 && code.empty(); ++games) {
+    auto peers = seated(table, made);
+    ASSERT_EQ(table.act(*peers[0], {{"do", "resign"}})["type"], "ack");
+    const Json next = table.act(*peers[0], {{"do", "rematch"}});
+    code = next.value("code", "");
+    if (code.empty()) made = {{"room", next["room"]}, {"seats", Json::array({{{"token", next["token"]}}})}};
+  }
+  EXPECT_EQ(code, "rate");
+}
+
+class Given : public ::testing::Test {
+ protected:
+  Json request(const Json& more) const {
+    Json made = {{"game", "grande-escalade(players=2)"}, {"seats", {seat_me("Ada"), {{"kind", "open"}}}}};
+    made.update(more);
+    return made;
+  }
+  Json from() const {
+    Rng rng(1);
+    const auto played = begin_random(*parse_game("grande-escalade(players=2)"), rng);
+    const Json record = {{"format", "scalinata-record"},
+                         {"version", 1},
+                         {"game", "grande-escalade(players=2)"},
+                         {"setup", Json::parse((*played)->setup_json())},
+                         {"moves", Json::array()}};
+    return {{"from", {{"record", record}}}};
+  }
+  Table table;
+};
+
+TEST_F(Given, ADealThatItsMakerKnowsIsNeverListed) {
+  Json listed = from();
+  listed["listed"] = true;
+  EXPECT_EQ(table.create(request(listed))["code"], "malformed");
+  EXPECT_TRUE(table.create(request({{"listed", true}})).contains("room"));
+}
+
+TEST_F(Given, WhoSitsDownThereAcceptsItFirst) {
+  const Json made = table.create(request(from()));
+  auto guest = table.peer();
+  guest->watch(made["room"]);
+  EXPECT_EQ(guest->last("room")["options"]["given"], true);
+  Json sit = {{"do", "sit"}, {"seat", 2}, {"nick", "Bea"}};
+  EXPECT_EQ(table.act(*guest, sit)["code"], "not_allowed");
+  sit["accept_given"] = true;
+  EXPECT_EQ(table.act(*guest, sit)["type"], "ack");
+  const auto record = table.hub->record(made["room"], "");
+  EXPECT_NE(std::get<Record>(record).unknown_keys.find("\"given\":0"), std::string::npos) << "from the first moment";
+  const Json fresh = table.create(request(Json::object()));
+  guest->watch(fresh["room"]);
+  EXPECT_EQ(guest->last("room")["options"]["given"], false);
+  EXPECT_EQ(table.act(*guest, {{"do", "sit"}, {"seat", 2}, {"nick", "Bea"}})["type"], "ack");
+}
+
+}  // namespace
+}  // namespace scalinata::server
