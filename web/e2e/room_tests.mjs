@@ -32,6 +32,23 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
     return link;
   }
 
+  test("a rematch is offered, declined, offered again and accepted", () =>
+    visiting([flat, flat], async (ada, bea) => {
+      const old = await twoAtATable(ada, bea, "scalas", { size: "4" });
+      await ada.page.locator(".room button", { hasText: "Resign" }).click();
+      await ada.page.locator(".controls [role=alert] .primary").click();
+      const button = ({ page }, text) => page.locator(".outcome button", { hasText: text });
+      for (const answer of ["Decline", "Accept"]) {
+        await button(ada, "Rematch").click();
+        await bea.page.waitForFunction(() => document.querySelector(".outcome [role=status]")?.textContent.includes("would like a rematch"));
+        await button(bea, answer).click();
+        if (answer === "Decline") await button(ada, "Rematch").waitFor();
+      }
+      for (const { page } of [ada, bea]) await page.waitForURL((url) => url.href !== old && !old.includes(url.pathname));
+      assert.equal(new URL(ada.page.url()).pathname, new URL(bea.page.url()).pathname);
+      assert.ok(await myTurn(bea.page, null), "who was second begins");
+    }));
+
   test("replay inside the room: by click, by arrow keys, while the game goes on", () =>
     visiting([flat], async (guest) => {
       const { page } = guest;
