@@ -127,7 +127,7 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
     visiting([flat], async ({ page }) => {
       const setup = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
       await page.goto(`${url()}/analysis`);
-      await page.setInputFiles("input[type=file]", file("robbery.scalinata.json", { format: "scalinata-record", version: 1, game: "grande-escalade", seats: [{}, {}], setup, moves: ["A40@b1", "O15@b1", "toilet@b1", "rob:2"] }));
+      await page.setInputFiles("input[type=file]", file("robbery.scalinata.json", { format: "scalinata-record", version: 1, game: "grande-escalade", rules: 2, seats: [{}, {}], setup, moves: ["A40@b1", "O15@b1", "toilet@b1", "rob:2"] }));
       await at(page, 4);
       await page.locator(".choices-row button", { hasText: "Loot:" }).first().click();
       await at(page, 5);
