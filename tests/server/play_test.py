@@ -225,7 +225,7 @@ class Study(RealServerTest):
             self.assertEqual(answer["honest"], honest)
             self.assertEqual("reason" in answer, not honest)
         again = self.server.create(game=record["game"], seats=[{"kind": "me", "nick": name} for name in "AB"],
-                                   **{"from": {"record": {**game, "format": record["format"], "version": 1}}})
+                                   **{"from": {"record": {**game, "format": record["format"], "version": 1, "rules": record["rules"]}}})
         player = self.connect()
         player.watch(again["room"], again["seats"][0]["token"])
         player.act("bye", {"do": "resign"})

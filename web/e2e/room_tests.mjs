@@ -234,7 +234,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
 
   test("at one table: chat, presence, spectators, tab sign, taking back, clocks", () =>
     visiting([flat, flat, flat], async (ada, bea, watcher) => {
-      const link = await twoAtATable(ada, bea, "scalas", { size: "4" }, (page) => page.selectOption("dialog > form > label select", "2"));
+      const link = await twoAtATable(ada, bea, "scalas", { size: "4" }, (page) => page.selectOption("dialog select[name=clock]", "2"));
       await ada.page.waitForSelector(".seats .clock");
       await ada.page.waitForFunction(() => document.title.startsWith("● "));
       assert.equal(await bea.page.title(), "Scalinata");

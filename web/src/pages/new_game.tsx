@@ -147,7 +147,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
         {against !== "computer" && (
           <label>
             {t("new.clock")}
-            <select value={clock} onChange={(event) => setClock(Number(event.currentTarget.value))}>
+            <select name="clock" value={clock} onChange={(event) => setClock(Number(event.currentTarget.value))}>
               {all.map((choice, i) => (
                 <option key={i} value={i}>
                   {clockText(choice, t)}
