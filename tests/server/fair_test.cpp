@@ -299,6 +299,7 @@ class Given : public ::testing::Test {
     const Json record = {{"format", "scalinata-record"},
                          {"version", 1},
                          {"game", "grande-escalade(players=2)"},
+                         {"rules", 2},
                          {"setup", Json::parse((*played)->setup_json())},
                          {"moves", Json::array()}};
     return {{"from", {{"record", record}}}};

@@ -187,7 +187,7 @@ TEST(From, ARecordGoesOnAtItsPlyAndNothingBeforeIsTakenBack) {
 // Where the given moves end before a draw, the room draws.
 TEST(From, ChanceGoesOnWhereTheGivenMovesEndBeforeIt) {
   Rng rng(1);
-  Json record = {{"format", "scalinata-record"}, {"version", 1}, {"game", "grande-escalade(players=2)"}};
+  Json record = {{"format", "scalinata-record"}, {"version", 1}, {"game", "grande-escalade(players=2)"}, {"rules", 2}};
   std::size_t ply = 0;
   for (int game = 0; ply == 0 && game < 100; ++game) {
     const auto played = begin_random(*parse_game(record["game"].get<std::string>()), rng);
