@@ -22,7 +22,7 @@ class HubRoom {
   explicit HubRoom(const std::string& game) {
     std::optional<Answer<Json>> answer;
     const Json person = {{"kind", "me"}, {"nick", "Ada"}};
-    hub->create({{"game", game}, {"seats", {person, person}}}, Language::en,
+    hub->create({{"game", game}, {"seats", {person, person}}}, "127.0.0.1", Language::en,
                 [&](Answer<Json> a) { answer = std::move(a); });
     while (!answer) require(strand->run_one());
     made = std::get<Json>(*answer);
@@ -39,9 +39,10 @@ class HubRoom {
     return *database.store;
   }
 
-  // Until everything that was asked for has happened. What was written last may lead to one more write.
+  // Until everything that was asked for has happened. What was written last may lead to more writes: a
+  // rematch is agreed, its room made, and then told of.
   void settle() {
-    for (int round = 0; round < 2; ++round) {
+    for (int round = 0; round < 4; ++round) {
       bool passed = false;
       store().acquire_lease("settled", "fuzz", 1000,
                             [this, &passed](const Result<Lease>&) { strand->post([&passed] { passed = true; }); });
