@@ -92,5 +92,53 @@ TEST(ClientAddress, OfIpv6TheNetworkCounts) {
   EXPECT_EQ(limited_address("unknown"), "unknown");
 }
 
+TEST(ClientAddress, NetworksOfProxies) {
+  const auto trusts = [](const std::string& network, const std::string& address) {
+    return TrustedProxies({*parse_network(network)}).trust(address);
+  };
+  EXPECT_TRUE(trusts("192.0.2.7", "192.0.2.7"));
+  EXPECT_TRUE(trusts("192.0.2.7", "::ffff:192.0.2.7"));
+  EXPECT_FALSE(trusts("192.0.2.7", "192.0.2.8"));
+  EXPECT_TRUE(trusts("10.0.0.0/8", "10.255.0.1"));
+  EXPECT_FALSE(trusts("10.0.0.0/8", "11.0.0.1"));
+  EXPECT_TRUE(trusts("192.0.2.96/27", "192.0.2.127"));
+  EXPECT_FALSE(trusts("192.0.2.96/27", "192.0.2.128"));
+  EXPECT_TRUE(trusts("0.0.0.0/0", "203.0.113.9"));
+  EXPECT_FALSE(trusts("0.0.0.0/0", "2001:db8::1")) << "all of IPv4 is not all";
+  EXPECT_TRUE(trusts("2001:db8::/32", "2001:db8:ffff::1"));
+  EXPECT_FALSE(trusts("2001:db8::/32", "2001:db9::1"));
+  EXPECT_TRUE(trusts("::1", "::1"));
+  EXPECT_FALSE(trusts("::1", "unknown"));
+  for (const char* wrong : {"", "/", "localhost", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/8/8", "10.0.0",
+                            "::1/129", "::1/x", "fe80::1%eth0", "10.0.0.1:80", " 10.0.0.1"})
+    EXPECT_FALSE(parse_network(wrong).ok()) << wrong;
+}
+
+TEST(ClientAddress, TheLastThatIsNoTrustedProxyCounts) {
+  const TrustedProxies proxies({*parse_network("10.0.0.0/8"), *parse_network("2001:db8:aaaa::/48")});
+  const auto client = [&](const char* forwarded, const char* peer = "10.0.0.1") {
+    return proxies.client(peer, forwarded);
+  };
+  EXPECT_EQ(client("203.0.113.9"), "203.0.113.9");
+  EXPECT_EQ(client("198.51.100.1, 203.0.113.9"), "203.0.113.9") << "what is before it anybody may write";
+  EXPECT_EQ(client("10.9.9.9, 203.0.113.9"), "203.0.113.9") << "even a proxy's address";
+  EXPECT_EQ(client("203.0.113.9, 10.0.0.2,10.0.0.3"), "203.0.113.9") << "through three proxies";
+  EXPECT_EQ(client("203.0.113.9", "203.0.113.5"), "203.0.113.5") << "from no proxy of ours";
+  EXPECT_EQ(client("203.0.113.9", "unknown"), "unknown");
+  EXPECT_EQ(client(""), "10.0.0.1");
+  EXPECT_EQ(client("10.0.0.5, 10.0.0.2"), "10.0.0.5") << "a client in the proxies' own network";
+  EXPECT_EQ(client("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+  EXPECT_EQ(client("203.0.113.9, 2001:db8:aaaa::7", "2001:db8:aaaa::1"), "203.0.113.9");
+  EXPECT_EQ(client("::ffff:203.0.113.9"), "203.0.113.9");
+  EXPECT_EQ(client("203.0.113.9:4711"), "203.0.113.9");
+  EXPECT_EQ(client("[2001:db8:1:2::3]:4711"), "2001:db8:1:2::/64");
+  EXPECT_EQ(client(" \t203.0.113.9 \t"), "203.0.113.9");
+  for (const char* wrong :
+       {"unknown", ",", " , ,", "203.0.113.9,", "203.0.113.9, unknown", "203.0.113.9, 1.2.3.4.5", "203.0.113.9, [",
+        "203.0.113.9, []", "203.0.113.9 10.0.0.2", "203.0.113.9, \"x\"", ":", "\xff"})
+    EXPECT_EQ(client(wrong), "10.0.0.1") << wrong;
+  EXPECT_EQ(client("203.0.113.9, unknown, 10.0.0.2"), "10.0.0.2") << "who passed on what is no address";
+}
+
 }  // namespace
 }  // namespace scalinata::server
