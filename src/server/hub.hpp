@@ -48,6 +48,9 @@ struct HubOptions {
   Millis poll = 2'000;               // how often rooms that need attention are looked for
 };
 
+// How long a client's key gives again what it gave the first time.
+inline constexpr Millis key_lasts = 600'000;
+
 struct HubCounters {
   std::uint64_t moves = 0, acks = 0, refusals = 0, conflicts = 0, created = 0, engine_moves = 0;
   std::size_t rooms = 0, watchers = 0;
@@ -193,6 +196,10 @@ class Hub {
   Post post_;
   EnginePool looking_up_;
   std::function<Millis()> now_;
+  // What the room that a key made gave then, or that it is too late; nothing where the key has made none.
+  std::optional<Answer<Json>> made_by(const std::string& key, const std::string& id, Language language);
+  void hand_over(const Json& answer, const std::string& address, Language language, const Created& done);
+  Result<std::optional<std::string>> token_by_key(const LiveRoom& live, const act::Sit& sit);
   HubOptions options_;
   std::unordered_map<std::string, Live> rooms_;
   std::map<Peer*, std::map<int, Live>> peers_;

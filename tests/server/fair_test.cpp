@@ -331,5 +331,165 @@ TEST_F(Given, WhoSitsDownThereAcceptsItFirst) {
   EXPECT_EQ(table.act(*guest, {{"do", "sit"}, {"seat", 2}, {"nick", "Bea"}})["type"], "ack");
 }
 
+// Clients whose acknowledgement was lost, and others who would like to be taken for them.
+class Keys : public ::testing::Test {
+ protected:
+  static constexpr const char* key = "0123456789abcdef0123456789ABCDEF";
+  static constexpr const char* other_key = "0123456789abcdef0123456789ABCDE0";
+
+  static Json open_seat() { return {{"kind", "open"}}; }
+  static Json sit(int seat, const Json& with_key, const std::string& nick = "Bea") {
+    Json action = {{"do", "sit"}, {"seat", seat}, {"nick", nick}};
+    if (!with_key.is_null()) action["key"] = with_key;
+    return action;
+  }
+  static Json keyed(Json request, const Json& with_key = key) {
+    request["key"] = with_key;
+    return request;
+  }
+  // On a new connection, as a spectator.
+  Json sits(const Json& room, const Json& action) {
+    visitor = table.peer();
+    visitor->watch(room);
+    return table.act(*visitor, action);
+  }
+  void restart() {
+    visitor.reset();
+    table.close();
+    table.open();
+  }
+
+  Table table;
+  std::unique_ptr<TestPeer> visitor;
+  const Json request = {{"game", "scalas"}, {"seats", {seat_me("Ada"), open_seat()}}};
+  const Json mine = {{"game", "scaletta"}, {"seats", {seat_me("Ada"), seat_me("Bea")}}};  // drawn by lot
+};
+
+TEST_F(Keys, SittingDownAgainWithTheSameKeyGivesTheSameSeatAndToken) {
+  const std::string room = table.create(request)["room"];
+  const Json first = sits(room, sit(2, key));
+  ASSERT_TRUE(first.contains("token")) << first.dump();
+  EXPECT_EQ(visitor->last("room")["status"], "playing") << "the seat was the last";
+  const RoomVersion version = visitor->last("room")["version"];
+  EXPECT_EQ(table.act(*visitor, sit(2, key))["token"], first["token"]) << "on the same connection";
+  EXPECT_EQ(sits(room, sit(2, key, "Eve"))["token"], first["token"]);
+  EXPECT_EQ(visitor->last("room")["you"]["seat"], 2);
+  EXPECT_EQ(visitor->last("room")["seats"][1]["nick"], "Bea");
+  restart();
+  EXPECT_EQ(sits(room, sit(2, key))["token"], first["token"]);
+  EXPECT_EQ(visitor->last("room")["version"], version) << "it happened once";
+}
+
+TEST_F(Keys, NobodyElseGetsTheSeat) {
+  const std::string room = table.create(request)["room"];
+  ASSERT_TRUE(sits(room, sit(2, key)).contains("token"));
+  for (const Json& guess : {Json(), Json(other_key)}) {
+    const Json refused = sits(room, sit(2, guess));
+    EXPECT_EQ(refused["code"], "over") << refused.dump();
+    EXPECT_FALSE(refused.contains("token"));
+    EXPECT_EQ(visitor->last("room")["you"]["seat"], nullptr);
+  }
+}
+
+TEST_F(Keys, AKeyGivesNothingElsewhere) {
+  const Json wide = {{"game", "scaletta(players=3)"}, {"seats", {seat_me("Ada"), open_seat(), open_seat()}}};
+  const std::string room = table.create(wide)["room"], another = table.create(wide)["room"];
+  const Json first = sits(room, sit(2, key));
+  EXPECT_EQ(sits(room, sit(1, key))["code"], "taken");
+  const Json there = sits(another, sit(2, key));
+  ASSERT_TRUE(there.contains("token"));
+  EXPECT_NE(there["token"], first["token"]);
+  const Json keyed_room = table.create(keyed(wide));
+  EXPECT_EQ(sits(keyed_room["room"], sit(1, key))["code"], "taken") << "a maker's key is no guest's";
+}
+
+TEST_F(Keys, AfterTenMinutesAKeyGivesNothing) {
+  const Json made = table.create(keyed(request));
+  ASSERT_TRUE(sits(made["room"], sit(2, key)).contains("token"));
+  table.now += 10 * 60 * second;
+  EXPECT_TRUE(sits(made["room"], sit(2, key)).contains("token"));
+  EXPECT_EQ(table.create(keyed(request)), made);
+  table.now += 1;
+  EXPECT_EQ(sits(made["room"], sit(2, key))["code"], "over");
+  const Json late = table.create(keyed(request));
+  EXPECT_EQ(late["code"], "taken");
+  EXPECT_EQ(late.dump().find(made["room"].get<std::string>()), std::string::npos);
+}
+
+TEST_F(Keys, WhoStoodUpSitsDownAnew) {
+  const Json wide = {{"game", "scaletta(players=3)"}, {"seats", {seat_me("Ada"), open_seat(), open_seat()}}};
+  const std::string room = table.create(wide)["room"];
+  ASSERT_TRUE(sits(room, sit(2, key)).contains("token"));
+  ASSERT_EQ(table.act(*visitor, {{"do", "stand"}})["type"], "ack");
+  ASSERT_TRUE(sits(room, sit(2, other_key)).contains("token"));
+  EXPECT_EQ(sits(room, sit(2, key))["code"], "taken") << "the seat is another's now";
+}
+
+TEST_F(Keys, SeatsThatAreDrawnKeepTheirTokens) {
+  bool moved = false;
+  for (int rooms = 0; rooms < 40 && !moved; ++rooms) {
+    const std::string room = table.create({{"game", "scaletta"}, {"seats", {seat_me("Ada"), open_seat()}}})["room"];
+    table.now += 10 * second;
+    const Json first = sits(room, sit(2, key));
+    const Json seat = visitor->last("room")["you"]["seat"];
+    EXPECT_EQ(sits(room, sit(2, key))["token"], first["token"]);
+    EXPECT_EQ(visitor->last("room")["you"]["seat"], seat);
+    moved = seat == 1;
+  }
+  EXPECT_TRUE(moved);
+}
+
+TEST_F(Keys, ARoomIsMadeOnceForAKey) {
+  for (const Json& wish : {request, mine}) {
+    const std::uint64_t before = table.hub->counters().created;
+    const Json made = table.create(keyed(wish));
+    ASSERT_TRUE(made.contains("room")) << made.dump();
+    EXPECT_EQ(table.create(keyed(wish)), made);
+    EXPECT_EQ(table.hub->counters().created, before + 1);
+    restart();
+    EXPECT_EQ(table.create(keyed(wish)), made);
+    auto peers = seated(table, made);
+    EXPECT_EQ(peers[0]->last("room")["you"]["seat"], made["seats"][0]["seat"]);
+    const Json other = table.create(keyed(wish, other_key));
+    EXPECT_NE(other["room"], made["room"]);
+    Json changed = keyed(wish);
+    changed["chat"] = false;
+    const Json third = table.create(changed);
+    EXPECT_NE(third["room"], made["room"]);
+    EXPECT_NE(third["maker"], made["maker"]);
+  }
+}
+
+TEST_F(Keys, ARequestThatComesTwiceAtOnceMakesOneRoom) {
+  for (const Json& wish : {request, mine}) {
+    std::vector<Json> answers;
+    for (int i = 0; i < 2; ++i)
+      table.hub->create(keyed(wish), "192.0.2.1", Language::en,
+                        [&](const Answer<Json>& made) { answers.push_back(std::get<Json>(made)); });
+    table.until([&] { return answers.size() == 2; });
+    EXPECT_EQ(answers[0], answers[1]);
+  }
+  EXPECT_EQ(table.hub->counters().created, 2u);
+}
+
+TEST_F(Keys, WhatIsNoKeyIsRefused) {
+  const Json made = table.create(request);
+  for (const Json& wrong : {Json(""), Json("short"), Json(7), Json("0123456789abcdef 123456789abcdef"),
+                            Json("0123456789abcdef0123456789abcdef0"), Json("0123456789abcdef0123456789abcdeè")}) {
+    EXPECT_EQ(sits(made["room"], sit(2, wrong))["code"], "malformed") << wrong.dump();
+    EXPECT_EQ(table.create(keyed(request, wrong))["code"], "malformed") << wrong.dump();
+  }
+}
+
+TEST(KeysAndLimits, ARepeatedRequestIsNoNewRoom) {
+  HubOptions options;
+  options.rooms = {1, 0.01};
+  Table table(options);
+  const Json request = {
+      {"game", "scalas"}, {"seats", {seat_me("Ada"), {{"kind", "open"}}}}, {"key", std::string(32, 'k')}};
+  const Json made = table.create(request);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(table.create(request), made);
+}
+
 }  // namespace
 }  // namespace scalinata::server

@@ -4,6 +4,7 @@ import type { Action, Refused } from "../protocol/types";
 import { boardModules, gameId } from "../boards/board";
 import { colourName, fill, symbolOf } from "../boards/colours";
 import { useApp } from "../state/app";
+import { withKey } from "../state/keys";
 import { coloursOf, isMyTurn, moveList, type RoomState } from "../state/room";
 import { heldRoom, holdRoom, holdSeat } from "../state/seats";
 import { useReplay, type Replay } from "../state/use_replay";
@@ -63,7 +64,7 @@ export function RoomPage() {
 
   const doAct = async (action: Action) => {
     setProblem(null);
-    const answer = await act(action);
+    const answer = await (action.do === "sit" ? withKey(localStorage, ["sit", room, action.seat], (key) => act({ ...action, key }), ({ type }) => type === "ack") : act(action));
     if (answer.type === "refused") {
       if (action.do === "hint" && answer.code === "stale") return; // the player has moved without it
       setProblem(answer.message);
