@@ -305,7 +305,7 @@ void Hub::join_rematch(const Live& live, const Watching& from, const Pending& pe
 
 Answer<Record> Hub::record(const std::string& id, const std::string& token, Language language) {
   Refused why{};
-  const Live found = live(id, why, language);
+  const Live found = newest(id, why, language);
   if (!found) return why;
   if (found->room.game() == nullptr) return refused(Refusal::not_found, sentence::not_begun, language);
   if (token.empty()) return found->room.record(Viewer::spectator());
@@ -316,7 +316,7 @@ Answer<Record> Hub::record(const std::string& id, const std::string& token, Lang
 
 Answer<Json> Hub::score(const std::string& id, Language language) {
   Refused why{};
-  const Live found = live(id, why, language);
+  const Live found = newest(id, why, language);
   if (!found) return why;
   const AnyGame* game = found->room.game();
   if (game == nullptr) return refused(Refusal::not_found, sentence::not_begun, language);
@@ -335,12 +335,12 @@ Answer<int> Hub::seat_of(const std::string& room, const std::string& token, Lang
 
 Answer<Hub::SeatGame> Hub::seat_game(const std::string& id, const std::string& token, Language language) {
   Refused why{};
-  const Live found = live(id, why, language);
+  const Live found = newest(id, why, language);
   if (!found) return why;
   const auto seat = seat_of(id, token, language);
   if (const auto* refusal = std::get_if<Refused>(&seat)) return *refusal;
   if (found->room.game() == nullptr) return refused(Refusal::not_found, sentence::not_begun, language);
-  return SeatGame{found->room.game(), std::get<int>(seat)};
+  return SeatGame{{found, found->room.game()}, std::get<int>(seat)};
 }
 
 void Hub::analyse(const Json& request, const Asker& asker, const Created& done) {
@@ -409,7 +409,8 @@ Answer<Json> Hub::lobby(const std::string& after, Language language) {
   query.limit = lobby_page;
   if (!after.empty()) {
     const std::size_t dash = after.find('-');
-    if (dash > 16 || after.find_first_not_of("0123456789") != dash)  // a missing dash is far beyond
+    if (dash > 16 || after.find_first_not_of("0123456789") != dash ||  // a missing dash is far beyond
+        !is_room_id(after.substr(dash + 1)))
       return Refused{Refusal::malformed,
                      say(language, "after: not a place in the list", "after: non è un punto dell'elenco")};
     query.after = RoomPlace{std::stoll("0" + after.substr(0, dash)), after.substr(dash + 1)};

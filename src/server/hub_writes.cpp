@@ -280,7 +280,15 @@ void Hub::show(const Live& live) {
 void Hub::hold_engine(const Live& live, Done<Lease> done) {
   live->renew_lease = now_() + renew_every;
   if (options_.alone) return done(Lease{true, {}, options_.node, 0});
+  live->holds_engine = true;
   store_.acquire_lease("engine:" + live->room.id(), options_.node, engine_lease, std::move(done));
+}
+
+// Also one that is still being asked for: writes on one name keep their order.
+void Hub::release_engine(LiveRoom& live) {
+  if (!live.holds_engine) return;
+  live.holds_engine = false;
+  store_.release_lease("engine:" + live.room.id(), options_.node, [](const Result<bool>&) {});
 }
 
 void Hub::think(const Live& live, int seat) {
@@ -295,6 +303,7 @@ void Hub::think(const Live& live, int seat) {
       if (!granted || !granted->granted) {
         live->thinking.reset();
         live->think_again = now_() + think_again_after;
+        live->holds_engine = false;
         return;
       }
       ThinkJob job;
@@ -321,8 +330,7 @@ void Hub::think(const Live& live, int seat) {
       if (!engines_.submit(std::move(job))) {  // perhaps another server's have time
         live->thinking.reset();
         live->think_again = now_() + think_again_after;
-        store_.release_lease("engine:" + live->room.id(), options_.node, [](const Result<bool>&) {});
-        return;
+        return release_engine(*live);
       }
       for (const Watching& watching : live->watchers)
         watching.peer->send(thinking_message(watching.watcher.channel, seat, waiting));

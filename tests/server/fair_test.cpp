@@ -491,5 +491,33 @@ TEST(KeysAndLimits, ARepeatedRequestIsNoNewRoom) {
   for (int i = 0; i < 3; ++i) EXPECT_EQ(table.create(request), made);
 }
 
+TEST(ComingAndGoing, IsToldOnceASecond) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  auto peers = seated(table, made);
+  const auto told = [&] {
+    return std::count_if(peers[0]->heard().begin(), peers[0]->heard().end(),
+                         [](const Json& message) { return message["type"] == "presence"; });
+  };
+  for (int i = 0; i < 2; ++i) wait(table, second);
+  const auto before = told();
+  for (int i = 0; i < 200; ++i) {
+    auto visitor = table.peer();
+    visitor->watch(made["room"]);
+    EXPECT_EQ(visitor->last("room")["presence"]["spectators"], 1) << "who comes is told how it is";
+    table.hub->tick();
+  }
+  EXPECT_EQ(told(), before + 1);
+  auto guest = table.peer();
+  guest->watch(made["room"]);
+  peers[1]->leave();
+  wait(table, second);
+  EXPECT_EQ(told(), before + 2);
+  EXPECT_EQ(peers[0]->last("presence")["presence"], Json({{"seats", {true, false}}, {"spectators", 1}}));
+  EXPECT_EQ(guest->last("presence")["presence"], peers[0]->last("presence")["presence"]);
+  wait(table, second);
+  EXPECT_EQ(told(), before + 2) << "nothing has changed";
+}
+
 }  // namespace
 }  // namespace scalinata::server
