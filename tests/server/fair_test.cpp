@@ -519,5 +519,31 @@ TEST(ComingAndGoing, IsToldOnceASecond) {
   EXPECT_EQ(told(), before + 2) << "nothing has changed";
 }
 
+// Two people at one screen: their client asks for each of them, on a channel of its own.
+TEST(RematchAtOneScreen, EverySeatOfItFindsItsPlace) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  auto screen = table.peer();
+  const auto asks = [&](int channel, const Json& token, const Json& action, const std::string& id) {
+    screen->say({{"type", "watch"}, {"channel", channel}, {"room", made["room"]}, {"token", token}});
+    screen->say({{"type", "act"}, {"channel", channel}, {"id", id}, {"action", action}});
+    table.until([&] { return !screen->answer_to(id).is_null(); });
+    return screen->answer_to(id);
+  };
+  const Json tokens[] = {made["seats"][0]["token"], made["seats"][1]["token"]};
+  ASSERT_EQ(asks(1, tokens[0], {{"do", "resign"}}, "r")["type"], "ack");
+  const Json rematch = {{"do", "rematch"}};
+  EXPECT_FALSE(asks(1, tokens[0], rematch, "1").contains("room"));
+  const Json second_seat = asks(2, tokens[1], rematch, "2"), first_seat = asks(1, tokens[0], rematch, "3");
+  ASSERT_TRUE(first_seat.contains("token")) << first_seat.dump();
+  EXPECT_EQ(first_seat["room"], second_seat["room"]);
+  EXPECT_EQ(table.hub->counters().created, 2u);
+  int channel = 3, seat = 2;
+  for (const Json& answer : {first_seat, second_seat}) {
+    screen->say({{"type", "watch"}, {"channel", channel++}, {"room", answer["room"]}, {"token", answer["token"]}});
+    EXPECT_EQ(screen->last("room")["you"]["seat"], seat--);
+  }
+}
+
 }  // namespace
 }  // namespace scalinata::server
