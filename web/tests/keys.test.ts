@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../src/protocol/api";
-import { withKey } from "../src/state/keys";
+import { isUnanswered, withKey } from "../src/state/keys";
 import { startRoom } from "../src/state/start_room";
 
 class Memory {
@@ -25,7 +25,9 @@ const given = (purpose: unknown, answer = true) => withKey(storage, purpose, asy
 test("a key is 128 random bits, the same until an answer has come", async () => {
   const first = await given("sit", false);
   expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(isUnanswered(storage, "sit")).toBe(true);
   expect(await given("sit")).toBe(first);
+  expect(isUnanswered(storage, "sit")).toBe(false);
   expect(await given("sit")).not.toBe(first);
 });
 
