@@ -179,7 +179,7 @@ class TwoNodes(NodesTest):
             self.assertEqual(players["a"].act("end", {"do": "resign"})["type"], "ack")
             players["b"].until(lambda m: m["type"] == "update" and m["status"] == "finished")
             answers = self.at_once(lambda name: players[name].act("again", {"do": "rematch"}))
-            again = {name: players[name].act("and again", {"do": "rematch"}) for name in "ab"}
+            again = {name: players[name].act("and-again", {"do": "rematch"}) for name in "ab"}
             for name in "ab":
                 self.assertEqual(answers[name]["type"], "ack", answers)
                 self.assertEqual(again[name]["room"], again["a"]["room"])

@@ -68,7 +68,7 @@ class Game(RealServerTest):
         self.assertEqual(late["code"], "over")
         self.assertNotIn("room", ada.act("again", {"do": "rematch"}))
         second = bob.act("again", {"do": "answer_rematch", "accept": True})
-        first = ada.act("and now", {"do": "rematch"})
+        first = ada.act("now", {"do": "rematch"})
         self.assertEqual(first["room"], second["room"])
         self.assertEqual(self.connect().watch(first["room"], first["token"])["you"]["seat"], 2)
         code, log = self.server.stop()
