@@ -133,7 +133,8 @@ class Bot:
                 if message["status"] in ("finished", "closed"):
                     return message.get("end")
                 if self.seat is None and not self.pending and message["status"] == "waiting":
-                    sit = {"do": "sit", "seat": self.arguments.seat, "nick": self.arguments.nick}
+                    # With the same key the seat is given again where its token got lost on the way.
+                    sit = {"do": "sit", "seat": self.arguments.seat, "nick": self.arguments.nick, "key": os.urandom(16).hex()}
                     if self.arguments.accept_given:
                         sit["accept_given"] = True
                     self.act(connection, sit)

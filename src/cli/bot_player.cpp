@@ -130,7 +130,7 @@ BotPlayer::Outcome BotPlayer::take_seat() {
   for (const Json& each : member(room_, "seats"))
     if (seat == 0 && text_member(each, "kind") == "open") seat = number_member(each, "seat");
   if (seat == 0) return fail(language_, "no seat is open in this room", "in questa stanza nessun posto è libero");
-  Json sit = {{"do", "sit"}, {"seat", seat}, {"nick", options_.nick}};
+  Json sit = {{"do", "sit"}, {"seat", seat}, {"nick", options_.nick}, {"key", new_token()}};
   if (options_.accept_given) sit["accept_given"] = true;
   act(sit);
   return {};

@@ -28,6 +28,8 @@ struct Chosen {
   server::ServeOptions options;
   std::string listen;
   bool lan = false;
+  bool behind_proxy = false;
+  std::vector<std::string> proxies;
 };
 
 // Where nothing is said the usual port is only a wish.
@@ -46,6 +48,16 @@ Result<void> read_listen(Chosen& chosen) {
   if (chosen.options.address.size() > 2 && chosen.options.address.front() == '[')
     chosen.options.address = chosen.options.address.substr(1, chosen.options.address.size() - 2);
   chosen.options.port = std::stoi(port);
+  return {};
+}
+
+Result<void> read_proxies(Chosen& chosen, Language language) {
+  if (chosen.behind_proxy) chosen.proxies.insert(chosen.proxies.end(), {"127.0.0.0/8", "::1"});
+  for (const std::string& text : chosen.proxies) {
+    const auto network = server::parse_network(text, language);
+    if (!network) return Error{"--trusted-proxy: " + network.error()};
+    chosen.options.trusted_proxies.push_back(*network);
+  }
   return {};
 }
 
@@ -78,6 +90,8 @@ void announce(const Chosen& chosen, int port, Language language) {
 int run(Chosen& chosen, Language language) {
   const Result<void> listen = read_listen(chosen);
   if (!listen) return report(listen.error());
+  const Result<void> proxies = read_proxies(chosen, language);
+  if (!proxies) return report(proxies.error());
   auto base_path = server::normal_base_path(chosen.options.base_path, language);
   if (!base_path) return report(base_path.error());
   chosen.options.base_path = *std::move(base_path);
@@ -119,8 +133,13 @@ void add_serve_command(Program& program) {
       .option("--base-path", options.base_path,
               say(language, "Path under which a proxy serves it", "Percorso sotto cui un proxy la serve"))
       .shape("/PATH");
-  command.flag("--behind-proxy", options.behind_proxy,
-               say(language, "Believe X-Forwarded-For", "Fidarsi di X-Forwarded-For"));
+  command
+      .option("--trusted-proxy", chosen->proxies,
+              say(language, "Believe the X-Forwarded-For of the proxy at this address; may be repeated",
+                  "Fidarsi dell'X-Forwarded-For del proxy a questo indirizzo; si può ripetere"))
+      .shape("ADDRESS[/BITS]");
+  command.flag("--behind-proxy", chosen->behind_proxy,
+               say(language, "The same for a proxy on this machine", "Lo stesso per un proxy su questa macchina"));
   command.option("--node", options.node,
                  say(language, "Name of this server among several", "Nome di questo server tra più server"));
   for (const server::LimitSpec& spec : server::serve_limit_table())

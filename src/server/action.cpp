@@ -5,6 +5,7 @@
 #include "core/cells.hpp"
 #include "core/seat.hpp"
 #include "server/room_options.hpp"
+#include "store/tokens.hpp"
 
 namespace scalinata::server {
 namespace {
@@ -54,6 +55,15 @@ class Members {
     return {};
   }
 
+  std::string key() {
+    if (!json_.contains("key")) return {};
+    ++read_;
+    if (json_["key"].is_string() && is_key(json_["key"].get_ref<const std::string&>()))
+      return json_["key"].get<std::string>();
+    refuse(Error{std::string(sentence::no_key.in(language_))});
+    return {};
+  }
+
   Answer<Action> done(Action action) {
     if (!error_ && json_.size() != read_ + 1)  // "do" is the one more
       error_ = fail(language_, "the action has members it should not have", "l'azione ha campi di troppo");
@@ -92,7 +102,7 @@ Answer<Action> parse_action(const Json& json, Language language) {
     std::string nick = members.text("nick", longest_nick);
     std::string colour = members.text("colour", 20, false);
     const bool accept = json.contains("accept_given") && members.boolean("accept_given");
-    return members.done(act::Sit{seat, std::move(nick), std::move(colour), accept});
+    return members.done(act::Sit{seat, std::move(nick), std::move(colour), accept, members.key()});
   }
   if (what == "stand") return members.done(act::Stand{});
   if (what == "engine") return members.done(act::Engine{members.number("level", 1, 9)});

@@ -47,6 +47,9 @@ inline constexpr Phrase busy_engines{"the engines are busy: try again", "i motor
 inline constexpr Phrase closed_room{"this room is closed", "questa stanza è chiusa"};
 inline constexpr Phrase game_went_on{"the game has gone on", "la partita è andata avanti"};
 inline constexpr Phrase not_begun{"the game has not begun", "la partita non è cominciata"};
+inline constexpr Phrase no_key{"key: 32 letters and digits are expected", "key: servono 32 lettere e cifre"};
+inline constexpr Phrase no_room_id{"a room's id has only letters and digits",
+                                   "l'id di una stanza ha solo lettere e cifre"};
 inline constexpr Phrase no_seat_here{"this token gives no seat here", "questo token qui non dà un posto"};
 }  // namespace sentence
 inline Refused refused(Refusal code, const Phrase& why, Language language) {
@@ -65,6 +68,7 @@ struct Sit {
   int seat;
   std::string nick, colour;
   bool accept_given = false;  // that the maker may know what is hidden
+  std::string key;            // the client's own secret, by which a repetition gets the same token; may be empty
 };
 struct Stand {};
 struct Engine {

@@ -269,11 +269,12 @@ void HttpApi::puzzle(const HttpRequest& request, const Json& body, const Reply& 
   const bool searches = decide || what == "hint" || what == "solve" || what == "generate";
   if (!searches && what != "check" && what != "read") return reply(nothing_here(language));
   if (!study_.take(request.address, now_(), look_cost)) return reply(refusal_response(too_many_questions(language)));
+  const Hub::Asker asker{request.address, request.gone, language};
+  const auto answer = [reply](const Answer<Json>& made) { reply(answered(made)); };
   const auto ask = [&](const Hub::Question& question) {
     if (!study_.take(request.address, now_(), search_cost))
       return reply(refusal_response(too_many_questions(language)));
-    hub_.ask(question, {request.address, request.gone, language},
-             [reply](const Answer<Json>& made) { reply(answered(made)); });
+    hub_.ask(question, asker, answer);
   };
   const auto control = [](const Hub::KeepGoing& keep_going) {
     return puzzle::Control{[keep_going](const puzzle::Progress&) { return keep_going(); }};
@@ -285,16 +286,18 @@ void HttpApi::puzzle(const HttpRequest& request, const Json& body, const Reply& 
       return generate_puzzle(asked, language, control(keep_going));
     });
   }
-  auto read = asked_puzzle(body, language);
-  if (const auto* why = std::get_if<Refused>(&read)) return reply(refusal_response(*why));
-  const auto asked = std::make_shared<AskedPuzzle>(std::get<AskedPuzzle>(std::move(read)));
-  if (what == "read") return reply(answered(puzzle_json(*asked->puzzle)));
-  if (!searches) return reply(answered(check_puzzle(*asked, false, language, {})));
-  ask([asked, what, language, control](const Hub::KeepGoing& keep_going) -> Answer<Json> {
-    if (what == "hint") return hint_puzzle(*asked, language, control(keep_going));
-    if (what == "solve") return solve_puzzle(*asked, language, control(keep_going));
-    return check_puzzle(*asked, true, language, control(keep_going));
-  });
+  const auto look = [body = std::make_shared<const Json>(body), what, decide,
+                     language](const puzzle::Control& searching) -> Answer<Json> {
+    const auto read = asked_puzzle(*body, language);
+    if (const auto* why = std::get_if<Refused>(&read)) return *why;
+    const auto& asked = std::get<AskedPuzzle>(read);
+    if (what == "read") return puzzle_json(*asked.puzzle);
+    if (what == "hint") return hint_puzzle(asked, language, searching);
+    if (what == "solve") return solve_puzzle(asked, language, searching);
+    return check_puzzle(asked, decide, language, searching);
+  };
+  if (!searches) return hub_.look_up([look] { return look({}); }, asker, answer);
+  ask([look, control](const Hub::KeepGoing& keep_going) { return look(control(keep_going)); });
 }
 
 void HttpApi::study(const HttpRequest& request, const Json& body, const Reply& reply) {

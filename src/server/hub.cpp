@@ -13,6 +13,7 @@ namespace {
 constexpr Millis alive_lease = 3'000;
 constexpr Millis alive_every = 1'000;
 constexpr Millis sweep_every = 10'000;
+constexpr Millis presence_every = 1'000;
 constexpr int most_due = 64;
 constexpr std::size_t most_looking_up = 200;
 constexpr int whole_log = 1'000'000;
@@ -49,8 +50,10 @@ Hub::Hub(Store& store, EnginePool& engines, Post on_strand, std::function<Millis
 
 Hub::~Hub() {
   changes_.reset();
-  for (auto& [id, live] : rooms_)
+  for (auto& [id, live] : rooms_) {
     if (live->thinking) *live->thinking = true;
+    release_engine(*live);
+  }
 }
 
 Result<void> Hub::begin() {
@@ -71,6 +74,10 @@ Result<void> Hub::begin() {
 }
 
 Hub::Live Hub::live(const std::string& id, Refused& why, Language language) {
+  if (!is_room_id(id)) {
+    why = refused(Refusal::malformed, sentence::no_room_id, language);
+    return nullptr;
+  }
   if (const auto found = rooms_.find(id); found != rooms_.end()) {
     found->second->used = now_();
     return found->second;
@@ -110,6 +117,25 @@ Hub::Live Hub::live(const std::string& id, Refused& why, Language language) {
   return made;
 }
 
+Hub::Live Hub::newest(const std::string& id, Refused& why, Language language) {
+  const Live found = live(id, why, language);
+  if (!found) return nullptr;
+  const auto head = store_.room(id);
+  why = refused(Refusal::unavailable, sentence::no_database, language);
+  if (!head) return nullptr;
+  why = refused(Refusal::not_found, sentence::no_room, language);
+  if (!*head) return nullptr;
+  if ((*head)->version > found->room.version() && !found->writing) catch_up(found);
+  if ((*head)->version <= found->room.version()) return found;
+  // While something is being stored the room here waits for that: a copy is read.
+  why = refused(Refusal::unavailable, sentence::no_database, language);
+  const auto log = store_.log(id, 0, whole_log);
+  const auto secrets = store_.secrets(id);
+  if (!log || !*log || !secrets || !*secrets) return nullptr;
+  auto room = Room::load((*log)->head, **secrets, (*log)->events);
+  return room ? std::make_shared<LiveRoom>(*std::move(room)) : nullptr;
+}
+
 // Somebody has been forgotten: what the room knew of them must go from memory too.
 void Hub::reload(const Live& live) {
   const auto log = store_.log(live->room.id(), 0, whole_log);
@@ -124,6 +150,7 @@ void Hub::catch_up(const Live& live) {
   auto log = store_.log(live->room.id(), before, whole_log);
   if (!log) return;
   if (!*log) {
+    release_engine(*live);
     rooms_.erase(live->room.id());
     return;
   }
@@ -257,8 +284,17 @@ void Hub::show_presence(const Live& live) {
     }
   if (presence == live->shown) return;
   live->shown = presence;
-  for (const Watching& watching : live->watchers)
-    watching.peer->send(presence_message(watching.watcher.channel, presence));
+  live->presence_changed = true;
+  tell_presence(*live);
+}
+
+// However often people come and go.
+void Hub::tell_presence(LiveRoom& live) {
+  if (!live.presence_changed || now_() < live.next_presence) return;
+  live.presence_changed = false;
+  live.next_presence = now_() + presence_every;
+  for (const Watching& watching : live.watchers)
+    watching.peer->send(presence_message(watching.watcher.channel, live.shown));
 }
 
 void Hub::settle(const Live& live) {
@@ -275,6 +311,7 @@ void Hub::settle(const Live& live) {
     const Refused stale = refused(Refusal::stale, sentence::game_went_on, over.peer->language());
     over.peer->send(refused_message(stale, over.channel, over.id));
   }
+  if (!seat) release_engine(*live);
   if (seat && !live->thinking && now_() >= live->think_again) think(live, *seat);
 }
 
@@ -347,6 +384,7 @@ void Hub::tick() {
         live->gone_since[seat].reset();
         enqueue_own(live, act::Away{}, static_cast<int>(seat));
       }
+    tell_presence(*live);
     const bool idle = live->watchers.empty() && live->queue.empty() && !live->writing && !live->thinking;
     if (sweep && idle && now - live->used >= options_.idle_room) rooms_.erase(live->room.id());
   }

@@ -48,6 +48,9 @@ struct HubOptions {
   Millis poll = 2'000;               // how often rooms that need attention are looked for
 };
 
+// How long a client's key gives again what it gave the first time.
+inline constexpr Millis key_lasts = 600'000;
+
 struct HubCounters {
   std::uint64_t moves = 0, acks = 0, refusals = 0, conflicts = 0, created = 0, engine_moves = 0;
   std::size_t rooms = 0, watchers = 0;
@@ -84,7 +87,7 @@ class Hub {
   Answer<Json> score(const std::string& room, Language language);
   // A running or finished game and the seat in it that the token gives.
   struct SeatGame {
-    const AnyGame* game;
+    std::shared_ptr<const AnyGame> game;
     int seat;
   };
   Answer<SeatGame> seat_game(const std::string& room, const std::string& token, Language language);
@@ -146,6 +149,9 @@ class Hub {
     std::vector<bool> here;                         // by seat: is it connected to this server?
     std::string owner;  // the address that made it, where it is known, else one that watches
     Presence shown;
+    bool presence_changed = false;  // since all watchers were told
+    Millis next_presence = 0;       // not before: it is told once a second
+    bool holds_engine = false;      // by a lease
     Millis used = 0;
     Millis loaded = 0;
     explicit LiveRoom(Room r) : room(std::move(r)) {}
@@ -155,6 +161,8 @@ class Hub {
   static bool is_urgent(const Pending& pending);
 
   Live live(const std::string& id, Refused& why, Language language = Language::en);
+  // The room for reading, as new as the database.
+  Live newest(const std::string& id, Refused& why, Language language);
   Answer<int> seat_of(const std::string& room, const std::string& token, Language language);
   void catch_up(const Live& live);
   void reload(const Live& live);
@@ -172,7 +180,9 @@ class Hub {
   void settle(const Live& live);  // engines, presence and timers after a change
   void think(const Live& live, int seat);
   void hold_engine(const Live& live, Done<Lease> done);
+  void release_engine(LiveRoom& live);
   void show_presence(const Live& live);
+  void tell_presence(LiveRoom& live);
   void look_for_due_rooms(Millis now);
   void notice_leaver(const Live& live, Millis now);
   void hint(const Live& live, const Watching& watching, const std::string& id);
@@ -186,6 +196,10 @@ class Hub {
   void join_rematch(const Live& live, const Watching& from, const Pending& pending, RoomVersion version);
   Watching* watching(const PeerPtr& peer, int channel, Live& found);
   Json relabelled(Json answer, const LiveRoom& live);
+  // What the room that a key made gave then, or that it is too late; nothing where the key has made none.
+  std::optional<Answer<Json>> made_by(const std::string& key, const std::string& id, Language language);
+  void hand_over(const Json& answer, const std::string& address, Language language, const Created& done);
+  Result<std::optional<std::string>> token_by_key(const LiveRoom& live, const act::Sit& sit);
   Result<Json> start_from(const Json& request, Language language);
 
   Store& store_;

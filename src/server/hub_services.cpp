@@ -22,6 +22,11 @@ Refused too_many_rooms(Language language) {
           say(language, "too many new rooms: try again in a moment", "troppe stanze nuove: riprova fra poco")};
 }
 
+// What a maker's key gives: the token of one of their seats, or with seat 0 of the maker.
+std::string makers_token(const std::string& key, const std::string& room, int seat) {
+  return derived_token(key, fmt::format("made:{}:{}", seat, room));
+}
+
 }  // namespace
 
 // Where a game begins: {"setup":...,"moves":[...]} from a record or another room, or null for a fresh one.
@@ -59,49 +64,94 @@ Result<Json> Hub::start_from(const Json& request, Language language) {
 }
 
 void Hub::create(const Json& request, const std::string& address, Language language, Created done) {
+  std::string key;
+  if (request.contains("key")) {
+    if (request["key"].is_string()) key = request["key"].get<std::string>();
+    if (!is_key(key)) return done(refused(Refusal::malformed, sentence::no_key, language));
+  }
+  // With other options the same key makes another room.
+  const std::string id = key.empty() ? new_room_id() : derived_room_id(key, "room:" + token_hash(request.dump()));
+  if (!key.empty())
+    if (const auto again = made_by(key, id, language)) {
+      if (const auto* answer = std::get_if<Json>(&*again)) return hand_over(*answer, address, language, done);
+      return done(*again);
+    }
   if (!new_rooms_.take(address, now_())) return done(too_many_rooms(language));
   const auto options = parse_room_options(request, language);
   if (!options) return done(Refused{Refusal::malformed, options.error()});
   const auto from = start_from(request, language);
   if (!from) return done(Refused{Refusal::malformed, from.error()});
   const Json deck = request.contains("deck") ? request["deck"] : Json(nullptr);
-  auto made = Room::make(*options, new_room_id(), *from, deck, new_secret(), language);
+  auto made = Room::make(*options, id, *from, deck, new_secret(), language);
   if (!made) return done(Refused{Refusal::malformed, made.error()});
 
-  Json answer = {{"room", made->id}, {"maker", new_token()}, {"seats", Json::array()}};
+  const auto token = [&](int seat) { return key.empty() ? new_token() : makers_token(key, id, seat); };
+  Json answer = {{"room", id}, {"maker", token(0)}, {"seats", Json::array()}};
   made->tokens.push_back({token_hash(answer["maker"].get<std::string>()), TokenKind::maker, 0});
-  bool full = true;
-  for (std::size_t i = 0; i < options->seats.size(); ++i) {
-    full = full && options->seats[i].kind != SeatPlan::Kind::open;
-    if (options->seats[i].kind != SeatPlan::Kind::maker) continue;
-    const std::string token = new_token();
-    made->tokens.push_back({token_hash(token), TokenKind::seat, static_cast<int>(i) + 1});
-    answer["seats"].push_back({{"seat", i + 1}, {"token", token}});
+  for (int seat = 1; seat <= static_cast<int>(options->seats.size()); ++seat) {
+    if (options->seats[static_cast<std::size_t>(seat - 1)].kind != SeatPlan::Kind::maker) continue;
+    const std::string seats_token = token(seat);
+    made->tokens.push_back({token_hash(seats_token), TokenKind::seat, seat});
+    answer["seats"].push_back({{"seat", seat}, {"token", seats_token}});
   }
   answer["commitment"] = made->commitment;
-  const std::string id = made->id;
   const std::weak_ptr<bool> alive = alive_;
   const Post post = post_;
   store_.create_room(*std::move(made), [=, this, done = std::move(done)](const Result<RoomHead>& head) {
     post([=, this] {
       if (alive.expired()) return;
-      if (!head) return done(refused(Refusal::unavailable, sentence::no_database, language));
-      ++counters_.created;
-      Refused why{};
-      const Live live = this->live(id, why, language);
-      if (!live) return done(why);
-      live->owner = address;
-      if (!full) return done(answer);
-      Pending start;  // nobody is waited for
-      start.actor.server = true;
-      start.action = act::Start{};
-      start.refused = [done](const Refused& refusal) { done(refusal); };
-      start.done = [this, live, answer, done](RoomVersion, const AckExtras&) {
-        done(live->room.options().by_lot ? relabelled(answer, *live) : answer);
-      };
-      enqueue(live, std::move(start));
+      if (head) {
+        ++counters_.created;
+        return hand_over(answer, address, language, done);
+      }
+      // The same request may have come twice at once, perhaps to two servers.
+      const auto again = key.empty() ? std::nullopt : made_by(key, id, language);
+      if (!again) return done(refused(Refusal::unavailable, sentence::no_database, language));
+      if (const auto* twice = std::get_if<Json>(&*again)) return hand_over(*twice, address, language, done);
+      done(*again);
     });
   });
+}
+
+std::optional<Answer<Json>> Hub::made_by(const std::string& key, const std::string& id, Language language) {
+  const auto head = store_.room(id);
+  const auto tokens = store_.tokens(id);
+  if (!head || !tokens) return refused(Refusal::unavailable, sentence::no_database, language);
+  if (!*head) return std::nullopt;
+  if (now_() - (*head)->created > key_lasts)
+    return Refused{Refusal::taken, say(language, "this key has made a room before: choose another",
+                                       "questa chiave ha già aperto una stanza: scegline un'altra")};
+  Json answer = {
+      {"room", id}, {"maker", makers_token(key, id, 0)}, {"seats", Json::array()}, {"commitment", (*head)->commitment}};
+  for (int seat = 1; seat <= max_seats; ++seat) {
+    const std::string token = makers_token(key, id, seat);
+    for (const RoomToken& held : *tokens)
+      if (held.hash == token_hash(token)) answer["seats"].push_back({{"seat", held.seat}, {"token", token}});
+  }
+  return Answer<Json>(std::move(answer));
+}
+
+// A room that waits for nobody starts before its maker hears of it.
+void Hub::hand_over(const Json& answer, const std::string& address, Language language, const Created& done) {
+  Refused why{};
+  const Live live = this->live(answer["room"].get<std::string>(), why, language);
+  if (!live) return done(why);
+  live->owner = address;
+  const auto& seats = live->room.seats();
+  const bool full =
+      std::none_of(seats.begin(), seats.end(), [](const RoomSeat& seat) { return seat.kind == RoomSeat::Kind::open; });
+  if (live->room.status() != RoomStatus::open || !full) return done(answer);
+  const auto started = [this, live, answer, done] {
+    done(live->room.options().by_lot ? relabelled(answer, *live) : answer);
+  };
+  Pending start;
+  start.actor.server = true;
+  start.action = act::Start{};
+  start.refused = [live, started, done](const Refused& refusal) {
+    live->room.status() == RoomStatus::open ? done(refusal) : started();
+  };
+  start.done = [started](RoomVersion, const AckExtras&) { started(); };
+  enqueue(live, std::move(start));
 }
 
 // After a drawing of seats the maker's tokens may belong to other seats than planned.
@@ -194,7 +244,8 @@ void Hub::make_rematch(const Live& live, const std::function<void(const Refused&
                                                      : SeatPlan{SeatPlan::Kind::maker, old.nick, "", 0};
   }
   // The same id whoever makes it, on whichever server: there is one rematch.
-  auto made = Room::make(options, derived_room_id(room.secret()), nullptr, room.deck(), new_secret(), Language::en);
+  auto made =
+      Room::make(options, derived_room_id(room.secret(), "rematch"), nullptr, room.deck(), new_secret(), Language::en);
   if (!made) return refuse({Refusal::internal, made.error()});
   const std::string id = made->id;
   const std::weak_ptr<bool> alive = alive_;
@@ -254,7 +305,7 @@ void Hub::join_rematch(const Live& live, const Watching& from, const Pending& pe
 
 Answer<Record> Hub::record(const std::string& id, const std::string& token, Language language) {
   Refused why{};
-  const Live found = live(id, why, language);
+  const Live found = newest(id, why, language);
   if (!found) return why;
   if (found->room.game() == nullptr) return refused(Refusal::not_found, sentence::not_begun, language);
   if (token.empty()) return found->room.record(Viewer::spectator());
@@ -265,7 +316,7 @@ Answer<Record> Hub::record(const std::string& id, const std::string& token, Lang
 
 Answer<Json> Hub::score(const std::string& id, Language language) {
   Refused why{};
-  const Live found = live(id, why, language);
+  const Live found = newest(id, why, language);
   if (!found) return why;
   const AnyGame* game = found->room.game();
   if (game == nullptr) return refused(Refusal::not_found, sentence::not_begun, language);
@@ -284,12 +335,12 @@ Answer<int> Hub::seat_of(const std::string& room, const std::string& token, Lang
 
 Answer<Hub::SeatGame> Hub::seat_game(const std::string& id, const std::string& token, Language language) {
   Refused why{};
-  const Live found = live(id, why, language);
+  const Live found = newest(id, why, language);
   if (!found) return why;
   const auto seat = seat_of(id, token, language);
   if (const auto* refusal = std::get_if<Refused>(&seat)) return *refusal;
   if (found->room.game() == nullptr) return refused(Refusal::not_found, sentence::not_begun, language);
-  return SeatGame{found->room.game(), std::get<int>(seat)};
+  return SeatGame{{found, found->room.game()}, std::get<int>(seat)};
 }
 
 void Hub::analyse(const Json& request, const Asker& asker, const Created& done) {
@@ -358,7 +409,8 @@ Answer<Json> Hub::lobby(const std::string& after, Language language) {
   query.limit = lobby_page;
   if (!after.empty()) {
     const std::size_t dash = after.find('-');
-    if (dash > 16 || after.find_first_not_of("0123456789") != dash)  // a missing dash is far beyond
+    if (dash > 16 || after.find_first_not_of("0123456789") != dash ||  // a missing dash is far beyond
+        !is_room_id(after.substr(dash + 1)))
       return Refused{Refusal::malformed,
                      say(language, "after: not a place in the list", "after: non è un punto dell'elenco")};
     query.after = RoomPlace{std::stoll("0" + after.substr(0, dash)), after.substr(dash + 1)};

@@ -13,6 +13,10 @@ constexpr Millis engine_lease = 10'000;  // how long the engine of a server that
 constexpr Millis renew_every = engine_lease / 3;
 constexpr Millis think_again_after = 1'000;
 
+std::string keyed_token(const act::Sit& sit, const std::string& room) {
+  return derived_token(sit.key, fmt::format("sat:{}:{}", sit.seat + 1, room));
+}
+
 }  // namespace
 
 bool Hub::is_urgent(const Pending& pending) {
@@ -109,9 +113,34 @@ void Hub::enqueue(const Live& live, Pending pending) {
   next(live);
 }
 
+// Of a seat that was taken with the same key a short while ago: the acknowledgement was lost. The token may have moved
+// to another seat since, when they were drawn.
+Result<std::optional<std::string>> Hub::token_by_key(const LiveRoom& live, const act::Sit& sit) {
+  const auto& log = live.room.log();
+  const auto sat = std::find_if(log.rbegin(), log.rend(), [&](const SeenEvent& seen) {
+    return seen.event.kind == "sat" && seen.event.seat == sit.seat + 1;
+  });
+  if (sit.key.empty() || sat == log.rend() || now_() - sat->event.time > key_lasts) return std::optional<std::string>();
+  std::string token = keyed_token(sit, live.room.id());
+  const auto held = store_.room_by_token(token_hash(token));
+  if (!held) return held.failure();
+  return *held ? std::optional(std::move(token)) : std::nullopt;
+}
+
 void Hub::next(const Live& live) {
   while (!live->writing && !live->queue.empty()) {
     const Pending& pending = live->queue.front();
+    if (const auto* sit = std::get_if<act::Sit>(&pending.action)) {
+      const auto token = token_by_key(*live, *sit);
+      if (!token) {
+        refuse_pending(live, Refusal::unavailable, sentence::no_database);
+        continue;
+      }
+      if (*token) {
+        finish_pending(live, {*token, {}, {}}, live->room.version());
+        continue;
+      }
+    }
     // Talk, takebacks and the like may fill half the log. Then the game only goes forward, to its end or the cap on
     // moves.
     const bool talks = !is_urgent(pending) && !std::holds_alternative<act::Close>(pending.action);
@@ -148,7 +177,8 @@ void Hub::store_plan(const Live& live, RoomPlan plan) {
   append.message = live->queue.front().message;
   std::string token;
   if (plan.grant_seat) {
-    token = new_token();
+    const auto& sit = std::get<act::Sit>(live->queue.front().action);
+    token = sit.key.empty() ? new_token() : keyed_token(sit, live->room.id());
     append.grant.push_back({token_hash(token), TokenKind::seat, *plan.grant_seat + 1});
   }
   if (plan.give) append.grant.push_back(*plan.give);
@@ -250,7 +280,15 @@ void Hub::show(const Live& live) {
 void Hub::hold_engine(const Live& live, Done<Lease> done) {
   live->renew_lease = now_() + renew_every;
   if (options_.alone) return done(Lease{true, {}, options_.node, 0});
+  live->holds_engine = true;
   store_.acquire_lease("engine:" + live->room.id(), options_.node, engine_lease, std::move(done));
+}
+
+// Also one that is still being asked for: writes on one name keep their order.
+void Hub::release_engine(LiveRoom& live) {
+  if (!live.holds_engine) return;
+  live.holds_engine = false;
+  store_.release_lease("engine:" + live.room.id(), options_.node, [](const Result<bool>&) {});
 }
 
 void Hub::think(const Live& live, int seat) {
@@ -265,6 +303,7 @@ void Hub::think(const Live& live, int seat) {
       if (!granted || !granted->granted) {
         live->thinking.reset();
         live->think_again = now_() + think_again_after;
+        live->holds_engine = false;
         return;
       }
       ThinkJob job;
@@ -291,8 +330,7 @@ void Hub::think(const Live& live, int seat) {
       if (!engines_.submit(std::move(job))) {  // perhaps another server's have time
         live->thinking.reset();
         live->think_again = now_() + think_again_after;
-        store_.release_lease("engine:" + live->room.id(), options_.node, [](const Result<bool>&) {});
-        return;
+        return release_engine(*live);
       }
       for (const Watching& watching : live->watchers)
         watching.peer->send(thinking_message(watching.watcher.channel, seat, waiting));

@@ -167,9 +167,9 @@ bool has_colour(const std::string& game, std::string_view colour) {
 }
 
 Result<RoomOptions> parse_room_options(const Json& json, Language language) {
-  static constexpr std::array<std::string_view, 14> keys = {"game",    "seats",    "listed", "clock", "at_zero",
+  static constexpr std::array<std::string_view, 15> keys = {"game",    "seats",    "listed", "clock", "at_zero",
                                                             "hints",   "takeback", "chat",   "order", "covered",
-                                                            "leavers", "from",     "deck",   "given"};
+                                                            "leavers", "from",     "deck",   "given", "key"};
   Reader read(json, language);
   read.refuse_unknown(keys);
   RoomOptions options;

@@ -53,7 +53,7 @@ inline constexpr std::size_t longest_nick = 24;  // characters, not bytes
 // Nicks and chat come from strangers: valid UTF-8, no control characters, trimmed, at most so many characters.
 Result<std::string> clean_text(std::string_view text, std::size_t most_characters, Language language);
 
-// From the message that makes a room (without `from` and `deck`, which are read where the game is begun).
+// From the message that makes a room (without `from` and `deck`, which are read where the game is begun, and `key`).
 Result<RoomOptions> parse_room_options(const Json& json, Language language);
 bool hides_information(const std::string& game);
 // Is it the id of one of that game's colours?

@@ -22,7 +22,6 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/base_path.hpp"
-#include "server/client_address.hpp"
 #include "server/connection_count.hpp"
 #include "server/gzip.hpp"
 #include "server/http_api.hpp"
@@ -185,9 +184,10 @@ class Server {
   asio::awaitable<void> converse(tcp::socket socket) {
     error_code error;
     const auto remote = socket.remote_endpoint(error);
-    const std::string peer_address = error ? "unknown" : limited_address(remote.address().to_string());
+    const std::string peer = error ? "unknown" : remote.address().to_string();
+    const bool by_proxy = proxies_.trust(peer);
     ConnectionPlace place(connections_);
-    if (!place.taken() || (!options_.behind_proxy && !place.take_address(peer_address))) co_return;
+    if (!place.taken() || (!by_proxy && !place.take_address(limited_address(peer)))) co_return;
     beast::tcp_stream stream(std::move(socket));
     beast::flat_buffer buffer;
     for (;;) {
@@ -211,14 +211,14 @@ class Server {
           break;
         }
         // Behind a proxy only a request tells whose connection it is.
-        if (options_.behind_proxy && !place.take_address(address_of(request, peer_address))) {
+        if (by_proxy && !place.take_address(address_of(request, peer))) {
           HttpResponse too_many = refusal_response({Refusal::rate, "too many connections from this address"});
           co_await reply(stream, std::move(too_many), request.version(), false);
           break;
         }
         stream.expires_never();
-        const auto open = std::make_shared<Socket>(stream.release_socket(), options_, hub_, now_, report_,
-                                                   address_of(request, peer_address));
+        const auto open =
+            std::make_shared<Socket>(stream.release_socket(), options_, hub_, now_, report_, address_of(request, peer));
         const std::uint64_t id = ++last_socket_;
         sockets_[id] = open;
         co_await open->run(std::move(request));
@@ -228,7 +228,7 @@ class Server {
       const unsigned version = request.version();
       const bool head = request.method() == http::verb::head;
       auto answering = answering_;
-      HttpResponse response = co_await answer(read(request, peer_address), stream.socket());
+      HttpResponse response = co_await answer(read(request, peer), stream.socket());
       const bool keep = request.keep_alive() && !stopping_;
       const bool sent = co_await reply(stream, std::move(response), version, keep, head);
       answering.reset();
@@ -282,16 +282,15 @@ class Server {
     co_return !error;
   }
 
-  // A proxy adds the address it was asked from at the end of what came from further away.
-  std::string address_of(const network::Request& request, const std::string& peer_address) const {
-    const std::string forwarded(request["X-Forwarded-For"]);
-    if (!options_.behind_proxy || forwarded.empty()) return peer_address;
-    const std::size_t last = forwarded.rfind(',') + 1;
-    const std::size_t begin = forwarded.find_first_not_of(' ', last);
-    return begin == std::string::npos ? peer_address : limited_address(forwarded.substr(begin));
+  std::string address_of(const network::Request& request, const std::string& peer) const {
+    std::string forwarded;  // several such headers are one list
+    const auto [first, last] = request.equal_range("X-Forwarded-For");
+    for (auto header = first; header != last; ++header)
+      forwarded += (forwarded.empty() ? "" : ",") + std::string(header->value());
+    return proxies_.client(peer, forwarded);
   }
 
-  HttpRequest read(const network::Request& from, const std::string& peer_address) const {
+  HttpRequest read(const network::Request& from, const std::string& peer) const {
     HttpRequest request;
     request.method = std::string(from.method_string());
     const std::string target = without_base({from.target().data(), from.target().size()}, options_.base_path);
@@ -299,7 +298,7 @@ class Server {
     request.path = target.substr(0, question);
     if (question != std::string::npos) request.query = target.substr(question + 1);
     request.body = from.body();
-    request.address = address_of(from, peer_address);
+    request.address = address_of(from, peer);
     const std::string authorization(from[http::field::authorization]);
     if (authorization.rfind("Bearer ", 0) == 0) request.bearer = authorization.substr(7);
     request.if_none_match = std::string(from[http::field::if_none_match]);
@@ -323,6 +322,7 @@ class Server {
   const Report report_ = [this](const std::exception& thrown) { log("error", {{"message", thrown.what()}}); };
   std::shared_ptr<asio::io_context> io_ = std::make_shared<asio::io_context>(1);
   const ServeOptions& options_;
+  const TrustedProxies proxies_{options_.trusted_proxies};
   const std::function<Millis()> now_;
   const std::function<void(const std::string&)>& log_;
   const std::shared_ptr<ConnectionCount> connections_;

@@ -4,8 +4,10 @@
 #include <atomic>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "core/result.hpp"
+#include "server/client_address.hpp"
 #include "server/serve_limits.hpp"
 #include "store/options.hpp"
 
@@ -14,11 +16,11 @@ namespace scalinata::server {
 struct ServeOptions {
   std::string database = "scalinata.db";  // an SQLite file, or postgresql://...
   std::string address = "127.0.0.1";
-  int port = 8080;            // 0: any free one
-  int more_ports = 0;         // so many after it are tried where it is taken
-  bool behind_proxy = false;  // trust X-Forwarded-For
-  std::string base_path;      // "/games" where a proxy serves it there
-  std::string node;           // name of this server among several; made up if empty
+  int port = 8080;                       // 0: any free one
+  int more_ports = 0;                    // so many after it are tried where it is taken
+  std::vector<Network> trusted_proxies;  // whose X-Forwarded-For is believed
+  std::string base_path;                 // "/games" where a proxy serves it there
+  std::string node;                      // name of this server among several; made up if empty
   ServeLimits limits;
   StoreOptions store;
 };

@@ -144,6 +144,12 @@ void Session::on_act(const Json& json) {
   const std::string id = text_member(json, "id");
   if (!channel || id.empty() || id.size() > longest_id || !json.contains("action"))
     return refuse(Refusal::malformed, "act: channel, id and action are expected", "act: servono channel, id e action");
+  if (!std::all_of(id.begin(), id.end(), [](char c) { return c > ' ' && c <= '~'; }))
+    return send(refused_message(
+        refused(Refusal::malformed,
+                {"id: ASCII characters without spaces are expected", "id: servono caratteri ASCII senza spazi"},
+                language_),
+        channel, id));
   const auto action = parse_action(json["action"], language_);
   if (const auto* refused = std::get_if<Refused>(&action)) return send(refused_message(*refused, channel, id));
   hub_.act(shared_from_this(), *channel, id, std::get<Action>(action));

@@ -55,8 +55,17 @@ std::string derived_token(std::string_view secret, std::string_view purpose) {
   return derived_text(secret, purpose, token_length, token_letters);
 }
 
-std::string derived_room_id(std::string_view secret) {
-  return derived_text(secret, "rematch", room_length, room_letters);
+std::string derived_room_id(std::string_view secret, std::string_view purpose) {
+  return derived_text(secret, purpose, room_length, room_letters);
+}
+
+bool is_key(std::string_view text) {
+  return text.size() == token_length && text.find_first_not_of(token_letters) == std::string_view::npos;
+}
+
+bool is_room_id(std::string_view text) {
+  return !text.empty() && text.size() <= 2 * token_length &&
+         text.find_first_not_of(token_letters) == std::string_view::npos;
 }
 
 std::string token_hash(std::string_view token) {

@@ -11,7 +11,11 @@ std::string new_token();    // 32 letters and digits: safe in a link, and as an 
 std::string new_room_id();  // 99 random bits, readable aloud: knowing a private room's id is the right to watch it
 // A token, or a room's id, that follows from a secret text and a purpose, and from which neither can be found.
 std::string derived_token(std::string_view secret, std::string_view purpose);
-std::string derived_room_id(std::string_view secret);
+std::string derived_room_id(std::string_view secret, std::string_view purpose);
+
+// As long as a token and of its letters, like 128 random bits in hexadecimal.
+bool is_key(std::string_view text);
+bool is_room_id(std::string_view text);  // or might be one
 
 std::string token_hash(std::string_view token);
 // In a time that does not depend on where they differ.

@@ -98,6 +98,15 @@ class Bots(BotTest):
         self.assertGreater(moves, 3)
         self.check_end(bots, made["room"])
 
+    def test_a_lost_acknowledgement_of_sitting_down_costs_no_seat(self):
+        made = self.server.create(game="scalas(size=3)", seats=[{"kind": "me", "nick": "Ada"}, {"kind": "open"}])
+        self.relay.lose = b'"type":"ack"'
+        bots = {2: self.start(made["room"], "--nick", "Bob")}
+        self.assertTrue(self.relay.lost.wait(PATIENCE))
+        bots[1] = self.start(made["room"], "--token", made["seats"][0]["token"])
+        state = self.check_end(bots, made["room"])
+        self.assertEqual([event["kind"] for event in state["events"]].count("sat"), 1)
+
     def test_an_engine_follows_a_takeback(self):
         made = self.server.create(game="scalas", seats=[{"kind": "me", "nick": name} for name in "AB"])
         tokens = [seat["token"] for seat in made["seats"]]

@@ -77,6 +77,8 @@ class Relay:
         self.target = target
         self.held = None  # an event for which the server's words on new connections wait, if any
         self.holding = threading.Event()
+        self.lose = None  # what the server says with these bytes in it is lost, once, and the connection with it
+        self.lost = threading.Event()
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         threading.Thread(target=self._accept, daemon=True).start()
@@ -117,12 +119,19 @@ class Relay:
         if self.held:
             self.holding.set()
             self.held.wait()
-        self._pump(far, near)
+        self._pump(far, near, self._loses)
+
+    def _loses(self, data):
+        if self.lose is None or self.lose not in data:
+            return False
+        self.lose = None
+        self.lost.set()
+        return True
 
     @staticmethod
-    def _pump(source, sink):
+    def _pump(source, sink, ends=lambda data: False):
         try:
-            while data := source.recv(65536):
+            while (data := source.recv(65536)) and not ends(data):
                 sink.sendall(data)
         except OSError:
             pass

@@ -331,5 +331,219 @@ TEST_F(Given, WhoSitsDownThereAcceptsItFirst) {
   EXPECT_EQ(table.act(*guest, {{"do", "sit"}, {"seat", 2}, {"nick", "Bea"}})["type"], "ack");
 }
 
+// Clients whose acknowledgement was lost, and others who would like to be taken for them.
+class Keys : public ::testing::Test {
+ protected:
+  static constexpr const char* key = "0123456789abcdef0123456789ABCDEF";
+  static constexpr const char* other_key = "0123456789abcdef0123456789ABCDE0";
+
+  static Json open_seat() { return {{"kind", "open"}}; }
+  static Json sit(int seat, const Json& with_key, const std::string& nick = "Bea") {
+    Json action = {{"do", "sit"}, {"seat", seat}, {"nick", nick}};
+    if (!with_key.is_null()) action["key"] = with_key;
+    return action;
+  }
+  static Json keyed(Json request, const Json& with_key = key) {
+    request["key"] = with_key;
+    return request;
+  }
+  // On a new connection, as a spectator.
+  Json sits(const Json& room, const Json& action) {
+    visitor = table.peer();
+    visitor->watch(room);
+    return table.act(*visitor, action);
+  }
+  void restart() {
+    visitor.reset();
+    table.close();
+    table.open();
+  }
+
+  Table table;
+  std::unique_ptr<TestPeer> visitor;
+  const Json request = {{"game", "scalas"}, {"seats", {seat_me("Ada"), open_seat()}}};
+  const Json mine = {{"game", "scaletta"}, {"seats", {seat_me("Ada"), seat_me("Bea")}}};  // drawn by lot
+};
+
+TEST_F(Keys, SittingDownAgainWithTheSameKeyGivesTheSameSeatAndToken) {
+  const std::string room = table.create(request)["room"];
+  const Json first = sits(room, sit(2, key));
+  ASSERT_TRUE(first.contains("token")) << first.dump();
+  EXPECT_EQ(visitor->last("room")["status"], "playing") << "the seat was the last";
+  const RoomVersion version = visitor->last("room")["version"];
+  EXPECT_EQ(table.act(*visitor, sit(2, key))["token"], first["token"]) << "on the same connection";
+  EXPECT_EQ(sits(room, sit(2, key, "Eve"))["token"], first["token"]);
+  EXPECT_EQ(visitor->last("room")["you"]["seat"], 2);
+  EXPECT_EQ(visitor->last("room")["seats"][1]["nick"], "Bea");
+  restart();
+  EXPECT_EQ(sits(room, sit(2, key))["token"], first["token"]);
+  EXPECT_EQ(visitor->last("room")["version"], version) << "it happened once";
+}
+
+TEST_F(Keys, NobodyElseGetsTheSeat) {
+  const std::string room = table.create(request)["room"];
+  ASSERT_TRUE(sits(room, sit(2, key)).contains("token"));
+  for (const Json& guess : {Json(), Json(other_key)}) {
+    const Json refused = sits(room, sit(2, guess));
+    EXPECT_EQ(refused["code"], "over") << refused.dump();
+    EXPECT_FALSE(refused.contains("token"));
+    EXPECT_EQ(visitor->last("room")["you"]["seat"], nullptr);
+  }
+}
+
+TEST_F(Keys, AKeyGivesNothingElsewhere) {
+  const Json wide = {{"game", "scaletta(players=3)"}, {"seats", {seat_me("Ada"), open_seat(), open_seat()}}};
+  const std::string room = table.create(wide)["room"], another = table.create(wide)["room"];
+  const Json first = sits(room, sit(2, key));
+  EXPECT_EQ(sits(room, sit(1, key))["code"], "taken");
+  const Json there = sits(another, sit(2, key));
+  ASSERT_TRUE(there.contains("token"));
+  EXPECT_NE(there["token"], first["token"]);
+  const Json keyed_room = table.create(keyed(wide));
+  EXPECT_EQ(sits(keyed_room["room"], sit(1, key))["code"], "taken") << "a maker's key is no guest's";
+}
+
+TEST_F(Keys, AfterTenMinutesAKeyGivesNothing) {
+  const Json made = table.create(keyed(request));
+  ASSERT_TRUE(sits(made["room"], sit(2, key)).contains("token"));
+  table.now += 10 * 60 * second;
+  EXPECT_TRUE(sits(made["room"], sit(2, key)).contains("token"));
+  EXPECT_EQ(table.create(keyed(request)), made);
+  table.now += 1;
+  EXPECT_EQ(sits(made["room"], sit(2, key))["code"], "over");
+  const Json late = table.create(keyed(request));
+  EXPECT_EQ(late["code"], "taken");
+  EXPECT_EQ(late.dump().find(made["room"].get<std::string>()), std::string::npos);
+}
+
+TEST_F(Keys, WhoStoodUpSitsDownAnew) {
+  const Json wide = {{"game", "scaletta(players=3)"}, {"seats", {seat_me("Ada"), open_seat(), open_seat()}}};
+  const std::string room = table.create(wide)["room"];
+  ASSERT_TRUE(sits(room, sit(2, key)).contains("token"));
+  ASSERT_EQ(table.act(*visitor, {{"do", "stand"}})["type"], "ack");
+  ASSERT_TRUE(sits(room, sit(2, other_key)).contains("token"));
+  EXPECT_EQ(sits(room, sit(2, key))["code"], "taken") << "the seat is another's now";
+}
+
+TEST_F(Keys, SeatsThatAreDrawnKeepTheirTokens) {
+  bool moved = false;
+  for (int rooms = 0; rooms < 40 && !moved; ++rooms) {
+    const std::string room = table.create({{"game", "scaletta"}, {"seats", {seat_me("Ada"), open_seat()}}})["room"];
+    table.now += 10 * second;
+    const Json first = sits(room, sit(2, key));
+    const Json seat = visitor->last("room")["you"]["seat"];
+    EXPECT_EQ(sits(room, sit(2, key))["token"], first["token"]);
+    EXPECT_EQ(visitor->last("room")["you"]["seat"], seat);
+    moved = seat == 1;
+  }
+  EXPECT_TRUE(moved);
+}
+
+TEST_F(Keys, ARoomIsMadeOnceForAKey) {
+  for (const Json& wish : {request, mine}) {
+    const std::uint64_t before = table.hub->counters().created;
+    const Json made = table.create(keyed(wish));
+    ASSERT_TRUE(made.contains("room")) << made.dump();
+    EXPECT_EQ(table.create(keyed(wish)), made);
+    EXPECT_EQ(table.hub->counters().created, before + 1);
+    restart();
+    EXPECT_EQ(table.create(keyed(wish)), made);
+    auto peers = seated(table, made);
+    EXPECT_EQ(peers[0]->last("room")["you"]["seat"], made["seats"][0]["seat"]);
+    const Json other = table.create(keyed(wish, other_key));
+    EXPECT_NE(other["room"], made["room"]);
+    Json changed = keyed(wish);
+    changed["chat"] = false;
+    const Json third = table.create(changed);
+    EXPECT_NE(third["room"], made["room"]);
+    EXPECT_NE(third["maker"], made["maker"]);
+  }
+}
+
+TEST_F(Keys, ARequestThatComesTwiceAtOnceMakesOneRoom) {
+  for (const Json& wish : {request, mine}) {
+    std::vector<Json> answers;
+    for (int i = 0; i < 2; ++i)
+      table.hub->create(keyed(wish), "192.0.2.1", Language::en,
+                        [&](const Answer<Json>& made) { answers.push_back(std::get<Json>(made)); });
+    table.until([&] { return answers.size() == 2; });
+    EXPECT_EQ(answers[0], answers[1]);
+  }
+  EXPECT_EQ(table.hub->counters().created, 2u);
+}
+
+TEST_F(Keys, WhatIsNoKeyIsRefused) {
+  const Json made = table.create(request);
+  for (const Json& wrong : {Json(""), Json("short"), Json(7), Json("0123456789abcdef 123456789abcdef"),
+                            Json("0123456789abcdef0123456789abcdef0"), Json("0123456789abcdef0123456789abcdeè")}) {
+    EXPECT_EQ(sits(made["room"], sit(2, wrong))["code"], "malformed") << wrong.dump();
+    EXPECT_EQ(table.create(keyed(request, wrong))["code"], "malformed") << wrong.dump();
+  }
+}
+
+TEST(KeysAndLimits, ARepeatedRequestIsNoNewRoom) {
+  HubOptions options;
+  options.rooms = {1, 0.01};
+  Table table(options);
+  const Json request = {
+      {"game", "scalas"}, {"seats", {seat_me("Ada"), {{"kind", "open"}}}}, {"key", std::string(32, 'k')}};
+  const Json made = table.create(request);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(table.create(request), made);
+}
+
+TEST(ComingAndGoing, IsToldOnceASecond) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  auto peers = seated(table, made);
+  const auto told = [&] {
+    return std::count_if(peers[0]->heard().begin(), peers[0]->heard().end(),
+                         [](const Json& message) { return message["type"] == "presence"; });
+  };
+  for (int i = 0; i < 2; ++i) wait(table, second);
+  const auto before = told();
+  for (int i = 0; i < 200; ++i) {
+    auto visitor = table.peer();
+    visitor->watch(made["room"]);
+    EXPECT_EQ(visitor->last("room")["presence"]["spectators"], 1) << "who comes is told how it is";
+    table.hub->tick();
+  }
+  EXPECT_EQ(told(), before + 1);
+  auto guest = table.peer();
+  guest->watch(made["room"]);
+  peers[1]->leave();
+  wait(table, second);
+  EXPECT_EQ(told(), before + 2);
+  EXPECT_EQ(peers[0]->last("presence")["presence"], Json({{"seats", {true, false}}, {"spectators", 1}}));
+  EXPECT_EQ(guest->last("presence")["presence"], peers[0]->last("presence")["presence"]);
+  wait(table, second);
+  EXPECT_EQ(told(), before + 2) << "nothing has changed";
+}
+
+// Two people at one screen: their client asks for each of them, on a channel of its own.
+TEST(RematchAtOneScreen, EverySeatOfItFindsItsPlace) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  auto screen = table.peer();
+  const auto asks = [&](int channel, const Json& token, const Json& action, const std::string& id) {
+    screen->say({{"type", "watch"}, {"channel", channel}, {"room", made["room"]}, {"token", token}});
+    screen->say({{"type", "act"}, {"channel", channel}, {"id", id}, {"action", action}});
+    table.until([&] { return !screen->answer_to(id).is_null(); });
+    return screen->answer_to(id);
+  };
+  const Json tokens[] = {made["seats"][0]["token"], made["seats"][1]["token"]};
+  ASSERT_EQ(asks(1, tokens[0], {{"do", "resign"}}, "r")["type"], "ack");
+  const Json rematch = {{"do", "rematch"}};
+  EXPECT_FALSE(asks(1, tokens[0], rematch, "1").contains("room"));
+  const Json second_seat = asks(2, tokens[1], rematch, "2"), first_seat = asks(1, tokens[0], rematch, "3");
+  ASSERT_TRUE(first_seat.contains("token")) << first_seat.dump();
+  EXPECT_EQ(first_seat["room"], second_seat["room"]);
+  EXPECT_EQ(table.hub->counters().created, 2u);
+  int channel = 3, seat = 2;
+  for (const Json& answer : {first_seat, second_seat}) {
+    screen->say({{"type", "watch"}, {"channel", channel++}, {"room", answer["room"]}, {"token", answer["token"]}});
+    EXPECT_EQ(screen->last("room")["you"]["seat"], seat--);
+  }
+}
+
 }  // namespace
 }  // namespace scalinata::server

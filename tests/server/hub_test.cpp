@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "blocker.hpp"
 #include "server/fairness.hpp"
 #include "store/wait.hpp"
 
@@ -349,6 +350,59 @@ TEST(Session, AnotherProtocolVersionIsToldToReload) {
   peer->say({{"type", "hello"}, {"protocol", 2}});
   EXPECT_EQ(peer->heard().back()["code"], "protocol");
   EXPECT_TRUE(peer->closed());
+}
+
+// A server among several leases an engine's turn, and gives the lease back.
+class Leases : public ::testing::Test {
+ protected:
+  static HubOptions among_several() {
+    HubOptions options = Table::unhurried();
+    options.alone = false;
+    return options;
+  }
+  bool leased(const Json& made) {
+    table.until_stored();
+    return table.store->lease("engine:" + made["room"].get<std::string>())->has_value();
+  }
+
+  Table table{among_several()};
+  const Json request = {{"game", "scalas(size=3)"}, {"seats", {{{"kind", "engine"}, {"level", 1}}, seat_me("Ada")}}};
+};
+
+TEST_F(Leases, EndWithTheEnginesTurn) {
+  Blocker blocker(*table.engines);
+  const Json made = table.create(request);
+  EXPECT_TRUE(leased(made));
+  auto peers = seated(table, made);
+  blocker.release();
+  table.until([&] { return peers[0]->position()["ply"] == 1; });
+  EXPECT_FALSE(leased(made));
+}
+
+TEST_F(Leases, EndWithTheGame) {
+  const Blocker blocker(*table.engines);
+  const Json made = table.create(request);
+  auto peers = seated(table, made);
+  EXPECT_TRUE(leased(made));
+  ASSERT_EQ(table.act(*peers[0], {{"do", "resign"}})["type"], "ack");
+  EXPECT_FALSE(leased(made));
+}
+
+TEST_F(Leases, EndWithTheRoom) {
+  const Blocker blocker(*table.engines);
+  const Json made = table.create(request);
+  EXPECT_TRUE(leased(made));
+  ASSERT_TRUE(*wait<bool>([&](auto done) { table.store->remove_room(made["room"], {}, done); }));
+  table.until_stored();  // the server has heard of it
+  EXPECT_FALSE(leased(made));
+}
+
+TEST_F(Leases, EndWhenTheServerStops) {
+  const Blocker blocker(*table.engines);
+  const Json made = table.create(request);
+  EXPECT_TRUE(leased(made));
+  table.hub.reset();
+  EXPECT_FALSE(leased(made));
 }
 
 }  // namespace

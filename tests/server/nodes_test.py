@@ -5,6 +5,7 @@
 
 import random
 import threading
+import time
 import unittest
 
 import crash_test
@@ -141,6 +142,91 @@ class TwoNodes(NodesTest):
         self.assertEqual(kinds.count("away"), kinds.count("back"))
 
 
+    def test_a_key_gives_the_same_at_every_node(self):
+        options = {"game": "scalas", "seats": [{"kind": "me", "nick": "Ada"}, {"kind": "open"}], "key": "a" * 32}
+        made = self.nodes["a"].create(**options)
+        self.assertEqual(self.nodes["b"].create(**options), made)
+        tokens = []
+        for name in "abab":
+            bob = self.connect(name)
+            bob.watch(made["room"])
+            tokens.append(bob.act("sit", {"do": "sit", "seat": 2, "nick": "Bob", "key": "b" * 32})["token"])
+        self.assertEqual(len(set(tokens)), 1)
+        kinds = [event["kind"] for event in self.check_same_everywhere(made["room"])]
+        self.assertEqual(kinds.count("sat"), 1)
+
+    def test_the_same_requests_at_both_nodes_at_once(self):
+        options = {"game": "scalas", "seats": [{"kind": "me", "nick": "Ada"}, {"kind": "open"}]}
+        for number in range(5):
+            made = self.at_once(lambda name: self.nodes[name].create(**options, key=f"{number:032}"))
+            self.assertEqual(made["a"], made["b"])
+            room = made["a"]["room"]
+            guests = {name: self.connect(name) for name in "ab"}
+            for guest in guests.values():
+                guest.watch(room)
+            sat = self.at_once(lambda name: guests[name].act("sit", {"do": "sit", "seat": 2, "nick": "Bob",
+                                                                     "key": f"{number:032}"}))
+            self.assertEqual(sat["a"]["token"], sat["b"]["token"])
+            events = [event["kind"] for event in self.check_same_everywhere(room)]
+            self.assertEqual(events.count("sat"), 1)
+
+    def test_a_rematch_asked_for_at_both_nodes_is_one_room(self):
+        for number in range(1, 6):
+            made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE)
+            players = {name: self.connect(name) for name in "ab"}
+            for player, seat in zip(players.values(), made["seats"]):
+                player.watch(made["room"], seat["token"])
+            self.assertEqual(players["a"].act("end", {"do": "resign"})["type"], "ack")
+            players["b"].until(lambda m: m["type"] == "update" and m["status"] == "finished")
+            answers = self.at_once(lambda name: players[name].act("again", {"do": "rematch"}))
+            again = {name: players[name].act("and-again", {"do": "rematch"}) for name in "ab"}
+            for name in "ab":
+                self.assertEqual(answers[name]["type"], "ack", answers)
+                self.assertEqual(again[name]["room"], again["a"]["room"])
+                self.assertEqual(self.connect(name).watch(again[name]["room"], again[name]["token"])["status"], "playing")
+            rooms = self.database.sql("SELECT COUNT(*) FROM rooms")
+            self.assertEqual(rooms, [str(2 * number)])
+
+    def at_once(self, ask):
+        """What both nodes answer to the same at the same time."""
+        answers = {}
+        threads = [threading.Thread(target=lambda name=name: answers.update({name: ask(name)})) for name in "ab"]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        return answers
+
+    def test_records_and_scores_are_as_new_as_the_last_move_anywhere(self):
+        made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE)
+        players = [self.connect("a") for _ in made["seats"]]
+        for player, seat in zip(players, made["seats"]):
+            player.watch(made["room"], seat["token"])
+        for ply, move in enumerate(("c3", "a1", "e5", "a5")):
+            ack = players[ply % 2].act(f"m{ply}", {"do": "move", "ply": ply, "move": move})
+            self.assertEqual(ack["type"], "ack", ack)
+            record = self.nodes["b"].request("GET", f"/api/rooms/{made['room']}/record")[1]
+            self.assertEqual(len(record["moves"]), ply + 1)
+
+    def test_leases_are_given_back(self):
+        made = self.nodes["a"].create(game="scalas(size=3)", seats=[{"kind": "engine", "level": 1}] * 2)
+        watcher = self.connect("b")
+        if watcher.watch(made["room"])["status"] != "finished":
+            watcher.until(lambda m: m["type"] == "update" and m["status"] == "finished")
+        slow = self.nodes["a"].create(game="blokus", seats=[{"kind": "engine", "level": 9}] * 4)
+        self.until_leases({f"engine:{slow['room']}"})
+        for name in "ab":
+            self.nodes.pop(name).stop()
+        self.until_leases(set())
+
+    def until_leases(self, expected):
+        """The sign of life is no lease of work."""
+        limit = time.monotonic() + PATIENCE
+        while set(self.database.sql("SELECT name FROM leases WHERE name <> 'alive'")) != expected:
+            self.assertLess(time.monotonic(), limit, self.database.sql("SELECT name, holder FROM leases"))
+            time.sleep(0.05)
+
+
 class OneNodeDies(NodesTest):
     def play_turn(self, ada, state):
         """Ada's cube, forced ones too, until the engine is to move; answers what she sees when it is her turn again."""
@@ -151,19 +237,14 @@ class OneNodeDies(NodesTest):
         return ada.until(lambda m: m["type"] == "update" and is_turn_of(2, m))
 
     def test_another_node_takes_over_an_engine_that_thinks(self):
-        made = self.nodes["a"].create(game="scalas", seats=[{"kind": "engine", "level": 4}, {"kind": "me", "nick": "Ada"}])
+        made = self.nodes["a"].create(game="scalas", seats=[{"kind": "engine", "level": 9}, {"kind": "me", "nick": "Ada"}])
         token = made["seats"][0]["token"]
-        watchers = {name: self.connect(name) for name in "ab"}
-        first = watchers["a"].watch(made["room"], token)
-        # The first turn may be thought about by either; the next ones stay with who has the lease.
-        if not is_turn_of(2, first):
-            watchers["a"].until(lambda m: m["type"] == "update" and is_turn_of(2, m))
-        holder = self.database.sql(f"SELECT holder FROM leases WHERE name = 'engine:{made['room']}'")[0]
-        self.assertIn(holder, ("a", "b"))
-        state = watchers[holder].watch(made["room"], token)
-        move = state["position"]["legal"]["moves"][0]
-        watchers[holder].send({"type": "act", "channel": 1, "id": "1", "action": {"do": "move", "ply": 1, "move": move}})
-        watchers[holder].until(lambda m: m["type"] == "thinking" or is_turn_of(2, m) and ply_of(m) > 2)
+        # Who thinks holds a lease while it does.
+        limit = time.monotonic() + PATIENCE
+        while not (holders := self.database.sql(f"SELECT holder FROM leases WHERE name = 'engine:{made['room']}'")):
+            self.assertLess(time.monotonic(), limit)
+            time.sleep(0.01)
+        holder = holders[0]
         self.kill(holder)
 
         ada = self.connect(next(iter(self.nodes)))

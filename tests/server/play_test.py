@@ -13,7 +13,7 @@ import sys
 import time
 import unittest
 
-from client import PATIENCE
+from client import PATIENCE, Relay
 from real_server import PROGRAM, RealServerTest, moves_of
 
 
@@ -68,7 +68,7 @@ class Game(RealServerTest):
         self.assertEqual(late["code"], "over")
         self.assertNotIn("room", ada.act("again", {"do": "rematch"}))
         second = bob.act("again", {"do": "answer_rematch", "accept": True})
-        first = ada.act("and now", {"do": "rematch"})
+        first = ada.act("now", {"do": "rematch"})
         self.assertEqual(first["room"], second["room"])
         self.assertEqual(self.connect().watch(first["room"], first["token"])["you"]["seat"], 2)
         code, log = self.server.stop()
@@ -107,8 +107,8 @@ class Game(RealServerTest):
 class Bots(RealServerTest):
     bot = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/examples/bot.py")
 
-    def start_bot(self, room, *options):
-        command = [sys.executable, self.bot, f"http://127.0.0.1:{self.server.port}", room, *options]
+    def start_bot(self, room, *options, port=None):
+        command = [sys.executable, self.bot, f"http://127.0.0.1:{port or self.server.port}", room, *options]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.addCleanup(process.communicate)
         self.addCleanup(process.kill)
@@ -124,6 +124,19 @@ class Bots(RealServerTest):
                 self.assertEqual(bot.returncode, 0, err)
                 self.assertEqual((json.loads(out)["seat"], json.loads(out)["end"]["by"]), (seat, "rules"))
             self.check_honesty(made)
+
+    def test_the_sample_bot_gets_its_seat_though_the_acknowledgement_is_lost(self):
+        made = self.server.create(game="scalas(size=3)", seats=[{"kind": "me", "nick": "Ada"}, {"kind": "open"}])
+        relay = Relay(self.server.port)
+        self.addCleanup(relay.close)
+        relay.lose = b'"type":"ack"'
+        second = self.start_bot(made["room"], "--seat", "2", port=relay.port)
+        self.assertTrue(relay.lost.wait(PATIENCE))
+        first = self.start_bot(made["room"], "--token", made["seats"][0]["token"])
+        for seat, bot in ((1, first), (2, second)):
+            out, err = bot.communicate(timeout=PATIENCE)
+            self.assertEqual(bot.returncode, 0, err)
+            self.assertEqual(json.loads(out)["seat"], seat)
 
     def check_honesty(self, made):
         """Verifies the room's record with the right and with a wrong secret; answers it."""

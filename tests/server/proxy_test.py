@@ -5,6 +5,8 @@ PostgreSQL: the topology of docs/examples/compose.yaml.
 """
 
 import gzip
+import http.client
+import json
 import os
 import random
 import re
@@ -32,7 +34,7 @@ def page_of(address, path="/"):
     return text, re.search(r'<base href="([^"]*)"', text).group(1)
 
 
-class BasePath(unittest.TestCase):
+class OneServer(unittest.TestCase):
     def start(self, *options):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -40,6 +42,8 @@ class BasePath(unittest.TestCase):
         self.addCleanup(lambda: server.process.poll() is None and server.kill())
         return server
 
+
+class BasePath(OneServer):
     def check_page(self, address, base):
         for path in ("/", "/room/abc"):
             text, found = page_of(address, path)
@@ -87,6 +91,49 @@ class BasePath(unittest.TestCase):
             self.assertIn("--base-path", ended.stderr)
 
 
+class TrustedProxies(OneServer):
+    """Limits by address go by whom a trusted proxy was asked by."""
+
+    def made_by(self, server, *forwarded):
+        """How many rooms of three are made from there."""
+        headers = [("X-Forwarded-For", entry) for entry in forwarded]
+        made = 0
+        for _ in range(3):
+            connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+            body = json.dumps({"game": "scalas", "seats": [{"kind": "me", "nick": "Ada"}, {"kind": "open"}]})
+            connection.putrequest("POST", "/api/rooms")
+            for name, value in [*headers, ("Content-Length", str(len(body)))]:
+                connection.putheader(name, value)
+            connection.endheaders(body.encode())
+            made += connection.getresponse().status == 201
+            connection.close()
+        return made
+
+    def start(self, *options):
+        return super().start("--room-burst", "2", "--room-rate", "0.01", *options)
+
+    def test_who_is_no_trusted_proxy_is_not_believed(self):
+        for options in ((), ("--trusted-proxy", "10.0.0.0/8")):
+            server = self.start(*options)
+            self.assertEqual([self.made_by(server, "192.0.2.1"), self.made_by(server, "192.0.2.2")], [2, 0])
+
+    def test_every_client_of_a_trusted_proxy_has_its_own_limits(self):
+        for options in (("--behind-proxy",), ("--trusted-proxy", "127.0.0.1", "--trusted-proxy", "10.0.0.0/8")):
+            server = self.start(*options)
+            self.assertEqual(self.made_by(server, "192.0.2.1"), 2)
+            self.assertEqual(self.made_by(server, "192.0.2.2"), 2)
+            self.assertEqual(self.made_by(server, "198.51.100.9, 192.0.2.1"), 0, "what comes before anybody may write")
+            self.assertEqual(self.made_by(server, "198.51.100.9", "192.0.2.1"), 0, "in a header of its own, too")
+        self.assertEqual(self.made_by(server, "192.0.2.2, 10.0.0.7"), 0, "through two proxies")
+        self.assertEqual(self.made_by(server, "192.0.2.3, 10.0.0.7"), 2)
+
+    def test_what_is_no_address(self):
+        for given in ("localhost", "10.0.0.0/33", "10.0.0.1:80", ""):
+            ended = subprocess.run([PROGRAM, "serve", "--trusted-proxy", given], capture_output=True, text=True, check=False)
+            self.assertEqual(ended.returncode, 2, ended.stderr)
+            self.assertIn("--trusted-proxy", ended.stderr)
+
+
 class BehindNginx(unittest.TestCase):
     check_log = RealServerTest.check_log
 
@@ -94,7 +141,8 @@ class BehindNginx(unittest.TestCase):
         self.database = Postgres(self)
         self.folder = tempfile.TemporaryDirectory()
         self.addCleanup(self.folder.cleanup)
-        self.nodes = {name: Server(PROGRAM, self.database.place, "--node", name, "--behind-proxy", "--base-path", "/games")
+        self.nodes = {name: Server(PROGRAM, self.database.place, "--node", name, "--trusted-proxy", "127.0.0.1", "--base-path",
+                                    "/games")
                       for name in "ab"}
         self.addCleanup(lambda: [node.kill() for node in self.nodes.values()])
         self.relay = Relay(self.start_nginx())

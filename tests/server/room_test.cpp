@@ -322,6 +322,8 @@ TEST(Bounds, WhoLeavesWhileSittingDownIsNotCountedAsThere) {
   guest->leave();
   table.until([&] { return owner->last("update")["status"] == "playing"; });
   EXPECT_EQ(table.hub->counters().watchers, 1u);
+  table.now += 1'000;
+  table.hub->tick();
   EXPECT_EQ(owner->last("presence")["presence"]["seats"], (Json{true, false}));
 }
 

@@ -1,9 +1,10 @@
 // A room: the board, the seats, the moves, and everything one does while playing.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Action, Refused } from "../protocol/types";
+import type { Ack, Action, Refused } from "../protocol/types";
 import { boardModules, gameId } from "../boards/board";
 import { colourName, fill, symbolOf } from "../boards/colours";
 import { useApp } from "../state/app";
+import { isUnanswered, withKey } from "../state/keys";
 import { coloursOf, isMyTurn, moveList, type RoomState } from "../state/room";
 import { heldRoom, holdRoom, holdSeat } from "../state/seats";
 import { useReplay, type Replay } from "../state/use_replay";
@@ -26,6 +27,9 @@ import "./live.css";
 
 const channel = 1;
 const spareChannel = 2; // for the other seats at this screen
+
+// Will the same question be answered in the same way again?
+const isSettled = (answer: Ack | Refused): boolean => answer.type === "ack" || !["rate", "busy", "full", "unavailable"].includes(answer.code);
 
 export function RoomPage() {
   const { route, settings, t, announce, go, info, connection } = useApp();
@@ -61,9 +65,10 @@ export function RoomPage() {
   useSignals(state);
   const replay = useReplay(state, token, hidden);
 
+  const sitting = (seat: number) => ["sit", room, seat];
   const doAct = async (action: Action) => {
     setProblem(null);
-    const answer = await act(action);
+    const answer = await (action.do === "sit" ? withKey(localStorage, sitting(action.seat), (key) => act({ ...action, key }), isSettled) : act(action));
     if (answer.type === "refused") {
       if (action.do === "hint" && answer.code === "stale") return; // the player has moved without it
       setProblem(answer.message);
@@ -77,6 +82,12 @@ export function RoomPage() {
       setToken(answer.token);
     }
   };
+
+  // A seat that was taken just before the page was left or reloaded, without hearing of it.
+  useEffect(() => {
+    const taken = seats.length === 0 && state?.seats.find(({ seat, kind }) => kind === "human" && isUnanswered(localStorage, sitting(seat)));
+    if (taken) void doAct({ do: "sit", seat: taken.seat, nick: taken.nick ?? "?" });
+  }, [state === null]);
 
   // Everybody at this screen wants another game; where the others do too, all go there with their seats.
   const wanted = useRef(false);
