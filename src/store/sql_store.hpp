@@ -23,6 +23,7 @@ class SqlStore : public Store {
   void acquire_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) final;
   void renew_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) final;
   void release_lease(std::string name, std::string holder, Done<bool> done) final;
+  void sign(std::string node, Millis longest_gap, Done<Sign> done) final;
   void put_bot(Bot bot, Done<Bot> done) final;
   void remove_bot(std::string hash, Done<bool> done) final;
 
@@ -40,6 +41,8 @@ class SqlStore : public Store {
   Result<std::vector<Bot>> bots() final;
   Result<std::optional<Lease>> lease(const std::string& name) final;
   Result<std::vector<Lease>> expired_leases(int limit) final;
+  Result<Millis> last_sign() final;
+  Result<std::vector<Outage>> outages() final;
   Result<Statistics> statistics() final;
   Statistics writes() const final;
   Result<std::vector<std::string>> check() final;

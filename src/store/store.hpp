@@ -49,6 +49,10 @@ class Store {
   virtual void renew_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) = 0;
   virtual void release_lease(std::string name, std::string holder, Done<bool> done) = 0;
 
+  // A server's sign of life. Where nobody gave one for longer than `longest_gap`, that was an outage, and is kept for
+  // as long as a game goes on that began before it.
+  virtual void sign(std::string node, Millis longest_gap, Done<Sign> done) = 0;
+
   virtual void put_bot(Bot bot, Done<Bot> done) = 0;
   virtual void remove_bot(std::string hash, Done<bool> done) = 0;
 
@@ -71,6 +75,10 @@ class Store {
   virtual Result<std::optional<Lease>> lease(const std::string& name) = 0;
   // Leases whose holder let them run out: work to be taken over.
   virtual Result<std::vector<Lease>> expired_leases(int limit) = 0;
+  // When the last sign of life was given; 0: never.
+  virtual Result<Millis> last_sign() = 0;
+  // The first one first.
+  virtual Result<std::vector<Outage>> outages() = 0;
   virtual Result<Statistics> statistics() = 0;
   // Of these only what this process's writer has counted, without asking the database.
   virtual Statistics writes() const = 0;
