@@ -18,6 +18,19 @@ Error SqlStore::unreadable(const char* message) const {
               message);
 }
 
+Result<void> SqlStore::try_write(const std::function<std::unique_ptr<Connection>()>& connect) const {
+  try {
+    const auto connection = connect();
+    connection->begin_write();
+    connection->run("INSERT INTO signs (node, seen) VALUES ('try', 0) ON CONFLICT (node) DO UPDATE SET seen = 0");
+    connection->commit();
+    return {};
+  } catch (const std::exception& error) {
+    return fail(options_.language, "the database takes no writes: {}", "la base dati non accetta scritture: {}",
+                error.what());
+  }
+}
+
 Error SqlStore::too_many_waiting() const {
   return fail(options_.language, "the database is behind: {} writes are waiting",
               "la base dati è in ritardo: {} scritture sono in attesa", options_.max_queue);

@@ -55,8 +55,12 @@ class SqlStore : public Store {
       return Result<T>(readers_.use(read));
     } catch (const std::exception& error) { return unreadable(error.what()); }
   }
+  Error unreadable(const char* message) const;
   Language language() const { return options_.language; }
   Changes& changes() { return changes_; }
+
+  // A small write that changes nothing, to see whether one can be made.
+  Result<void> try_write(const std::function<std::unique_ptr<sql::Connection>()>& connect) const;
 
  private:
   template <class T>
@@ -67,7 +71,6 @@ class SqlStore : public Store {
   Result<T> read_named(const std::string& name, Read one);
   void write_lease(const std::string& name, const std::string& holder, std::function<Lease(sql::Connection&)> work,
                    Done<Lease> done);
-  Error unreadable(const char* message) const;
   Error too_many_waiting() const;
 
   const StoreOptions options_;

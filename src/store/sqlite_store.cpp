@@ -39,7 +39,9 @@ SqliteStore::SqliteStore(const std::string& file, const StoreOptions& options,
           [file, options = with_clock(options, clock)] {
             return std::make_unique<sql::Sqlite>(file, sql::Sqlite::Mode::read, options);
           },
-          open_writer(file, with_clock(options, clock)), options) {
+          open_writer(file, with_clock(options, clock)), options),
+      file_(file),
+      options_(with_clock(options, clock)) {
   // It goes on from the last time that is stored, wherever the wall clock has been put meanwhile.
   const auto last = read<Millis>([](sql::Connection& connection) {
     return connection
@@ -49,6 +51,27 @@ SqliteStore::SqliteStore(const std::string& file, const StoreOptions& options,
   });
   if (!last) throw sql::SqlError(sql::Trouble::failed, last.error());
   clock->follow(*last);
+}
+
+// A new connection has nothing in its memory: it reads what the disk holds.
+Result<void> SqliteStore::try_out() {
+  using Clock = std::chrono::steady_clock;
+  constexpr int share = 50;
+  const Clock::time_point start = Clock::now();
+  if (start >= check_again_) {
+    try {
+      const auto found = sql::Sqlite(file_, sql::Sqlite::Mode::read, options_).quick_problem();
+      checked_ = found ? fail(language(), "the database is damaged: {}", "la base dati è danneggiata: {}", *found)
+                       : Result<void>();
+    } catch (const std::exception& error) { checked_ = unreadable(error.what()); }
+    check_again_ = Clock::now() + share * (Clock::now() - start);
+  }
+  if (!checked_) return checked_;
+  return try_write([this] {
+    auto connection = std::make_unique<sql::Sqlite>(file_, sql::Sqlite::Mode::write, options_);
+    connection->script("PRAGMA wal_autocheckpoint=0; PRAGMA busy_timeout=1000");
+    return connection;
+  });
 }
 
 Result<void> SqliteStore::backup(const std::string& file, const Progress& progress) {

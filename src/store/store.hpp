@@ -86,6 +86,10 @@ class Store {
   // what it found, one sentence each.
   virtual Result<std::vector<std::string>> check() = 0;
 
+  // Writes something on a connection of its own, without waiting in the queue, and looks for damage in a fiftieth of
+  // the time at most. Answers what is wrong; may take some seconds. From one thread at a time.
+  virtual Result<void> try_out() = 0;
+
   // Hears of every append and removal of every store on the same PostgreSQL, or of this one on SQLite, after it is
   // durable. Called from a thread of the store, which waits meanwhile: be quick and do not subscribe from it.
   virtual Subscription subscribe(std::function<void(const Change&)> hear) = 0;

@@ -211,6 +211,7 @@ struct Statistics {
   std::int64_t groups = 0;
   std::int64_t committed = 0;
   std::int64_t failed = 0;
+  std::string last_failure;  // of the database, not of what it was to write
   std::int64_t largest_group = 0;
   std::int64_t retries = 0;
 };

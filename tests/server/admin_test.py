@@ -95,6 +95,21 @@ class Admin:
         self.assertNotIn("secret of", shown)
         self.assertIn("there is no room nowhere", self.admin("show", "nowhere", status=1))
 
+    def test_a_game_that_does_not_replay_is_damage(self):
+        room, _ = self.game()
+        self.game()
+        self.database.sql("UPDATE events SET payload = replace(payload, 'c3', 'c9') "
+                          f"WHERE kind = 'move' AND room = '{room}'")
+        command = [PROGRAM, "admin", "status", "--db", self.database.place]
+        for language, words in (("C", "room {} is damaged at event 5: "),
+                                ("it_IT.UTF-8", "stanza {} è danneggiata all'evento 5: ")):
+            ended = subprocess.run(command, capture_output=True, text=True, check=False,
+                                   env={**os.environ, "LC_ALL": language})
+            self.assertEqual(ended.returncode, 1, ended.stderr)
+            named = [line for line in ended.stdout.splitlines() if words.split("{}")[1] in line]
+            self.assertEqual(len(named), 1, ended.stdout)
+            self.assertIn(words.format(room), named[0])
+
     def test_closing(self):
         room, tokens = self.game()
         ada, _ = self.connect(room, tokens[0])

@@ -177,6 +177,11 @@ std::int64_t Sqlite::bytes() {
   return run("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size").at(0).number(0);
 }
 
+std::optional<std::string> Sqlite::quick_problem() {
+  const std::string found = run("PRAGMA quick_check(1)").at(0).text(0);
+  return found == "ok" ? std::nullopt : std::optional(found);
+}
+
 std::vector<std::string> Sqlite::problems() {
   std::vector<std::string> found;
   for (const Row& row : run("PRAGMA integrity_check")) {
