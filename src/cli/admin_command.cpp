@@ -179,8 +179,12 @@ Result<void> status(const Chosen& chosen) {
              say(chosen.language, "{} events, {} bytes", "{} eventi, {} byte", counted->events, counted->bytes));
   const auto damage = (*store)->check();
   if (!damage) return damage.failure();
-  for (const std::string& sentence : *damage) fmt::print("{}\n", sentence);
-  if (!damage->empty()) return fail(chosen.language, "the database is damaged", "la base dati è danneggiata");
+  const auto rooms = server::damaged_rooms(**store, chosen.language);
+  if (!rooms) return rooms.failure();
+  for (const auto& sentences : {*damage, *rooms})
+    for (const std::string& sentence : sentences) fmt::print("{}\n", sentence);
+  if (!damage->empty() || !rooms->empty())
+    return fail(chosen.language, "the database is damaged", "la base dati è danneggiata");
   fmt::print("{}\n", say(chosen.language, "no damage found", "nessun danno trovato"));
   return {};
 }

@@ -10,9 +10,9 @@
 namespace scalinata::server {
 namespace {
 
-constexpr std::array<std::string_view, 16> codes = {
-    "protocol", "malformed",  "too_large", "rate", "not_found", "not_allowed", "bad_token",   "stale",
-    "illegal",  "wrong_turn", "over",      "busy", "taken",     "full",        "unavailable", "internal"};
+constexpr std::array<std::string_view, 17> codes = {
+    "protocol",   "malformed", "too_large", "rate",  "not_found", "not_allowed", "bad_token", "stale",   "illegal",
+    "wrong_turn", "over",      "busy",      "taken", "full",      "unavailable", "damaged",   "internal"};
 
 constexpr std::size_t longest_chat = 300;
 constexpr std::size_t longest_move = 200;

@@ -28,6 +28,7 @@ enum class Refusal : std::uint8_t {
   taken,
   full,
   unavailable,
+  damaged,
   internal,
 };
 std::string_view code_text(Refusal code);
@@ -42,6 +43,8 @@ namespace sentence {
 inline constexpr Phrase no_room{"there is no such room", "questa stanza non c'è"};
 inline constexpr Phrase failed{"the server made a mistake; please report it", "il server ha sbagliato: segnalalo"};
 inline constexpr Phrase no_database{"the database does not answer: try again", "la base dati non risponde: riprova"};
+inline constexpr Phrase damaged_room{"the stored game of this room is damaged",
+                                     "la partita salvata di questa stanza è danneggiata"};
 inline constexpr Phrase busy_room{"this room is busy: try again", "questa stanza è occupata: riprova"};
 inline constexpr Phrase busy_engines{"the engines are busy: try again", "i motori sono occupati: riprova"};
 inline constexpr Phrase closed_room{"this room is closed", "questa stanza è chiusa"};
@@ -104,8 +107,8 @@ struct Close {};
 struct Away {};        // the seat's last connection has been gone for a while
 struct Back {};        // it is here again
 struct TimePassed {};  // look whether a flag has fallen or a grace period is over
-struct Resume {        // no server was there between these times
-  Millis from, to;
+struct Resume {        // time in which nobody could act
+  std::vector<Outage> outages;
 };
 struct GiveToken {  // of a reserved seat to whom it belongs, or with no seat of the maker's rights
   std::optional<int> seat;

@@ -1,17 +1,37 @@
 // A room's clock: whose time runs, how much each seat has left. Pure arithmetic on times that are passed in.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "server/room_options.hpp"
+#include "store/types.hpp"
 
 namespace scalinata::server {
 
-using Millis = std::int64_t;
-
 inline constexpr Millis most_lag_given_back = 500;  // at each move, of the connection's delay
+
+// Several servers may have seen the same one.
+inline std::vector<Outage> joined(std::vector<Outage> outages) {
+  std::sort(outages.begin(), outages.end(), [](const Outage& a, const Outage& b) { return a.from < b.from; });
+  std::vector<Outage> apart;
+  for (const Outage& outage : outages) {
+    if (!apart.empty() && outage.from <= apart.back().to)
+      apart.back().to = std::max(apart.back().to, outage.to);
+    else
+      apart.push_back(outage);
+  }
+  return apart;
+}
+
+// How much of them came after a moment.
+inline Millis lost_since(Millis moment, const std::vector<Outage>& outages) {
+  Millis lost = 0;
+  for (const Outage& outage : outages) lost += std::max<Millis>(0, outage.to - std::max(outage.from, moment));
+  return lost;
+}
 
 class RoomClock {
  public:
@@ -25,6 +45,7 @@ class RoomClock {
 
   // The game begins; with `minutes` this fixes its end.
   void begin(Millis now) {
+    began_ = now;
     if (options_.kind == ClockOptions::Kind::minutes) ends_at_ = now + options_.base_ms;
   }
 
@@ -33,7 +54,7 @@ class RoomClock {
   void run_for(std::optional<int> seat, Millis now) {
     if (!per_seat() || seat == running_) return;
     running_ = seat;
-    since_ = now;
+    since_ = began_ = now;
     if (seat && per_move() && seat != interrupted_) at(*seat) = options_.base_ms;
   }
 
@@ -44,7 +65,7 @@ class RoomClock {
     at(*running_) -= used;
     if (options_.kind == ClockOptions::Kind::total) at(*running_) += options_.increment_ms;
     if (per_move()) at(*running_) = options_.base_ms;
-    since_ = now;
+    since_ = began_ = now;
   }
 
   // The running seat's decision is taken away from it after `used` ms: an engine sits in, moves are taken back, the
@@ -68,10 +89,11 @@ class RoomClock {
   void flag(int seat, Millis now) {
     if (!per_seat()) return;
     at(seat) = 0;
-    since_ = now;
+    since_ = began_ = now;
   }
 
-  // Time that nobody could use (the server was down, a game was paused) is given back.
+  // Time that nobody could use is given back.
+  void give_back(const std::vector<Outage>& outages) { give_back(lost_since(began_, outages)); }
   void give_back(Millis pause) {
     since_ += pause;
     if (ends_at_) *ends_at_ += pause;
@@ -91,7 +113,8 @@ class RoomClock {
   // What the running seat has to spare when it decides after `used` ms.
   Millis to_spare(Millis used) const { return running_ ? left_[static_cast<std::size_t>(*running_)] - used : 0; }
   std::optional<Millis> ends_at() const { return ends_at_; }
-  Millis since() const { return since_; }
+  // Since when time runs that is not counted yet.
+  Millis began() const { return began_; }
 
  private:
   bool per_move() const {
@@ -103,7 +126,8 @@ class RoomClock {
   std::vector<Millis> left_;
   std::optional<int> running_;
   std::optional<int> interrupted_;  // whose decision is not made, but was taken away
-  Millis since_ = 0;
+  Millis since_ = 0;                // later than it began, by what was given back
+  Millis began_ = 0;
   std::optional<Millis> ends_at_;
 };
 

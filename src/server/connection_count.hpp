@@ -11,6 +11,7 @@ namespace scalinata::server {
 struct ConnectionCount {
   std::int64_t most = 0, most_per_address = 0;
   std::int64_t open = 0;
+  std::uint64_t refused = 0;
   std::unordered_map<std::string, std::int64_t> by_address;
 };
 
@@ -20,6 +21,7 @@ class ConnectionPlace {
   explicit ConnectionPlace(std::shared_ptr<ConnectionCount> count)
       : count_(std::move(count)), taken_(count_->open < count_->most) {
     count_->open += taken_;
+    count_->refused += !taken_;
   }
   ConnectionPlace(const ConnectionPlace&) = delete;
   ConnectionPlace& operator=(const ConnectionPlace&) = delete;
@@ -33,7 +35,10 @@ class ConnectionPlace {
   // False where too many come from there already. Precondition: called once, with a text.
   bool take_address(const std::string& address) {
     const auto found = count_->by_address.find(address);
-    if (found != count_->by_address.end() && found->second >= count_->most_per_address) return false;
+    if (found != count_->by_address.end() && found->second >= count_->most_per_address) {
+      ++count_->refused;
+      return false;
+    }
     ++count_->by_address[address];
     address_ = address;
     return true;

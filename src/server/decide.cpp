@@ -34,7 +34,8 @@ class Decision {
     if (!played) return Refused{Refusal::illegal, played.error()};
 
     // What waited for the database was decided when it came.
-    const Millis elapsed = room_.clock().elapsed(std::min(now_, actor_.arrived.value_or(now_)));
+    const Millis arrived = std::max(actor_.arrived.value_or(now_), room_.given_back_to());
+    const Millis elapsed = room_.clock().elapsed(std::min(now_, arrived));
     const Millis used = elapsed - std::min({actor_.lag, most_lag_given_back, elapsed});
     if (room_.clock().running() && room_.clock().to_spare(used) <= 0)
       return refuse(Refusal::over, "your time is up", "il tuo tempo è scaduto");
@@ -228,13 +229,14 @@ class Decision {
     return nothing();
   }
 
-  // What happened since then was with a server there: nothing is given back twice.
   Answer<RoomPlan> operator()(const act::Resume& action) {
-    const Millis pause = action.to - std::max(action.from, room_.log().back().event.time);
-    if (pause <= 0 || room_.status() != RoomStatus::playing) return nothing();
-    event("resumed", -1, {{"pause", pause}});
+    const std::vector<Outage> owed = room_.owed(action.outages);
+    if (owed.empty()) return nothing();
+    Json outages = Json::array();
+    for (const Outage& outage : owed) outages.push_back({outage.from, outage.to});
+    event("resumed", -1, {{"outages", outages}});
     RoomClock clock = room_.clock();
-    clock.give_back(pause);
+    clock.give_back(owed);
     plan_.update.wake = room_.wake(room_.game()->turn(), clock, now_);
     return plan_;
   }

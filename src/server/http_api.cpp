@@ -41,6 +41,7 @@ int status_of(Refusal code) {
     case Refusal::full:
     case Refusal::unavailable:
       return 503;
+    case Refusal::damaged:
     case Refusal::internal:
       return 500;
   }
@@ -166,13 +167,15 @@ const std::vector<std::pair<std::string, std::string>>& standard_headers() {
 }
 
 HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const HttpLimits& limits,
-                 const std::string& base_path)
+                 const std::string& base_path, std::shared_ptr<const ConnectionCount> connections)
     : hub_(hub),
       store_(store),
       engines_(engines),
       now_(std::move(now)),
       requests_(limits.requests),
-      study_(limits.study) {
+      study_(limits.study),
+      readiness_(store, hub.post(), now_),
+      connections_(std::move(connections)) {
   if (base_path.empty()) return;
   for (const WebFile& file : web_files())
     if (file.path == index_path) page_ = page_below(file.gzip, base_path);
@@ -189,7 +192,7 @@ void HttpApi::handle(const HttpRequest& request, const Reply& reply) {
 
 void HttpApi::route(const HttpRequest& request, const Reply& reply) {
   if (request.path == "/healthz") return reply({200, "text/plain", "ok\n", {}});
-  if (request.path == "/readyz") return reply(ready());
+  if (request.path == "/readyz") return ready(request, reply);
   if (!requests_.take(request.address, now_()))
     return reply(refusal_response({Refusal::rate, say(request.language, "too many requests: try again in a moment",
                                                       "troppe richieste: riprova fra poco")}));
@@ -324,10 +327,13 @@ void HttpApi::record(const HttpRequest& request, const std::string& room, const 
   reply(response);
 }
 
-HttpResponse HttpApi::ready() const {
-  const auto time = store_.now();
-  if (!time) return {503, "text/plain", "the database does not answer\n", {}};
-  return {200, "text/plain", "ready\n", {}};
+void HttpApi::ready(const HttpRequest& request, const Reply& reply) {
+  const auto answer = [reply](const Result<void>& tried) {
+    if (tried) return reply({200, "text/plain", "ready\n", {}});
+    reply({503, "text/plain; charset=utf-8", tried.error() + "\n", {}});
+  };
+  if (const auto trouble = hub_.trouble(request.language)) return answer(Error{*trouble});
+  readiness_.ask(answer, request.language);
 }
 
 HttpResponse HttpApi::metrics() const {
@@ -351,6 +357,14 @@ HttpResponse HttpApi::metrics() const {
   add("store_committed_total", "counter", "Writes committed", writes.committed);
   add("store_groups_total", "counter", "Commits", writes.groups);
   add("store_failed_total", "counter", "Writes failed", writes.failed);
+  add("store_retries_total", "counter", "Times that writes waited for a database that was locked or away",
+      writes.retries);
+  add("outages_total", "counter", "Times in which nothing could be stored, given back to the clocks", counters.outages);
+  add("rooms_damaged_total", "counter", "Rooms found whose stored game does not replay", counters.damaged);
+  if (connections_) {
+    add("connections", "gauge", "Open connections", connections_->open);
+    add("connections_refused_total", "counter", "Connections beyond the limits", connections_->refused);
+  }
   return {200, "text/plain; version=0.0.4", text, {}};
 }
 

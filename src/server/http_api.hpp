@@ -6,8 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "server/connection_count.hpp"
 #include "server/hub.hpp"
 #include "server/limits.hpp"
+#include "server/readiness.hpp"
 #include "server/web_files.hpp"
 
 namespace scalinata::server {
@@ -43,7 +45,7 @@ struct HttpLimits {
 class HttpApi {
  public:
   HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const HttpLimits& limits,
-          const std::string& base_path = {});
+          const std::string& base_path = {}, std::shared_ptr<const ConnectionCount> connections = {});
 
   // To be called on the hub's strand; replies now or later, once. Should something throw, which nothing should, the
   // reply is `internal`, and the exception goes on to the caller.
@@ -57,7 +59,7 @@ class HttpApi {
   void study(const HttpRequest& request, const Json& body, const Reply& reply);
   void record(const HttpRequest& request, const std::string& room, const Reply& reply);
   HttpResponse metrics() const;
-  HttpResponse ready() const;
+  void ready(const HttpRequest& request, const Reply& reply);
   HttpResponse file(const HttpRequest& request) const;
 
   Hub& hub_;
@@ -66,6 +68,8 @@ class HttpApi {
   std::function<Millis()> now_;
   AddressLimits requests_;
   AddressLimits study_;
+  Readiness readiness_;
+  const std::shared_ptr<const ConnectionCount> connections_;
   std::string page_;  // the client's page, where it is served below a path
 };
 

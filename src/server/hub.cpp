@@ -6,12 +6,11 @@
 #include <thread>
 
 #include "store/tokens.hpp"
+#include "store/wait.hpp"
 
 namespace scalinata::server {
 namespace {
 
-constexpr Millis alive_lease = 3'000;
-constexpr Millis alive_every = 1'000;
 constexpr Millis sweep_every = 10'000;
 constexpr Millis presence_every = 1'000;
 constexpr int most_due = 64;
@@ -27,6 +26,7 @@ Hub::Hub(Store& store, EnginePool& engines, Post on_strand, std::function<Millis
       looking_up_(1, most_looking_up),
       now_(std::move(now)),
       options_(std::move(options)),
+      worked_(now_()),
       new_rooms_(options_.rooms),
       sitting_(options_.sitting) {
   const std::weak_ptr<bool> alive = alive_;
@@ -35,9 +35,7 @@ Hub::Hub(Store& store, EnginePool& engines, Post on_strand, std::function<Millis
     post([this, alive, change] {
       if (alive.expired()) return;
       if (change.room.empty()) {  // notices may have been lost
-        std::vector<Live> all;
-        for (const auto& [id, live] : rooms_) all.push_back(live);
-        for (const Live& live : all)
+        for (const Live& live : all_rooms())
           if (!live->writing) catch_up(live);
       } else if (const auto found = rooms_.find(change.room); found != rooms_.end()) {
         const Live live = found->second;
@@ -57,20 +55,106 @@ Hub::~Hub() {
 }
 
 Result<void> Hub::begin() {
-  auto lease = store_.lease("alive");
-  if (!lease) return lease.failure();
-  if (!*lease) return {};
-  const Millis last = (*lease)->expires;
+  auto last = store_.last_sign();
+  if (!last) return last.failure();
   // Where there may be other servers the last sign of life may have been one of theirs: it is followed by another.
-  while (!options_.alone && now_() < last + 2 * alive_every) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    lease = store_.lease("alive");
-    if (!lease) return lease.failure();
-    if (*lease && (*lease)->expires != last) return {};
+  bool others = false;
+  while (!options_.alone && !others && now_() < *last + 2 * longest_gap()) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    const auto again = store_.last_sign();
+    if (!again) return again.failure();
+    others = *again != *last;
   }
-  down_from_ = last - alive_lease;
-  down_to_ = now_();
+  const auto sign = wait<Sign>([&](auto done) { store_.sign(options_.node, others ? longest_gap() : 0, done); });
+  if (!sign) return sign.failure();
+  auto outages = store_.outages();
+  if (!outages) return outages.failure();
+  outages_ = *std::move(outages);
+  if (options_.follow) options_.follow(sign->now);
+  worked_ = now_();
   return {};
+}
+
+void Hub::end() {
+  store_.sign(options_.node, longest_gap(), [](const Result<Sign>&) {});
+}
+
+void Hub::give_sign() {
+  if (signing_) return;
+  signing_ = true;
+  next_sign_ = now_() + options_.sign_every;
+  const std::weak_ptr<bool> alive = alive_;
+  const Post post = post_;
+  store_.sign(options_.node, longest_gap(), [this, alive, post](const Result<Sign>& sign) {
+    post([this, alive, sign] {
+      if (alive.expired()) return;
+      signing_ = false;
+      sign_error_ = sign ? std::string() : sign.error();
+      if (sign) heard_sign(*sign);
+    });
+  });
+}
+
+void Hub::heard_sign(const Sign& sign) {
+  if (options_.follow) options_.follow(sign.now);
+  const Millis now = now_();
+  const Outage own{worked_, now};
+  const bool was_out = is_out();
+  worked_ = now;
+  if (sign.before > 0 && sign.now - sign.before > longest_gap()) {
+    ++counters_.outages;
+    outages_.push_back({sign.before, sign.now});
+    for (const Live& live : all_rooms()) owe(live, {outages_.back()});
+  } else if (was_out) {
+    // Another server was there, or has noticed the end first. Who was connected to this one could not act.
+    ++counters_.outages;
+    if (auto known = store_.outages()) outages_ = *std::move(known);
+    for (const Live& live : all_rooms()) {
+      const auto seat = live->room.clock().running();
+      if (seat && live->here[static_cast<std::size_t>(*seat)]) owe(live, {own});
+      owe(live, outages_);
+    }
+  }
+  pass_time();
+}
+
+std::optional<std::string> Hub::trouble(Language language) const {
+  if (!sign_error_.empty()) return sign_error_;
+  if (!is_out()) return {};
+  return say(language, "the database has taken no write for {} seconds",
+             "da {} secondi la base dati non accetta scritture", (now_() - worked_) / 1000);
+}
+
+void Hub::owe(const Live& live, const std::vector<Outage>& outages) {
+  const auto owed = live->room.owed(outages);
+  if (owed.empty()) return;
+  live->owed.insert(live->owed.end(), owed.begin(), owed.end());
+  next(live);
+}
+
+// Flags fall, and the like, once the database is known to have worked at that time.
+void Hub::pass_time() {
+  const Millis now = now_();
+  bool unsure = false;
+  for (const Live& live : all_rooms()) {
+    // However much is asked in a room, its time passes.
+    const bool looks = std::any_of(live->queue.begin(), live->queue.end(), [](const Pending& pending) {
+      return std::holds_alternative<act::TimePassed>(pending.action);
+    });
+    if (live->room.status() != RoomStatus::playing || looks) continue;
+    const Millis wake = live->room.wake(live->room.game()->turn(), live->room.clock(), now);
+    if (wake == 0 || wake > now || live->room.engine_turn()) continue;
+    unsure = unsure || wake > worked_;
+    if (wake <= worked_) enqueue_own(live, act::TimePassed{});
+  }
+  if (unsure) give_sign();
+}
+
+std::vector<Hub::Live> Hub::all_rooms() const {
+  std::vector<Live> all;
+  all.reserve(rooms_.size());
+  for (const auto& [id, live] : rooms_) all.push_back(live);
+  return all;
 }
 
 Hub::Live Hub::live(const std::string& id, Refused& why, Language language) {
@@ -99,9 +183,13 @@ Hub::Live Hub::live(const std::string& id, Refused& why, Language language) {
     why = refused(Refusal::unavailable, sentence::no_database, language);
     return nullptr;
   }
-  auto room = Room::load((*log)->head, **secrets, (*log)->events);
+  if (const auto known = Room::knows_rules((*log)->head, language); !known) {
+    why = {Refusal::internal, known.error()};
+    return nullptr;
+  }
+  auto room = Room::load((*log)->head, **secrets, (*log)->events, language);
   if (!room) {
-    why = {Refusal::internal, room.error()};
+    why = damaged(id, room.error());
     return nullptr;
   }
   auto made = std::make_shared<LiveRoom>(*std::move(room));
@@ -110,9 +198,7 @@ Hub::Live Hub::live(const std::string& id, Refused& why, Language language) {
   made->here.resize(made->room.seats().size());
   made->talk.assign(made->room.seats().size(), Credits(options_.talk, now_()));
   rooms_[id] = made;
-  // Whoever's time ran while no server was there gets it back, once.
-  if (down_to_ > 0 && made->room.status() == RoomStatus::playing && made->room.clock().runs_out_at())
-    enqueue_own(made, act::Resume{down_from_, down_to_});
+  owe(made, outages_);
   settle(made);
   return made;
 }
@@ -141,7 +227,31 @@ void Hub::reload(const Live& live) {
   const auto log = store_.log(live->room.id(), 0, whole_log);
   const auto secrets = store_.secrets(live->room.id());
   if (!log || !*log || !secrets || !*secrets) return;
-  if (auto room = Room::load((*log)->head, **secrets, (*log)->events)) live->room = *std::move(room);
+  const auto read = [&](Language language) { return Room::load((*log)->head, **secrets, (*log)->events, language); };
+  if (auto room = read(Language::en))
+    live->room = *std::move(room);
+  else
+    give_up(live, [&](Language language) { return read(language).error(); });
+}
+
+Refused Hub::damaged(const std::string& room, const std::string& why) {
+  constexpr std::size_t most_complaints = 1'000;
+  if (complained_.size() < most_complaints && complained_.insert(room).second) {
+    ++counters_.damaged;
+    if (options_.complain) options_.complain(why);
+  }
+  return {Refusal::damaged, why};
+}
+
+// Nobody goes on from what is in memory when what is stored does not follow from it.
+void Hub::give_up(const Live& live, const std::function<std::string(Language)>& why) {
+  live->damaged = true;
+  const Refused refusal = damaged(live->room.id(), why(Language::en));
+  rooms_.erase(live->room.id());
+  for (const Watching& watching : std::vector(live->watchers)) {
+    unwatch(watching.peer, watching.watcher.channel);
+    watching.peer->send(refused_message({refusal.code, why(watching.peer->language())}, watching.watcher.channel));
+  }
 }
 
 // Another server has appended, or notices were lost.
@@ -156,13 +266,14 @@ void Hub::catch_up(const Live& live) {
   }
   bool tokens_changed = false, away = false, forgotten = false;
   for (const Event& event : (*log)->events) {
-    if (event.version != live->room.version() + 1) continue;
-    live->room.apply(event);
+    if (const auto applied = live->room.apply(event); !applied)
+      return give_up(live, [&](Language language) { return live->room.apply(event, language).error(); });
     tokens_changed = tokens_changed || event.kind == "stood" || event.kind == "kicked" || event.kind == "seats_drawn";
     away = away || event.kind == "away";
     forgotten = forgotten || event.kind == "forgotten";
   }
   if (forgotten) reload(live);
+  if (live->damaged) return;
   if (tokens_changed || forgotten) look_again(live);
   if (live->room.version() == before) return;
   show(live);
@@ -227,7 +338,7 @@ void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const
   if (found->owner.empty()) found->owner = peer->address();
   found->watchers.push_back(watching);
   show_presence(found);
-  peer->send(room_message(found->room, watching.watcher, found->shown, since, now_()));
+  peer->send(room_message(found->room, watching.watcher, found->shown, since, game_time()));
   if (!watching.watcher.viewer.is_spectator()) {
     const int seat = watching.watcher.viewer.seat_index();
     if (found->room.seats()[static_cast<std::size_t>(seat)].away_since) enqueue_own(found, act::Back{}, seat);
@@ -327,7 +438,7 @@ void Hub::look_for_due_rooms(Millis now) {
     if (unreadable_.contains(head.id)) continue;
     Refused why{};
     const Live found = live(head.id, why);
-    if (!found && why.code == Refusal::internal) unreadable_.insert(head.id);
+    if (!found && (why.code == Refusal::internal || why.code == Refusal::damaged)) unreadable_.insert(head.id);
     if (!found || found->writing || !found->queue.empty() || found->room.version() != head.version) continue;
     const Room& room = found->room;
     const Millis wake =
@@ -354,26 +465,13 @@ void Hub::notice_leaver(const Live& live, Millis now) {
 
 void Hub::tick() {
   const Millis now = now_();
-  if (now >= next_alive_) {
-    next_alive_ = now + alive_every;
-    store_.acquire_lease("alive", options_.node, alive_lease, [](const Result<Lease>&) {});
-  }
-  if (now >= next_poll_) look_for_due_rooms(now);
-  std::vector<Live> all;
-  all.reserve(rooms_.size());
+  if (now >= next_sign_) give_sign();
+  if (now >= next_poll_ && !is_out()) look_for_due_rooms(now);  // a database that is away would be waited for
+  pass_time();
   const bool sweep = now >= next_sweep_;
   if (sweep) next_sweep_ = now + sweep_every;
-  for (const auto& [id, live] : rooms_) all.push_back(live);
-  for (const Live& live : all) {
-    // However much is asked in a room, its time passes.
-    const bool looks = std::any_of(live->queue.begin(), live->queue.end(), [](const Pending& pending) {
-      return std::holds_alternative<act::TimePassed>(pending.action);
-    });
-    if (live->room.status() == RoomStatus::playing && !looks) {
-      const AnyGame& game = *live->room.game();
-      const Millis wake = live->room.wake(game.turn(), live->room.clock(), now);
-      if (wake > 0 && wake <= now && !live->room.engine_turn()) enqueue_own(live, act::TimePassed{});
-    }
+  for (const Live& live : all_rooms()) {
+    next(live);  // there may be something to give back
     if (live->room.status() == RoomStatus::playing && live->queue.empty()) {
       settle(live);
       if (live->thinking && now >= live->renew_lease) hold_engine(live, [](const Result<Lease>&) {});

@@ -38,14 +38,17 @@ struct HubOptions {
   std::string node = "node";  // unique among the servers of one database
   bool alone = true;          // no other server uses the database
   std::size_t most_rooms_in_memory = 20'000;
-  std::size_t most_watchers = 500;   // of one room
-  std::size_t most_events = 20'000;  // of one room
-  Millis idle_room = 60'000;         // without watchers it leaves memory after this
-  Millis away_after = 10'000;        // without a connection a seat is away after this
-  Rate rooms{20, 0.5};               // new ones of an address
-  Rate talk{20, 0.5};                // what a seat may say and ask besides playing, over however many connections
-  Rate sitting{20, 0.2};             // of an address
-  Millis poll = 2'000;               // how often rooms that need attention are looked for
+  std::size_t most_watchers = 500;     // of one room
+  std::size_t most_events = 20'000;    // of one room
+  Millis idle_room = 60'000;           // without watchers it leaves memory after this
+  Millis away_after = 10'000;          // without a connection a seat is away after this
+  Rate rooms{20, 0.5};                 // new ones of an address
+  Rate talk{20, 0.5};                  // what a seat may say and ask besides playing, over however many connections
+  Rate sitting{20, 0.2};               // of an address
+  Millis poll = 2'000;                 // how often rooms that need attention are looked for
+  Millis sign_every = 500;             // how often a sign of life is stored; none for twice as long is an outage
+  std::function<void(Millis)> follow;  // told the database's time with each
+  std::function<void(const std::string& what)> complain;  // told of damage, once for each room
 };
 
 // How long a client's key gives again what it gave the first time.
@@ -53,6 +56,7 @@ inline constexpr Millis key_lasts = 600'000;
 
 struct HubCounters {
   std::uint64_t moves = 0, acks = 0, refusals = 0, conflicts = 0, created = 0, engine_moves = 0;
+  std::uint64_t outages = 0, damaged = 0;
   std::size_t rooms = 0, watchers = 0;
 };
 
@@ -66,8 +70,10 @@ class Hub {
   Hub(Store& store, EnginePool& engines, Post post, std::function<Millis()> now, HubOptions options);
   ~Hub();
 
-  // Finds out how long no server was there, so that nobody is charged for it; may wait some seconds for others.
+  // Finds out how long no server was there, so that nobody is charged for it; may wait a moment for others.
   Result<void> begin();
+  // A last sign of life: from now on nobody is charged.
+  void end();
   // To be called several times a second.
   void tick();
 
@@ -105,6 +111,9 @@ class Hub {
   using KeepGoing = std::function<bool()>;
   using Question = std::function<Answer<Json>(const KeepGoing&)>;
   void ask(const Question& question, const Asker& asker, const Created& done);
+  // Why nothing can be stored now, if so.
+  std::optional<std::string> trouble(Language language) const;
+  const Post& post() const { return post_; }
   Answer<Json> lobby(const std::string& after, Language language);
   Answer<Json> rooms_of(const std::vector<std::string>& tokens, Language language);
   HubCounters counters() const;
@@ -152,6 +161,9 @@ class Hub {
     bool presence_changed = false;  // since all watchers were told
     Millis next_presence = 0;       // not before: it is told once a second
     bool holds_engine = false;      // by a lease
+    std::vector<Outage> owed;       // to be given back before anything else happens
+    Millis give_back_again = 0;     // not before: that could not be stored
+    bool damaged = false;           // what is stored cannot be followed any more
     Millis used = 0;
     Millis loaded = 0;
     explicit LiveRoom(Room r) : room(std::move(r)) {}
@@ -166,6 +178,18 @@ class Hub {
   Answer<int> seat_of(const std::string& room, const std::string& token, Language language);
   void catch_up(const Live& live);
   void reload(const Live& live);
+  void give_up(const Live& live, const std::function<std::string(Language)>& why);
+  Refused damaged(const std::string& room, const std::string& why);
+  std::vector<Live> all_rooms() const;
+  void give_sign();
+  void heard_sign(const Sign& sign);
+  void pass_time();
+  void owe(const Live& live, const std::vector<Outage>& outages);
+  bool begin_giving_back(const Live& live);
+  Millis longest_gap() const { return 2 * options_.sign_every; }
+  bool is_out() const { return now_() - worked_ > longest_gap(); }
+  // What clocks show: time in which nothing can be stored does not count.
+  Millis game_time() const { return is_out() ? worked_ : now_(); }
   void look_again(const Live& live);
   void call_back(const Live& live);
   void enqueue(const Live& live, Pending pending);
@@ -211,10 +235,14 @@ class Hub {
   std::unordered_map<std::string, Live> rooms_;
   std::map<Peer*, std::map<int, Live>> peers_;
   Subscription changes_;
-  Millis down_from_ = 0, down_to_ = 0;
-  Millis next_poll_ = 0, next_alive_ = 0, next_sweep_ = 0;
+  std::vector<Outage> outages_;  // that may still have to be given back in some room
+  Millis worked_ = 0;            // when something was last known to have been stored
+  bool signing_ = false;
+  std::string sign_error_;  // why the last sign of life could not be stored
+  Millis next_poll_ = 0, next_sign_ = 0, next_sweep_ = 0;
   RoomPlace last_due_;                // how far this round through the rooms that need attention has come
   std::set<std::string> unreadable_;  // of another version's rules, or damaged: left alone
+  std::set<std::string> complained_;  // of these rooms
   AddressLimits new_rooms_, sitting_;
   HubCounters counters_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // answers that come after the end are dropped

@@ -12,6 +12,7 @@ constexpr int most_tries = 8;            // against other servers' appends
 constexpr Millis engine_lease = 10'000;  // how long the engine of a server that died is waited for
 constexpr Millis renew_every = engine_lease / 3;
 constexpr Millis think_again_after = 1'000;
+constexpr Millis give_back_again_after = 1'000;
 
 std::string keyed_token(const act::Sit& sit, const std::string& room) {
   return derived_token(sit.key, fmt::format("sat:{}:{}", sit.seat + 1, room));
@@ -127,8 +128,36 @@ Result<std::optional<std::string>> Hub::token_by_key(const LiveRoom& live, const
   return *held ? std::optional(std::move(token)) : std::nullopt;
 }
 
+// What is owed is given back before anything else is decided. False where it could not be stored a moment ago.
+bool Hub::begin_giving_back(const Live& live) {
+  if (live->owed.empty()) return true;
+  if (now_() < live->give_back_again) return false;
+  Pending resume;
+  resume.actor.server = true;
+  resume.action = act::Resume{live->owed};
+  resume.refused = [this, room = std::weak_ptr(live), outages = live->owed](const Refused&) {
+    const Live there = room.lock();
+    if (!there) return;
+    there->owed.insert(there->owed.begin(), outages.begin(), outages.end());
+    there->give_back_again = now_() + give_back_again_after;
+  };
+  live->owed.clear();
+  live->queue.push_front(std::move(resume));
+  return true;
+}
+
 void Hub::next(const Live& live) {
-  while (!live->writing && !live->queue.empty()) {
+  while (!live->writing) {
+    const bool sound = !live->damaged && begin_giving_back(live);
+    if (live->queue.empty()) return;
+    if (live->damaged) {
+      refuse_pending(live, Refusal::damaged, sentence::damaged_room);
+      continue;
+    }
+    if (!sound) {
+      refuse_pending(live, Refusal::unavailable, sentence::no_database);
+      continue;
+    }
     const Pending& pending = live->queue.front();
     if (const auto* sit = std::get_if<act::Sit>(&pending.action)) {
       const auto token = token_by_key(*live, *sit);
@@ -149,7 +178,7 @@ void Hub::next(const Live& live) {
       refuse_pending(live, Refusal::full, {"this room's log is full", "il registro della stanza è pieno"});
       continue;
     }
-    auto answer = decide(live->room, pending.actor, pending.action, now_());
+    auto answer = decide(live->room, pending.actor, pending.action, game_time());
     if (const auto* why = std::get_if<Refused>(&answer)) {
       // What was done already may be impossible now: who sends it again is told that it is done.
       const auto done = pending.message ? store_.message(live->room.id(), *pending.message)
@@ -235,7 +264,12 @@ void Hub::stored(const Live& live, const RoomPlan& plan, const std::string& toke
       for (const NewEvent& event : plan.events) {
         counters_.moves += event.kind == "move";
         away = away || event.kind == "away";
-        live->room.apply({++version, event.kind, event.seat, event.payload, answer->time});
+        const Event happened{++version, event.kind, event.seat, event.payload, answer->time};
+        if (const auto applied = live->room.apply(happened); !applied) {
+          refuse_pending(live, Refusal::internal, sentence::failed);
+          give_up(live, [&](Language language) { return live->room.apply(happened, language).error(); });
+          return next(live);
+        }
       }
       if (plan.new_order || plan.revoke_seat) look_again(live);
       AckExtras extras;
@@ -268,7 +302,7 @@ void Hub::refuse_pending(const Live& live, Refusal code, const Phrase& why) {
 }
 
 void Hub::show(const Live& live) {
-  Positions positions(live->room, now_());
+  Positions positions(live->room, game_time());
   for (Watching& watching : live->watchers) {
     if (watching.sent >= live->room.version()) continue;
     watching.peer->send(update_message(live->room, watching.watcher, watching.sent, positions));

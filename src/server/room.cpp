@@ -9,10 +9,67 @@
 namespace scalinata::server {
 namespace {
 
-// Payloads were written by this program, but a damaged database must give an error, not undefined behaviour.
-Json payload_of(const Event& event) {
-  auto json = parse_json(event.payload);
-  return json && json->is_object() ? *std::move(json) : Json::object();
+constexpr Millis least_given_back = 100;  // less is not worth an event
+
+// What an event must find: a seat, a game that goes on. Nothing else is ever stored.
+struct EventKind {
+  std::string_view name;
+  bool seat = false, game = false;
+};
+constexpr EventKind event_kinds[] = {
+    {"created"},
+    {"sat", true},
+    {"stood", true},
+    {"kicked", true},
+    {"seats_drawn"},
+    {"started"},
+    {"move", true, true},
+    {"chance", false, true},
+    {"engine", true, true},
+    {"returned", true, true},
+    {"timeout", true, true},
+    {"resigned", true, true},
+    {"takeback_offered", true, true},
+    {"takeback_declined", true, true},
+    {"taken_back", true, true},
+    {"away", true},
+    {"back", true},
+    {"chat", true},
+    {"muted", true},
+    {"resumed", false, true},
+    {"rematch_offered", true},
+    {"rematch_declined", true},
+    {"rematch"},
+    {"finished", false, true},
+    {"closed"},
+    {"forgotten"},
+};
+
+// [[from, to], ...]
+std::optional<std::vector<Outage>> outages_of(const Json& json) {
+  std::vector<Outage> outages;
+  if (!json.is_array()) return std::nullopt;
+  for (const Json& pair : json) {
+    if (!pair.is_array() || pair.size() != 2 || !pair[0].is_number_integer() || !pair[1].is_number_integer())
+      return std::nullopt;
+    outages.push_back({pair[0].get<Millis>(), pair[1].get<Millis>()});
+  }
+  return outages;
+}
+
+bool is_order(const Json& json, std::size_t seats) {
+  if (!json.is_array() || json.size() != seats) return false;
+  std::vector<bool> there(seats);
+  for (const Json& seat : json) {
+    if (!seat.is_number_unsigned() || seat.get<std::size_t>() >= seats) return false;
+    there[seat.get<std::size_t>()] = true;
+  }
+  return std::all_of(there.begin(), there.end(), [](bool one) { return one; });
+}
+
+Error damage(const std::string& room, RoomVersion event, std::string_view why, Language language) {
+  return fail(language, "the stored game of room {} is damaged at event {}: {}",
+              "la partita salvata della stanza {} è danneggiata all'evento {}: {}", room, event, why);
 }
 
 template <class T>
@@ -120,30 +177,54 @@ Result<NewRoom> Room::make(const RoomOptions& options, std::string id, const Jso
   return made;
 }
 
-Result<Room> Room::load(const RoomHead& head, const RoomSecrets& secrets, const std::vector<Event>& events) {
+Result<void> Room::knows_rules(const RoomHead& head, Language language) {
+  const auto spec = parse_game(head.game, language);
+  if (!spec) return spec.failure();
+  const int known = spec->entry->info->rules_version;
+  if (head.rules == known) return {};
+  return fail(language, "room {} is played by version {} of the rules of {}; this program knows version {}",
+              "la stanza {} si gioca con la versione {} delle regole di {}; questo programma conosce la {}", head.id,
+              head.rules, spec->entry->info->id, known);
+}
+
+Result<Room> Room::load(const RoomHead& head, const RoomSecrets& secrets, const std::vector<Event>& events,
+                        Language language) {
+  if (const auto known = knows_rules(head, language); !known) return known.failure();
   Room room;
   room.id_ = head.id;
   room.commitment_ = head.commitment;
   room.secret_ = secrets.secret;
   room.created_ = head.created;
   const auto stored = parse_json(head.options);
-  if (!stored) return fail("room {}: options: {}", head.id, stored.error());
-  auto options = parse_stored_options(*stored);
-  if (!options) return fail("room {}: options: {}", head.id, options.error());
+  auto options = stored ? parse_stored_options(*stored) : Result<RoomOptions>(stored.failure());
+  if (!options) return damage(head.id, 0, options.error(), language);
   room.options_ = *std::move(options);
-  const auto spec = parse_game(room.options_.game);
-  if (!spec) return spec.failure();
-  if (const int known = spec->entry->info->rules_version; head.rules != known)
-    return fail("room {} is played by version {} of the rules of {}; this program knows version {}", head.id,
-                head.rules, spec->entry->info->id, known);
   room.seats_ = planned_seats(room.options_);
   room.clock_ = RoomClock(room.options_.clock, static_cast<int>(room.seats_.size()));
-  for (const Event& event : events) {
-    if (event.version != room.version_ + 1) return fail("room {}: event {} is missing", head.id, room.version_ + 1);
-    room.apply(event);
-    if (event.kind == "started" && !room.game_) return fail("room {}: its game cannot be begun again", head.id);
-  }
+  for (const Event& event : events)
+    if (const auto applied = room.apply(event, language); !applied) return applied.failure();
+  if (room.version_ != head.version)
+    return damage(head.id, room.version_ + 1, say(language, "it is missing", "manca"), language);
+  if (room.status_ != head.status)
+    return damage(head.id, room.version_,
+                  say(language, "the room is stored as {}, but its events leave it {}",
+                      "la stanza risulta {}, ma i suoi eventi la lasciano {}", text(head.status), text(room.status_)),
+                  language);
   return room;
+}
+
+std::vector<Outage> Room::owed(const std::vector<Outage>& outages) const {
+  std::vector<Outage> owed;
+  if (status_ != RoomStatus::playing) return owed;
+  for (Outage outage : joined(outages)) {
+    outage.from = std::max(outage.from, given_back_to_);
+    const auto counts = [&](Millis began) { return lost_since(began, {outage}) >= least_given_back; };
+    const bool waits = std::any_of(seats_.begin(), seats_.end(), [&](const RoomSeat& seat) {
+      return options_.leaver_level > 0 && !seat.sits_in && seat.away_since && counts(*seat.away_since);
+    });
+    if (waits || (clock_.runs_out_at() && counts(clock_.began()))) owed.push_back(outage);
+  }
+  return owed;
 }
 
 Result<std::unique_ptr<AnyGame>> Room::deal(Language language) const {
@@ -238,41 +319,71 @@ Record Room::record(Viewer viewer) const {
   return record;
 }
 
-void Room::apply(const Event& event) {
-  const Json payload = payload_of(event);
+std::optional<std::string> Room::contradiction(const Event& event, const Json& payload, Language language) const {
+  const auto kind = std::find_if(std::begin(event_kinds), std::end(event_kinds),
+                                 [&](const EventKind& known) { return known.name == event.kind; });
+  if (kind == std::end(event_kinds))
+    return say(language, "nothing of the kind \"{}\" is known", "nulla del genere \"{}\" è noto", event.kind);
+  if (event.seat < 0 || static_cast<std::size_t>(event.seat) > seats_.size() || (kind->seat && event.seat == 0))
+    return say(language, "there is no seat {}", "non c'è un posto {}", event.seat);
+  if (kind->game && status_ != RoomStatus::playing)
+    return say(language, "no game goes on", "nessuna partita è in corso");
+  if (event.kind == "started" && status_ != RoomStatus::open)
+    return say(language, "the game had begun already", "la partita era già cominciata");
+  if (event.kind == "seats_drawn" && !is_order(payload.value("order", Json()), seats_.size()))
+    return say(language, "not an order of the seats", "non è un ordine dei posti");
+  if (event.kind == "resumed" && payload.contains("outages") && !outages_of(payload["outages"]))
+    return say(language, "not a list of outages", "non è un elenco di interruzioni");
+  if (event.kind == "taken_back" && member<std::size_t>(payload, "ply", 0) > game_->move_count())
+    return say(language, "there is no such move", "non c'è una tale mossa");
+  if (event.kind != "move" && event.kind != "chance") return {};
+  const Turn turn = game_->turn();
+  const bool in_turn = event.kind == "chance" ? turn.is_chance() : turn.is_player() && turn.seat + 1 == event.seat;
+  if (!in_turn) return say(language, "it is not its turn", "non è il suo turno");
+  const auto ply = member<std::size_t>(payload, "ply", game_->move_count());
+  if (ply != game_->move_count())
+    return say(language, "it is move {}, not {}", "è la mossa {}, non {}", game_->move_count(), ply);
+  return {};
+}
+
+Result<void> Room::apply(const Event& event, Language language) {
+  if (event.version != version_ + 1)
+    return damage(id_, version_ + 1, say(language, "it is missing", "manca"), language);
+  const auto read = parse_json(event.payload);
+  if (!read || !read->is_object())
+    return damage(id_, event.version, read ? say(language, "not an object", "non è un oggetto") : read.error(),
+                  language);
+  const Json& payload = *read;
+  if (const auto why = contradiction(event, payload, language)) return damage(id_, event.version, *why, language);
   SeenEvent seen{event, {}};
-  const bool has_seat = event.seat > 0 && static_cast<std::size_t>(event.seat) <= seats_.size();
+  const bool has_seat = event.seat > 0;
   RoomSeat* seat = has_seat ? &seats_[static_cast<std::size_t>(event.seat - 1)] : nullptr;
-  version_ = event.version;
 
   if (event.kind == "created") {
     if (payload.contains("from")) from_ = payload["from"];
     if (payload.contains("deck")) deck_ = payload["deck"];
-  } else if (event.kind == "sat" && seat) {
+  } else if (event.kind == "sat") {
     *seat = {};
     seat->kind = RoomSeat::Kind::human;
     seat->nick = member<std::string>(payload, "nick", "");
     seat->colour = member<std::string>(payload, "colour", "");
-  } else if (event.kind == "stood" && seat) {
+  } else if (event.kind == "stood") {
     *seat = {};
-  } else if (event.kind == "kicked" && seat) {
+  } else if (event.kind == "kicked") {
     if (status_ == RoomStatus::open) *seat = {};
   } else if (event.kind == "seats_drawn") {
     std::vector<RoomSeat> drawn = seats_;
-    for (std::size_t i = 0; i < seats_.size() && payload["order"].is_array() && i < payload["order"].size(); ++i) {
-      const auto to = payload["order"][i].is_number_unsigned() ? payload["order"][i].get<std::size_t>() : seats_.size();
-      if (to < drawn.size()) drawn[to] = seats_[i];
-    }
+    for (std::size_t i = 0; i < seats_.size(); ++i) drawn[payload["order"][i].get<std::size_t>()] = seats_[i];
     seats_ = drawn;
   } else if (event.kind == "started") {
-    if (auto game = deal()) game_ = *std::move(game);
-    if (game_) {
-      first_ply_ = game_->move_count();
-      allot_colours(seats_, game_->info().colours);
-      status_ = RoomStatus::playing;
-      clock_.begin(event.time);
-    }
-  } else if ((event.kind == "move" || event.kind == "chance") && game_) {
+    auto game = deal(language);
+    if (!game) return damage(id_, event.version, game.error(), language);
+    game_ = *std::move(game);
+    first_ply_ = game_->move_count();
+    allot_colours(seats_, game_->info().colours);
+    status_ = RoomStatus::playing;
+    clock_.begin(event.time);
+  } else if (event.kind == "move" || event.kind == "chance") {
     const std::string move = member<std::string>(payload, "move", "");
     if (game_->hides_information()) {
       for (int viewer = -1; viewer < static_cast<int>(seats_.size()); ++viewer) {
@@ -280,31 +391,35 @@ void Room::apply(const Event& event) {
         seen.seen.push_back(text ? *text : "?");
       }
     }
-    (void)game_->play(move).ok();
+    if (const auto played = game_->play(move, language); !played) {
+      // Why not may tell what is hidden.
+      const std::string why = say(language, "an illegal move", "una mossa illegale");
+      return damage(id_, event.version, game_->hides_information() ? why : played.error(), language);
+    }
     const auto used = member<Millis>(payload, "used", 0);
     decisions_.push_back({event.kind == "move" ? clock_.running() : std::nullopt, clock_.to_spare(used)});
     if (event.kind == "move") clock_.decided(used, event.time);
     takeback_.reset();
-  } else if (event.kind == "engine" && seat) {
+  } else if (event.kind == "engine") {
     seat->sits_in = true;
     seat->level = member<int>(payload, "level", 5);
     seat->for_good = member<bool>(payload, "for_good", false);
     if (payload.contains("used")) clock_.interrupt(member<Millis>(payload, "used", 0));
-  } else if (event.kind == "returned" && seat) {
+  } else if (event.kind == "returned") {
     seat->sits_in = false;
     seat->away_since.reset();
-  } else if (event.kind == "timeout" && seat) {
+  } else if (event.kind == "timeout") {
     clock_.flag(event.seat - 1, event.time);
-  } else if (event.kind == "resigned" && seat) {
+  } else if (event.kind == "resigned") {
     seat->resigned = true;
-  } else if (event.kind == "takeback_offered" && has_seat) {
+  } else if (event.kind == "takeback_offered") {
     if (!takeback_)
       takeback_ = TakebackOffer{event.seat - 1, member<std::size_t>(payload, "ply", 0),
                                 std::vector<bool>(seats_.size(), false)};
     takeback_->agreed[static_cast<std::size_t>(event.seat - 1)] = true;
   } else if (event.kind == "takeback_declined") {
     takeback_.reset();
-  } else if (event.kind == "taken_back" && game_) {
+  } else if (event.kind == "taken_back") {
     const auto ply = member<std::size_t>(payload, "ply", 0);
     while (game_->move_count() > ply && game_->undo().ok()) {}
     if (payload.contains("used")) clock_.interrupt(member<Millis>(payload, "used", 0));
@@ -316,16 +431,25 @@ void Room::apply(const Event& event) {
       decisions_.pop_back();
     }
     takeback_.reset();
-  } else if (event.kind == "away" && seat) {
+  } else if (event.kind == "away") {
     seat->away_since = event.time;
-  } else if (event.kind == "back" && seat) {
+  } else if (event.kind == "back") {
     seat->away_since.reset();
     if (!seat->for_good) seat->sits_in = false;
-  } else if (event.kind == "muted" && seat) {
+  } else if (event.kind == "muted") {
     seat->muted = member<bool>(payload, "on", true);
   } else if (event.kind == "resumed") {
-    clock_.give_back(member<Millis>(payload, "pause", 0));
-  } else if (event.kind == "rematch_offered" && seat) {
+    if (payload.contains("outages")) {
+      const auto outages = *outages_of(payload["outages"]);
+      clock_.give_back(outages);
+      for (RoomSeat& each : seats_)
+        if (each.away_since) *each.away_since += lost_since(*each.away_since, outages);
+      if (!outages.empty()) given_back_to_ = outages.back().to;
+    } else {  // logs from before outages were kept
+      clock_.give_back(member<Millis>(payload, "pause", 0));
+      given_back_to_ = event.time;
+    }
+  } else if (event.kind == "rematch_offered") {
     seat->wants_rematch = true;
   } else if (event.kind == "rematch_declined") {
     for (RoomSeat& each : seats_) each.wants_rematch = false;
@@ -339,8 +463,10 @@ void Room::apply(const Event& event) {
   } else if (event.kind == "closed") {
     status_ = RoomStatus::closed;
   }
+  version_ = event.version;
   if (game_) clock_.run_for(status_ == RoomStatus::playing ? timed_seat(game_->turn()) : std::nullopt, event.time);
   log_.push_back(std::move(seen));
+  return {};
 }
 
 }  // namespace scalinata::server

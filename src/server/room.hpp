@@ -52,7 +52,11 @@ struct SeenEvent {
 
 class Room {
  public:
-  static Result<Room> load(const RoomHead& head, const RoomSecrets& secrets, const std::vector<Event>& events);
+  // A log that does not lead to what its head says is damaged: the error names the room and the event.
+  static Result<Room> load(const RoomHead& head, const RoomSecrets& secrets, const std::vector<Event>& events,
+                           Language language = Language::en);
+  // Whether this program plays by the rules that the room was made with.
+  static Result<void> knows_rules(const RoomHead& head, Language language = Language::en);
   // The events and head of a room that does not exist yet. `from`: a setup and moves to start with.
   static Result<NewRoom> make(const RoomOptions& options, std::string id, const Json& from, const Json& deck,
                               std::string secret, Language language);
@@ -69,6 +73,7 @@ class Room {
   const AnyGame* game() const { return game_.get(); }   // null until the game has started
   std::size_t first_ply() const { return first_ply_; }  // moves that were there at the start
   const RoomClock& clock() const { return clock_; }
+  Millis given_back_to() const { return given_back_to_; }  // outages until then have been given back
   const std::optional<TakebackOffer>& takeback() const { return takeback_; }
   const std::optional<RecordEnd>& end() const { return end_; }  // seat 1-based, as in records
   const std::vector<SeenEvent>& log() const { return log_; }
@@ -81,7 +86,10 @@ class Room {
   // Everybody at the table wants another game; engines always do.
   bool all_want_rematch() const;
 
-  void apply(const Event& event);
+  // Where it fails nothing has changed.
+  Result<void> apply(const Event& event, Language language = Language::en);
+  // Of these outages what nobody has been given back yet and somebody waits for: whose time runs, or who is away.
+  std::vector<Outage> owed(const std::vector<Outage>& outages) const;
   // The game as it will begin, dealt from the secret unless a setup was given.
   Result<std::unique_ptr<AnyGame>> deal(Language language = Language::en) const;
   // The seat whose time runs when it is that game's turn: a person's, if its own decision is waited for.
@@ -91,6 +99,8 @@ class Room {
 
  private:
   Room() = default;
+  // Why an event cannot have happened now, if so.
+  std::optional<std::string> contradiction(const Event& event, const Json& payload, Language language) const;
   std::string id_, commitment_, secret_, setup_ = "null";
   Json from_, deck_;
   RoomOptions options_;
@@ -106,6 +116,7 @@ class Room {
     Millis left = 0;          // it had to spare
   };
   std::vector<Decision> decisions_;  // by ply, since the start
+  Millis given_back_to_ = 0;
   std::optional<TakebackOffer> takeback_;
   std::optional<RecordEnd> end_;
   std::optional<std::string> rematch_;

@@ -28,6 +28,7 @@
 #include "server/socket.hpp"
 #include "server/version.hpp"
 #include "store/place.hpp"
+#include "store/steady_clock.hpp"
 #include "store/tokens.hpp"
 
 namespace scalinata::server {
@@ -38,11 +39,6 @@ namespace http = beast::http;
 constexpr auto tick_every = std::chrono::milliseconds(100);
 // When it stops: for what is being stored and answered, and then for clients to take leave.
 constexpr auto longest_stop = std::chrono::seconds(5);
-
-Millis system_now() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-      .count();
-}
 
 // Systems allow a process few open files unless it asks for more; each connection is one.
 void raise_descriptor_limit() {
@@ -59,11 +55,8 @@ void keep_freed_memory() {
   mallopt(M_TRIM_THRESHOLD, kept_bytes);
 }
 
-HubOptions hub_options(const ServeOptions& options, const std::string& node) {
-  const ServeLimits& limits = options.limits;
+HubOptions limited(const ServeLimits& limits) {
   HubOptions hub;
-  hub.node = node;
-  hub.alone = !is_postgres(options.database);
   hub.most_rooms_in_memory = static_cast<std::size_t>(limits.rooms_in_memory);
   hub.most_watchers = static_cast<std::size_t>(limits.watchers);
   hub.most_events = static_cast<std::size_t>(limits.events);
@@ -80,21 +73,22 @@ HttpLimits http_limits(const ServeLimits& limits) {
 
 class Server {
  public:
-  // `now` is the database's time.
-  Server(const ServeOptions& options, Store& store, std::function<Millis()> now,
+  // `clock` shows the database's time.
+  Server(const ServeOptions& options, Store& store, SteadyClock& clock,
          const std::function<void(const std::string&)>& write_log)
       : options_(options),
-        now_(std::move(now)),
+        store_(store),
+        now_([&clock] { return clock.now(); }),
         log_(write_log),
         connections_(std::make_shared<ConnectionCount>(
-            ConnectionCount{options.limits.connections, options.limits.connections_per_address, 0, {}})),
+            ConnectionCount{options.limits.connections, options.limits.connections_per_address, 0, 0, {}})),
         node_(options.node.empty() ? new_room_id() : options.node),
         engines_(static_cast<int>(options.limits.engine_threads),
                  static_cast<std::size_t>(options.limits.engine_turns_waiting)),
         hub_(
             store, engines_, [io = io_](std::function<void()> f) { asio::post(*io, std::move(f)); }, now_,
-            hub_options(options, node_)),
-        api_(hub_, store, engines_, now_, http_limits(options.limits), options.base_path) {}
+            hub_options(clock)),
+        api_(hub_, store, engines_, now_, http_limits(options.limits), options.base_path, connections_) {}
 
   Result<void> run(const std::atomic<bool>& stop, const std::function<void(int)>& ready) {
     Result<void> begun = hub_.begin();
@@ -124,6 +118,16 @@ class Server {
   }
 
  private:
+  HubOptions hub_options(SteadyClock& clock) {
+    HubOptions hub = limited(options_.limits);
+    hub.node = node_;
+    hub.alone = !is_postgres(options_.database);
+    hub.follow = [&clock](Millis time) { clock.follow(time); };
+    // The only place where the log names a room: nobody can enter it.
+    hub.complain = [this](const std::string& what) { log("damaged", {{"message", what}}); };
+    return hub;
+  }
+
   // One line of JSON. What a client sent is never in it: room ids and tokens are as good as keys.
   void log(std::string_view event, const Json& more = Json::object()) const {
     Json line = {{"time", now_()}, {"event", event}};
@@ -131,10 +135,27 @@ class Server {
     log_(line.dump(-1, ' ', false, Json::error_handler_t::replace));
   }
 
+  // At most a line in ten seconds for each kind of trouble, with how often it happened since the last one.
+  void log_trouble(const std::string& event, std::uint64_t count, const std::string& message) {
+    constexpr auto at_most_every = std::chrono::seconds(10);
+    Told& told = told_[event];
+    if (count == told.count || Clock::now() < told.again) return;
+    log(event, {{"count", count - told.count}, {"message", message}});
+    told = {count, Clock::now() + at_most_every};
+  }
+  void log_troubles() {
+    const Statistics writes = store_.writes();
+    log_trouble("writes_failed", static_cast<std::uint64_t>(writes.failed), writes.last_failure);
+    log_trouble("connections_refused", connections_->refused, "too many connections, in all or from one address");
+    log_trouble("accept_failed", accepts_failed_, accept_failure_);
+    log_trouble("error", errors_, last_error_);
+  }
+
   asio::awaitable<void> tick(const std::atomic<bool>& stop, tcp::acceptor& acceptor) {
     asio::steady_timer timer(*io_);
     while (!stop) {
       guarded(report_, [this] { hub_.tick(); });
+      log_troubles();
       timer.expires_after(tick_every);
       error_code error;
       co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
@@ -152,6 +173,7 @@ class Server {
     for_each_socket([](Socket& socket) { socket.close_when_sent(CloseCode::going_away); });
     const auto is_open = [](const auto& entry) { return !entry.second.expired(); };
     while (std::any_of(sockets_.begin(), sockets_.end(), is_open) && Clock::now() < until) co_await pause();
+    hub_.end();
     io_->stop();
   }
 
@@ -167,7 +189,8 @@ class Server {
       tcp::socket socket = co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
       if (error == asio::error::operation_aborted || error == asio::error::bad_descriptor) co_return;
       if (error) {  // out of descriptors: wait until some are free
-        log("error", {{"message", "accept: " + error.message()}});
+        ++accepts_failed_;
+        accept_failure_ = error.message();
         asio::steady_timer timer(*io_, tick_every);
         co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
         continue;
@@ -261,7 +284,10 @@ class Server {
       socket.cancel(error);
     }
     if ((*response)->status == 201) log("room_created");
-    if ((*response)->status >= 500) log("error", {{"status", (*response)->status}, {"method", request.method}});
+    if ((*response)->status >= 500) {
+      ++errors_;
+      last_error_ = fmt::format("{} {}", request.method, (*response)->status);
+    }
     co_return std::move(**response);
   }
 
@@ -323,6 +349,7 @@ class Server {
   std::shared_ptr<asio::io_context> io_ = std::make_shared<asio::io_context>(1);
   const ServeOptions& options_;
   const TrustedProxies proxies_{options_.trusted_proxies};
+  Store& store_;
   const std::function<Millis()> now_;
   const std::function<void(const std::string&)>& log_;
   const std::shared_ptr<ConnectionCount> connections_;
@@ -334,6 +361,13 @@ class Server {
   std::uint64_t last_socket_ = 0;
   const std::shared_ptr<void> answering_ = std::make_shared<char>();  // held by requests until their answer is sent
   bool stopping_ = false;
+  std::uint64_t accepts_failed_ = 0, errors_ = 0;
+  std::string accept_failure_, last_error_;
+  struct Told {
+    std::uint64_t count = 0;
+    Clock::time_point again;
+  };
+  std::unordered_map<std::string, Told> told_;
 };
 
 }  // namespace
@@ -347,9 +381,8 @@ Result<void> serve(const ServeOptions& options, const std::atomic<bool>& stop, c
   // Several machines' clocks differ; the database's is the one that counts.
   const auto database_now = (*store)->now();
   if (!database_now) return database_now.failure();
-  const Millis ahead = *database_now - system_now();
-  Server server(
-      options, **store, [ahead] { return system_now() + ahead; }, log);
+  SteadyClock clock(*database_now);
+  Server server(options, **store, clock, log);
   return server.run(stop, ready);
 }
 

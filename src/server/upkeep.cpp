@@ -82,6 +82,24 @@ Result<Forgotten> forget(Store& store, const std::string& room, const Person& pe
   return Forgotten{1, *events};
 }
 
+Result<void> for_each_room(Store& store, const std::function<Result<void>(const RoomHead&)>& work) {
+  for (const RoomStatus status : {RoomStatus::open, RoomStatus::playing, RoomStatus::finished, RoomStatus::closed}) {
+    RoomQuery query;
+    query.status = status;
+    query.listed_only = false;
+    query.limit = page;
+    for (;;) {
+      const auto rooms = store.rooms(query);
+      if (!rooms) return rooms.failure();
+      for (const RoomHead& room : *rooms)
+        if (const auto done = work(room); !done) return done;
+      if (rooms->size() < static_cast<std::size_t>(page)) break;
+      query.after = RoomPlace{rooms->back().since, rooms->back().id};
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<bool> close_room(Store& store, const std::string& id, Language language) {
@@ -91,7 +109,7 @@ Result<bool> close_room(Store& store, const std::string& id, Language language) 
     if (!*log) return fail(language, "there is no room {}", "non c'è una stanza {}", id);
     const auto secrets = store.secrets(id);
     if (!secrets) return secrets.failure();
-    const auto room = Room::load((*log)->head, secrets->value_or(RoomSecrets{}), (*log)->events);
+    const auto room = Room::load((*log)->head, secrets->value_or(RoomSecrets{}), (*log)->events, language);
     if (!room) return room.failure();
     if (room->status() == RoomStatus::closed) return false;
     Actor operator_;
@@ -150,25 +168,32 @@ std::optional<Forget> forget_plan(const RoomLog& room, const Person& person) {
 
 Result<Forgotten> forget_nick(Store& store, const std::string& nick) {
   Forgotten all;
-  for (const RoomStatus status : {RoomStatus::open, RoomStatus::playing, RoomStatus::finished, RoomStatus::closed}) {
-    RoomQuery query;
-    query.status = status;
-    query.listed_only = false;
-    query.limit = page;
-    for (;;) {
-      const auto rooms = store.rooms(query);
-      if (!rooms) return rooms.failure();
-      for (const RoomHead& room : *rooms) {
-        auto one = forget(store, room.id, {nick, 0});
-        if (!one) return one;
-        all.rooms += one->rooms;
-        all.events += one->events;
-      }
-      if (rooms->size() < static_cast<std::size_t>(page)) break;
-      query.after = RoomPlace{rooms->back().since, rooms->back().id};
-    }
-  }
+  const auto done = for_each_room(store, [&](const RoomHead& room) -> Result<void> {
+    const auto one = forget(store, room.id, {nick, 0});
+    if (!one) return one.failure();
+    all.rooms += one->rooms;
+    all.events += one->events;
+    return {};
+  });
+  if (!done) return done.failure();
   return all;
+}
+
+Result<std::vector<std::string>> damaged_rooms(Store& store, Language language) {
+  std::vector<std::string> damaged;
+  const auto done = for_each_room(store, [&](const RoomHead& room) -> Result<void> {
+    if (!Room::knows_rules(room)) return {};
+    const auto log = store.log(room.id, 0, whole_log);
+    if (!log) return log.failure();
+    const auto secrets = store.secrets(room.id);
+    if (!secrets) return secrets.failure();
+    if (!*log) return {};  // removed meanwhile
+    const auto loaded = Room::load((*log)->head, secrets->value_or(RoomSecrets{}), (*log)->events, language);
+    if (!loaded) damaged.push_back(loaded.error());
+    return {};
+  });
+  if (!done) return done.failure();
+  return damaged;
 }
 
 Result<Forgotten> forget_token(Store& store, const std::string& token, Language language) {

@@ -12,6 +12,10 @@ namespace scalinata::server {
 // Nothing more can happen in a closed room. False where it was closed already; waits for the store.
 Result<bool> close_room(Store& store, const std::string& room, Language language);
 
+// Replays every room: a sentence for each whose stored game is damaged. Rooms of other versions of the rules are left
+// alone.
+Result<std::vector<std::string>> damaged_rooms(Store& store, Language language);
+
 inline constexpr std::string_view forgotten_nick = "—";
 
 // Whom to forget: everybody with that nick, or who holds that seat (from 1) now.

@@ -102,6 +102,7 @@ std::int64_t row_count(Connection& connection) {
 void copy_rows(Connection& from, Connection& to, Language language, const Progress& progress) {
   from.begin_read();
   to.begin_write();
+  to.script("DELETE FROM signs; DELETE FROM outages");  // of servers that ran on an empty store
   if (row_count(to) > 0) {
     throw SqlError(Trouble::failed,
                    say(language, "the store to copy to is not empty", "l'archivio in cui copiare non è vuoto"));

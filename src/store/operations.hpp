@@ -24,11 +24,14 @@ Forgotten forget_seat(Connection& connection, const Forget& forget);
 Lease acquire_lease(Connection& connection, const std::string& name, const std::string& holder, Millis duration);
 Lease renew_lease(Connection& connection, const std::string& name, const std::string& holder, Millis duration);
 bool release_lease(Connection& connection, const std::string& name, const std::string& holder);
+Sign sign(Connection& connection, const std::string& node, Millis longest_gap);
 Bot put_bot(Connection& connection, Bot bot);
 bool remove_bot(Connection& connection, const std::string& hash);
 
 // Reading.
 Millis now(Connection& connection);
+Millis last_sign(Connection& connection);
+std::vector<Outage> outages(Connection& connection);
 std::optional<RoomHead> room(Connection& connection, const std::string& id);
 std::optional<RoomSecrets> secrets(Connection& connection, const std::string& id);
 std::vector<Event> events(Connection& connection, const std::string& room, RoomVersion after, int limit);

@@ -56,6 +56,16 @@ Millis now(Connection& connection) {
   return connection.run("SELECT scalinata_now()").at(0).number(0);
 }
 
+Millis last_sign(Connection& connection) {
+  return connection.run("SELECT COALESCE(MAX(seen), 0) FROM signs").at(0).number(0);
+}
+
+std::vector<Outage> outages(Connection& connection) {
+  return all(connection.run("SELECT began, ended FROM outages ORDER BY began"), [](const Row& row) {
+    return Outage{row.number(0), row.number(1)};
+  });
+}
+
 std::optional<RoomHead> room(Connection& connection, const std::string& id) {
   static const std::string statement = fmt::format("SELECT {} FROM rooms r WHERE r.id = $1", head_columns);
   return first(connection.run(statement, {id}), head_of);

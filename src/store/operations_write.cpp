@@ -1,6 +1,8 @@
 // Rooms, appends, leases and bots: the writing statements.
 #include "store/operations.hpp"
 
+#include <fmt/core.h>
+
 namespace scalinata::operations {
 
 namespace {
@@ -25,6 +27,18 @@ std::optional<std::string_view> status_text(const std::optional<RoomStatus>& sta
 
 Lease granted(const std::string& name, const std::string& holder, const sql::Rows& rows) {
   return {true, name, holder, rows.at(0).number(0)};
+}
+
+// PostgreSQL's clock has gone back: from now on so much is added to it that time goes on. Answers the time.
+Millis go_on_from(Connection& connection, Millis least) {
+  const auto rows = connection.run("SELECT scalinata_now(), scalinata_shift()");
+  const Millis behind = least - rows.at(0).number(0);
+  if (behind <= 0) return rows.at(0).number(0);  // another server has seen to it
+  connection.script(
+      fmt::format("CREATE OR REPLACE FUNCTION scalinata_shift() RETURNS BIGINT LANGUAGE sql VOLATILE AS 'SELECT "
+                  "CAST({} AS BIGINT)'",
+                  rows.at(0).number(1) + behind));
+  return least;
 }
 
 // Why an append did not find the room at the expected version.
@@ -147,6 +161,26 @@ Lease renew_lease(Connection& connection, const std::string& name, const std::st
 
 bool release_lease(Connection& connection, const std::string& name, const std::string& holder) {
   return !connection.run("DELETE FROM leases WHERE name = $1 AND holder = $2 RETURNING name", {name, holder}).empty();
+}
+
+// Servers share no row here, so that one that hangs in the middle keeps no other waiting.
+Sign sign(Connection& connection, const std::string& node, Millis longest_gap) {
+  Sign sign{now(connection), last_sign(connection)};
+  if (sign.now < sign.before)
+    sign.now = connection.dialect() == sql::Dialect::postgres ? go_on_from(connection, sign.before) : sign.before;
+  connection.later(
+      "INSERT INTO signs (node, seen) VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET seen = excluded.seen",
+      {node, sign.now});
+  if (sign.before == 0 || sign.now - sign.before <= longest_gap) return sign;
+  connection.later(
+      "INSERT INTO outages (began, ended) VALUES ($1, $2) ON CONFLICT (began) DO UPDATE SET ended = excluded.ended",
+      {sign.before, sign.now});
+  connection.later(
+      "DELETE FROM outages WHERE ended < COALESCE((SELECT MIN(created) FROM rooms WHERE status = 'playing'), $1)",
+      {sign.now});
+  constexpr Millis long_gone = 3'600'000;
+  connection.later("DELETE FROM signs WHERE seen < $1", {sign.now - long_gone});
+  return sign;
 }
 
 Bot put_bot(Connection& connection, Bot bot) {

@@ -22,7 +22,8 @@ struct StoreOptions {
   int checkpoint_pages = 4000;  // SQLite: its log is copied back each time it has grown by so many pages
 
   // For tests and measurements.
-  std::function<Millis()> clock;  // SQLite: the database's time; default: the system's
+  std::function<Millis()> clock;  // SQLite: the database's time; default: the wall clock's at the start, then steady
+  std::function<Millis()> wall;   // SQLite: the wall clock; default: the system's
   std::string sqlite_vfs;         // SQLite: the file system layer by name; default: the system's
   sql::Fault fault;               // asked around every call to the database
 };

@@ -20,7 +20,17 @@ std::unique_ptr<sql::Connection> open_writer(const std::string& address, const S
 PostgresStore::PostgresStore(const std::string& address, const StoreOptions& options)
     : SqlStore([address, options] { return std::make_unique<sql::Postgres>(address, options); },
                open_writer(address, options), options),
+      address_(address),
+      options_(options),
       listener_(std::make_unique<sql::Postgres>(address, options), changes()) {}
+
+Result<void> PostgresStore::try_out() {
+  return try_write([this] {
+    auto connection = std::make_unique<sql::Postgres>(address_, options_);
+    connection->script("SET lock_timeout = '1s'; SET statement_timeout = '2s'");
+    return connection;
+  });
+}
 
 Result<void> PostgresStore::backup(const std::string& file, const Progress& progress) {
   const auto copied = read<bool>([&](sql::Connection& connection) {

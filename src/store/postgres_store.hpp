@@ -13,8 +13,11 @@ class PostgresStore final : public SqlStore {
   // Row by row into an SQLite file, from which open_store() and copy_store() can go on. Large installations will
   // prefer PostgreSQL's own tools.
   Result<void> backup(const std::string& file, const Progress& progress) override;
+  Result<void> try_out() override;
 
  private:
+  const std::string address_;
+  const StoreOptions options_;
   Listener listener_;
 };
 

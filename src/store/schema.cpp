@@ -1,4 +1,4 @@
-// Schema version 1, and the migration.
+// The steps of the schema, and the migration.
 #include "store/schema.hpp"
 
 #include <array>
@@ -79,7 +79,29 @@ CREATE FUNCTION scalinata_now() RETURNS BIGINT LANGUAGE sql VOLATILE
   AS 'SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)';
 )";
 
-constexpr std::array steps = {SchemaStep{1, tables_1, {}, postgres_1}};
+// The sign of life used to be a lease of three seconds.
+constexpr std::string_view tables_2 = R"(
+CREATE TABLE signs (
+  node @text PRIMARY KEY,
+  seen BIGINT NOT NULL
+) @clustered;
+INSERT INTO signs (node, seen) SELECT holder, expires - 3000 FROM leases WHERE name = 'alive';
+DELETE FROM leases WHERE name = 'alive';
+
+CREATE TABLE outages (
+  began BIGINT PRIMARY KEY,
+  ended BIGINT NOT NULL
+) @clustered;
+)";
+
+// What is added to a clock that has gone back. Not immutable: then a statement prepared before would keep the old sum.
+constexpr std::string_view postgres_2 = R"(
+CREATE FUNCTION scalinata_shift() RETURNS BIGINT LANGUAGE sql VOLATILE AS 'SELECT CAST(0 AS BIGINT)';
+CREATE OR REPLACE FUNCTION scalinata_now() RETURNS BIGINT LANGUAGE sql VOLATILE
+  AS 'SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT) + scalinata_shift()';
+)";
+
+constexpr std::array steps = {SchemaStep{1, tables_1, {}, postgres_1}, SchemaStep{2, tables_2, {}, postgres_2}};
 
 // "Scal": tells our SQLite files from others.
 constexpr std::int64_t application_id = 0x5363616c;
@@ -170,6 +192,8 @@ const std::vector<CopiedTable>& tables() {
       {"messages", {"room", "seat", "id"}, {"version"}},
       {"tokens", {"hash"}, {"room", "kind", "seat"}},
       {"bots", {"hash"}, {"name", "created"}},
+      {"signs", {"node"}, {"seen"}},
+      {"outages", {"began"}, {"ended"}},
   };
   return all;
 }

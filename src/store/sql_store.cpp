@@ -18,6 +18,19 @@ Error SqlStore::unreadable(const char* message) const {
               message);
 }
 
+Result<void> SqlStore::try_write(const std::function<std::unique_ptr<Connection>()>& connect) const {
+  try {
+    const auto connection = connect();
+    connection->begin_write();
+    connection->run("INSERT INTO signs (node, seen) VALUES ('try', 0) ON CONFLICT (node) DO UPDATE SET seen = 0");
+    connection->commit();
+    return {};
+  } catch (const std::exception& error) {
+    return fail(options_.language, "the database takes no writes: {}", "la base dati non accetta scritture: {}",
+                error.what());
+  }
+}
+
 Error SqlStore::too_many_waiting() const {
   return fail(options_.language, "the database is behind: {} writes are waiting",
               "la base dati è in ritardo: {} scritture sono in attesa", options_.max_queue);
@@ -123,6 +136,12 @@ void SqlStore::release_lease(std::string name, std::string holder, Done<bool> do
       "lease:" + name, [=](Connection& c) { return operations::release_lease(c, name, holder); }, std::move(done));
 }
 
+void SqlStore::sign(std::string node, Millis longest_gap, Done<Sign> done) {
+  if (const auto valid = validate_name(node, language()); !valid) return done(valid.failure());
+  write<Sign>(
+      "sign:" + node, [=](Connection& c) { return operations::sign(c, node, longest_gap); }, std::move(done));
+}
+
 void SqlStore::put_bot(Bot bot, Done<Bot> done) {
   if (const auto valid = validate_name(bot.hash, language()); !valid) return done(valid.failure());
   if (const auto valid = validate_text(bot.name, language()); !valid) return done(valid.failure());
@@ -205,6 +224,14 @@ Result<std::optional<Lease>> SqlStore::lease(const std::string& name) {
 
 Result<std::vector<Lease>> SqlStore::expired_leases(int limit) {
   return read<std::vector<Lease>>([&](Connection& c) { return operations::expired_leases(c, limit); });
+}
+
+Result<Millis> SqlStore::last_sign() {
+  return read<Millis>([](Connection& c) { return operations::last_sign(c); });
+}
+
+Result<std::vector<Outage>> SqlStore::outages() {
+  return read<std::vector<Outage>>([](Connection& c) { return operations::outages(c); });
 }
 
 Statistics SqlStore::writes() const {

@@ -23,6 +23,7 @@ class SqlStore : public Store {
   void acquire_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) final;
   void renew_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) final;
   void release_lease(std::string name, std::string holder, Done<bool> done) final;
+  void sign(std::string node, Millis longest_gap, Done<Sign> done) final;
   void put_bot(Bot bot, Done<Bot> done) final;
   void remove_bot(std::string hash, Done<bool> done) final;
 
@@ -40,6 +41,8 @@ class SqlStore : public Store {
   Result<std::vector<Bot>> bots() final;
   Result<std::optional<Lease>> lease(const std::string& name) final;
   Result<std::vector<Lease>> expired_leases(int limit) final;
+  Result<Millis> last_sign() final;
+  Result<std::vector<Outage>> outages() final;
   Result<Statistics> statistics() final;
   Statistics writes() const final;
   Result<std::vector<std::string>> check() final;
@@ -52,8 +55,12 @@ class SqlStore : public Store {
       return Result<T>(readers_.use(read));
     } catch (const std::exception& error) { return unreadable(error.what()); }
   }
+  Error unreadable(const char* message) const;
   Language language() const { return options_.language; }
   Changes& changes() { return changes_; }
+
+  // A small write that changes nothing, to see whether one can be made.
+  Result<void> try_write(const std::function<std::unique_ptr<sql::Connection>()>& connect) const;
 
  private:
   template <class T>
@@ -64,7 +71,6 @@ class SqlStore : public Store {
   Result<T> read_named(const std::string& name, Read one);
   void write_lease(const std::string& name, const std::string& holder, std::function<Lease(sql::Connection&)> work,
                    Done<Lease> done);
-  Error unreadable(const char* message) const;
   Error too_many_waiting() const;
 
   const StoreOptions options_;

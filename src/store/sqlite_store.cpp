@@ -5,10 +5,16 @@
 #include "store/copy.hpp"
 #include "store/schema.hpp"
 #include "store/sql/sqlite.hpp"
+#include "store/steady_clock.hpp"
 
 namespace scalinata {
 
 namespace {
+
+StoreOptions with_clock(StoreOptions options, const std::shared_ptr<SteadyClock>& clock) {
+  if (!options.clock) options.clock = [clock] { return clock->now(); };
+  return options;
+}
 
 std::unique_ptr<sql::Connection> open_writer(const std::string& file, const StoreOptions& options) {
   auto connection = std::make_unique<sql::Sqlite>(file, sql::Sqlite::Mode::write, options);
@@ -25,8 +31,48 @@ std::unique_ptr<sql::Connection> open_writer(const std::string& file, const Stor
 }  // namespace
 
 SqliteStore::SqliteStore(const std::string& file, const StoreOptions& options)
-    : SqlStore([file, options] { return std::make_unique<sql::Sqlite>(file, sql::Sqlite::Mode::read, options); },
-               open_writer(file, options), options) {}
+    : SqliteStore(file, options, std::make_shared<SteadyClock>(options.wall ? options.wall() : wall_time())) {}
+
+SqliteStore::SqliteStore(const std::string& file, const StoreOptions& options,
+                         const std::shared_ptr<SteadyClock>& clock)
+    : SqlStore(
+          [file, options = with_clock(options, clock)] {
+            return std::make_unique<sql::Sqlite>(file, sql::Sqlite::Mode::read, options);
+          },
+          open_writer(file, with_clock(options, clock)), options),
+      file_(file),
+      options_(with_clock(options, clock)) {
+  // It goes on from the last time that is stored, wherever the wall clock has been put meanwhile.
+  const auto last = read<Millis>([](sql::Connection& connection) {
+    return connection
+        .run("SELECT MAX((SELECT COALESCE(MAX(updated), 0) FROM rooms), (SELECT COALESCE(MAX(seen), 0) FROM signs))")
+        .at(0)
+        .number(0);
+  });
+  if (!last) throw sql::SqlError(sql::Trouble::failed, last.error());
+  clock->follow(*last);
+}
+
+// A new connection has nothing in its memory: it reads what the disk holds.
+Result<void> SqliteStore::try_out() {
+  using Clock = std::chrono::steady_clock;
+  constexpr int share = 50;
+  const Clock::time_point start = Clock::now();
+  if (start >= check_again_) {
+    try {
+      const auto found = sql::Sqlite(file_, sql::Sqlite::Mode::read, options_).quick_problem();
+      checked_ = found ? fail(language(), "the database is damaged: {}", "la base dati è danneggiata: {}", *found)
+                       : Result<void>();
+    } catch (const std::exception& error) { checked_ = unreadable(error.what()); }
+    check_again_ = Clock::now() + share * (Clock::now() - start);
+  }
+  if (!checked_) return checked_;
+  return try_write([this] {
+    auto connection = std::make_unique<sql::Sqlite>(file_, sql::Sqlite::Mode::write, options_);
+    connection->script("PRAGMA wal_autocheckpoint=0; PRAGMA busy_timeout=1000");
+    return connection;
+  });
+}
 
 Result<void> SqliteStore::backup(const std::string& file, const Progress& progress) {
   const auto copied = read<bool>([&](sql::Connection& connection) {

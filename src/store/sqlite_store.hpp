@@ -5,11 +5,22 @@
 
 namespace scalinata {
 
+class SteadyClock;
+
 class SqliteStore final : public SqlStore {
  public:
   // Throws SqlError; open_store() is for everybody else.
   SqliteStore(const std::string& file, const StoreOptions& options);
   Result<void> backup(const std::string& file, const Progress& progress) override;
+  Result<void> try_out() override;
+
+ private:
+  SqliteStore(const std::string& file, const StoreOptions& options, const std::shared_ptr<SteadyClock>& clock);
+
+  const std::string file_;
+  const StoreOptions options_;
+  std::chrono::steady_clock::time_point check_again_;
+  Result<void> checked_;
 };
 
 }  // namespace scalinata

@@ -49,6 +49,10 @@ class Store {
   virtual void renew_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) = 0;
   virtual void release_lease(std::string name, std::string holder, Done<bool> done) = 0;
 
+  // A server's sign of life. Where nobody gave one for longer than `longest_gap`, that was an outage, and is kept for
+  // as long as a game goes on that began before it.
+  virtual void sign(std::string node, Millis longest_gap, Done<Sign> done) = 0;
+
   virtual void put_bot(Bot bot, Done<Bot> done) = 0;
   virtual void remove_bot(std::string hash, Done<bool> done) = 0;
 
@@ -71,12 +75,20 @@ class Store {
   virtual Result<std::optional<Lease>> lease(const std::string& name) = 0;
   // Leases whose holder let them run out: work to be taken over.
   virtual Result<std::vector<Lease>> expired_leases(int limit) = 0;
+  // When the last sign of life was given; 0: never.
+  virtual Result<Millis> last_sign() = 0;
+  // The first one first.
+  virtual Result<std::vector<Outage>> outages() = 0;
   virtual Result<Statistics> statistics() = 0;
   // Of these only what this process's writer has counted, without asking the database.
   virtual Statistics writes() const = 0;
   // Looks for damage: the database's own check, and every room's versions from 1 to its last without a gap. Answers
   // what it found, one sentence each.
   virtual Result<std::vector<std::string>> check() = 0;
+
+  // Writes something on a connection of its own, without waiting in the queue, and looks for damage in a fiftieth of
+  // the time at most. Answers what is wrong; may take some seconds. From one thread at a time.
+  virtual Result<void> try_out() = 0;
 
   // Hears of every append and removal of every store on the same PostgreSQL, or of this one on SQLite, after it is
   // durable. Called from a thread of the store, which waits meanwhile: be quick and do not subscribe from it.

@@ -152,6 +152,20 @@ struct Lease {
   friend bool operator==(const Lease&, const Lease&) = default;
 };
 
+// A server's sign of life, and the last one before it, whichever server gave that; 0: none.
+struct Sign {
+  Millis now = 0;
+  Millis before = 0;
+  friend bool operator==(const Sign&, const Sign&) = default;
+};
+
+// Time in which no server could store anything.
+struct Outage {
+  Millis from = 0;
+  Millis to = 0;
+  friend bool operator==(const Outage&, const Outage&) = default;
+};
+
 struct Bot {
   std::string hash;
   std::string name;
@@ -197,6 +211,7 @@ struct Statistics {
   std::int64_t groups = 0;
   std::int64_t committed = 0;
   std::int64_t failed = 0;
+  std::string last_failure;  // of the database, not of what it was to write
   std::int64_t largest_group = 0;
   std::int64_t retries = 0;
 };

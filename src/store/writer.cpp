@@ -30,7 +30,10 @@ Writer::~Writer() {
 bool Writer::submit(Job& job) {
   {
     const std::lock_guard lock(mutex_);
-    if (queue_.size() >= options_.max_queue) return false;
+    if (queue_.size() >= options_.max_queue) {
+      ++counts_.failed;
+      return false;
+    }
     queue_.push_back({std::move(job), {}, {}});
   }
   woken_.notify_all();
@@ -43,6 +46,7 @@ void Writer::count(Statistics& statistics) const {
   statistics.groups = counts_.groups;
   statistics.committed = counts_.committed;
   statistics.failed = counts_.failed;
+  statistics.last_failure = counts_.last_failure;
   statistics.largest_group = counts_.largest_group;
   statistics.retries = counts_.retries;
 }
@@ -105,6 +109,8 @@ void Writer::write(Group& group) {
       wait = std::min(2 * wait, longest_pause);
     } else {
       for (Task& task : group) task.error = explain(trouble, message.c_str());
+      const std::lock_guard lock(mutex_);
+      counts_.last_failure = group.front().error->message;
       return;
     }
   }

@@ -81,10 +81,10 @@ class Admin:
         room, _ = self.game()
         self.server.create(game="scaletta(players=2)", seats=TWO)
         status = self.admin("status")
-        self.assertIn("schema version 1; this program's is 1", status)
+        self.assertIn("schema version 2; this program's is 2", status)
         self.assertIn("rooms: 1 open, 1 playing, 0 finished, 0 closed", status)
         self.assertIn("no damage found", status)
-        self.assertEqual(self.admin("migrate"), "schema version 1, was 1\n")
+        self.assertEqual(self.admin("migrate"), "schema version 2, was 2\n")
         self.assertEqual(len(self.admin("list").splitlines()), 2)
         line = self.admin("list", "--status", "playing").rstrip("\n").split("\t")
         self.assertEqual((line[0], line[1], line[3], line[4]), (room, "playing", "scalas", "Ada, Bob"))
@@ -94,6 +94,21 @@ class Admin:
         self.assertEqual([kind for kind in kinds if kind not in COMING_AND_GOING], HAPPENED)
         self.assertNotIn("secret of", shown)
         self.assertIn("there is no room nowhere", self.admin("show", "nowhere", status=1))
+
+    def test_a_game_that_does_not_replay_is_damage(self):
+        room, _ = self.game()
+        self.game()
+        self.database.sql("UPDATE events SET payload = replace(payload, 'c3', 'c9') "
+                          f"WHERE kind = 'move' AND room = '{room}'")
+        command = [PROGRAM, "admin", "status", "--db", self.database.place]
+        for language, words in (("C", "room {} is damaged at event 5: "),
+                                ("it_IT.UTF-8", "stanza {} è danneggiata all'evento 5: ")):
+            ended = subprocess.run(command, capture_output=True, text=True, check=False,
+                                   env={**os.environ, "LC_ALL": language})
+            self.assertEqual(ended.returncode, 1, ended.stderr)
+            named = [line for line in ended.stdout.splitlines() if words.split("{}")[1] in line]
+            self.assertEqual(len(named), 1, ended.stdout)
+            self.assertIn(words.format(room), named[0])
 
     def test_closing(self):
         room, tokens = self.game()

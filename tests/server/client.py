@@ -46,9 +46,10 @@ class Address:
 class Server(Address):
     """A real `scalinata serve` on a free port."""
 
-    def __init__(self, program, database, *options):
+    def __init__(self, program, database, *options, environment=None):
         command = [program, "serve", "--listen", "127.0.0.1:0", "--db", database, *options]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                        env=environment)
         line = self.process.stdout.readline()
         found = re.search(r":(\d+)/", line)
         if not found:

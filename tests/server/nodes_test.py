@@ -4,6 +4,7 @@
 """
 
 import random
+import signal
 import threading
 import time
 import unittest
@@ -11,6 +12,7 @@ import unittest
 import crash_test
 from client import PATIENCE, Server, Socket
 from databases import Postgres
+from faults import HOUR, WallClock
 from real_server import PROGRAM, TWO_OF_MINE, RealServerTest, moves_of
 
 
@@ -36,9 +38,10 @@ class NodesTest(unittest.TestCase):
         for name in list(self.nodes):
             self.kill(name)
 
-    def start(self, name):
+    def start(self, name, environment=None):
         self.nodes[name] = Server(PROGRAM, self.database.place, "--node", name, "--away-seconds", "1",
-                                  "--message-burst", "1000000", "--room-burst", "1000000", "--request-burst", "1000000")
+                                  "--message-burst", "1000000", "--room-burst", "1000000", "--request-burst", "1000000",
+                                  environment=environment)
 
     def kill(self, name):
         self.nodes.pop(name).kill()
@@ -141,7 +144,6 @@ class TwoNodes(NodesTest):
         kinds = [event["kind"] for event in self.check_same_everywhere(made["room"])]
         self.assertEqual(kinds.count("away"), kinds.count("back"))
 
-
     def test_a_key_gives_the_same_at_every_node(self):
         options = {"game": "scalas", "seats": [{"kind": "me", "nick": "Ada"}, {"kind": "open"}], "key": "a" * 32}
         made = self.nodes["a"].create(**options)
@@ -220,11 +222,68 @@ class TwoNodes(NodesTest):
         self.until_leases(set())
 
     def until_leases(self, expected):
-        """The sign of life is no lease of work."""
         limit = time.monotonic() + PATIENCE
-        while set(self.database.sql("SELECT name FROM leases WHERE name <> 'alive'")) != expected:
+        while set(self.database.sql("SELECT name FROM leases")) != expected:
             self.assertLess(time.monotonic(), limit, self.database.sql("SELECT name, holder FROM leases"))
             time.sleep(0.05)
+
+
+class Time(NodesTest):
+    clock = {"kind": "total", "seconds": 600}
+
+    def players(self, made):
+        found = {}
+        for seat, node in ((1, "a"), (2, "b")):
+            found[seat] = self.connect(node)
+            found[seat].watch(made["room"], made["seats"][seat - 1]["token"])
+        return found
+
+    def test_a_node_with_a_wrong_clock_beside_a_right_one(self):
+        begun = time.monotonic()
+        for ahead in (HOUR, -HOUR):
+            self.kill("b")
+            self.start("b", WallClock(self, ahead).environment())
+            made = self.nodes["b"].create(game="scalas", seats=TWO_OF_MINE, clock=self.clock)
+            players = self.players(made)
+            for ply, move in enumerate(("c3", "c4", "a1")):
+                mover = players[ply % 2 + 1]
+                self.assertEqual(mover.act(f"{ply}", {"do": "move", "ply": ply, "move": move})["type"], "ack")
+                for player in players.values():
+                    state = player.until(lambda m, ply=ply: m["type"] == "update" and ply_of(m) == ply + 1)
+                    self.assertEqual(state["status"], "playing")
+                    passed = (time.monotonic() - begun) * 1000 + 1000
+                    self.assertGreater(min(state["position"]["clocks"]["left_ms"]), 600_000 - passed)
+            self.check_same_everywhere(made["room"])
+
+    def test_who_is_connected_to_a_node_that_hangs_gets_the_time_back(self):
+        made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE, clock=self.clock)
+        players = self.players(made)
+        self.nodes["a"].process.send_signal(signal.SIGSTOP)
+        time.sleep(5)
+        self.nodes["a"].process.send_signal(signal.SIGCONT)
+        state = players[2].until(lambda m: m["type"] == "update" and m["events"][-1]["kind"] == "resumed")
+        self.assertEqual(state["status"], "playing")
+        self.assertEqual(players[1].act("1", {"do": "move", "ply": 0, "move": "c3"})["type"], "ack")
+        players[2].until(lambda m: m["type"] == "update" and ply_of(m) == 1)
+        # Who is connected to the other one is charged.
+        self.nodes["a"].process.send_signal(signal.SIGSTOP)
+        time.sleep(3)
+        self.nodes["a"].process.send_signal(signal.SIGCONT)
+        self.assertEqual(players[2].act("1", {"do": "move", "ply": 1, "move": "c4"})["type"], "ack")
+        kinds = [event["kind"] for event in self.check_same_everywhere(made["room"])]
+        self.assertEqual(kinds.count("resumed"), 1, kinds)
+
+    def test_time_without_any_node_is_given_back(self):
+        made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE, clock={"kind": "move", "seconds": 20})
+        for _ in range(2):
+            for name in "ab":
+                self.kill(name)
+            time.sleep(12)
+            for name in "ab":
+                self.start(name)
+        state = self.connect("a").watch(made["room"])
+        self.assertEqual(state["status"], "playing")
+        self.check_same_everywhere(made["room"])
 
 
 class OneNodeDies(NodesTest):

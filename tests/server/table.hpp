@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -78,10 +79,11 @@ class TestPeer {
 
 class Table {
  public:
-  // Tests make rooms as fast as they can, unless they are about that.
+  // Tests make rooms as fast as they can, and let hours pass at once, unless they are about that.
   static HubOptions unhurried() {
     HubOptions options;
     options.rooms = {1e6, 1e6};
+    options.sign_every = 1'000'000'000'000;
     return options;
   }
   explicit Table(HubOptions options = unhurried()) : options_(std::move(options)) { open(); }
@@ -95,6 +97,12 @@ class Table {
   void open() {
     StoreOptions options;
     options.clock = [this] { return now.load(); };
+    options.patience = std::chrono::milliseconds(0);
+    options.fault = [this](std::string_view statement, sql::FaultMoment) -> std::optional<sql::Trouble> {
+      if (statement != "BEGIN IMMEDIATE") return std::nullopt;
+      const std::lock_guard wait(writes);
+      return locked ? std::optional(sql::Trouble::busy) : std::nullopt;
+    };
     auto opened = open_store(file_, options);
     ASSERT_TRUE(opened.ok()) << opened.error();
     store = *std::move(opened);
@@ -122,12 +130,17 @@ class Table {
       if (!strand->run_one()) FAIL() << "nothing more happens";
   }
 
-  // Everything that was given to the store so far is stored, and its answers are heard.
+  // Everything that was given to the store so far is stored, its answers are heard, and so are those of what they led
+  // to.
   void until_stored() {
-    bool stored = false;
-    store->acquire_lease("test", "test", 1, [&](const Result<Lease>&) { strand->post([&] { stored = true; }); });
-    until([&] { return stored; });
+    for (int round = 0; round < 4; ++round) {
+      bool stored = false;
+      store->acquire_lease("test", "test", 1, [&](const Result<Lease>&) { strand->post([&] { stored = true; }); });
+      until([&] { return stored; });
+    }
   }
+
+  const std::string& file() const { return file_; }
 
   Json create(const Json& request) {
     std::optional<Answer<Json>> answer;
@@ -154,6 +167,8 @@ class Table {
 
   std::atomic<Millis> now = 1'000'000;  // the store's threads read it as well
   bool broken = false;
+  std::atomic<bool> locked = false;  // the database: every write fails
+  std::mutex writes;                 // while a test holds it they wait
   std::unique_ptr<Store> store;
   std::unique_ptr<EnginePool> engines;
   std::shared_ptr<Strand> strand;

@@ -71,7 +71,7 @@ void TestDatabase::set_time(Millis now) {
     EXPECT_TRUE(made);
     sql("CREATE TABLE test_clock (now BIGINT); INSERT INTO test_clock VALUES (0);"
         "CREATE OR REPLACE FUNCTION scalinata_now() RETURNS BIGINT LANGUAGE sql VOLATILE AS "
-        "'SELECT now FROM test_clock'");
+        "'SELECT now + scalinata_shift() FROM test_clock'");
   }
   sql("UPDATE test_clock SET now = " + std::to_string(now));
 }

@@ -2,12 +2,13 @@
 #include "store/sql/sqlite.hpp"
 
 #include <algorithm>
-#include <chrono>
 
 #include <fcntl.h>
 #include <unistd.h>
 
 #include <fmt/core.h>
+
+#include "store/steady_clock.hpp"
 
 namespace scalinata::sql {
 
@@ -28,11 +29,6 @@ Trouble sort_trouble(int code) {
     default:
       return Trouble::failed;
   }
-}
-
-Millis system_time() {
-  const auto since_epoch = std::chrono::system_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::milliseconds>(since_epoch).count();
 }
 
 void sql_now(sqlite3_context* context, int, sqlite3_value**) {
@@ -77,7 +73,7 @@ Row current_row(sqlite3_stmt* statement) {
 }  // namespace
 
 Sqlite::Sqlite(const std::string& file, Mode mode, const StoreOptions& options)
-    : clock_(options.clock ? options.clock : system_time), fault_(options.fault) {
+    : clock_(options.clock ? options.clock : wall_time), fault_(options.fault) {
   if (mode == Mode::write) create_private(file);
   sqlite3* raw = nullptr;
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (mode == Mode::write ? SQLITE_OPEN_CREATE : 0);
@@ -179,6 +175,11 @@ void Sqlite::on_commit(std::function<void(int)> committed) {
 
 std::int64_t Sqlite::bytes() {
   return run("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size").at(0).number(0);
+}
+
+std::optional<std::string> Sqlite::quick_problem() {
+  const std::string found = run("PRAGMA quick_check(1)").at(0).text(0);
+  return found == "ok" ? std::nullopt : std::optional(found);
 }
 
 std::vector<std::string> Sqlite::problems() {

@@ -36,6 +36,8 @@ class Sqlite final : public Connection {
   void script(const std::string& statements) override;
   std::int64_t bytes() override;
   std::vector<std::string> problems() override;
+  // The first thing that is wrong with the pages, without comparing tables and indexes.
+  std::optional<std::string> quick_problem();
 
   // Copies what it can of the log into the database, waiting for nobody. What could not be copied stays in the log.
   void checkpoint() noexcept;

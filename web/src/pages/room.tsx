@@ -124,7 +124,7 @@ export function RoomPage() {
     if (state?.rematch.room && wanted.current) void rematch();
   }, [state?.rematch.room]);
 
-  if (gone && !state)
+  if (gone && (!state || gone.code === "damaged"))
     return (
       <section class="panel nothing">
         <p class="problem" role="alert">

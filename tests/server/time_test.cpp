@@ -1,0 +1,186 @@
+// Time in which nobody could act is charged to nobody: no server there, one that hung, a database that was locked; one
+// after the other, too.
+#include "blocker.hpp"
+#include "table.hpp"
+
+namespace scalinata::server {
+namespace {
+
+constexpr Millis second = 1'000;
+
+Json move(std::size_t ply, const std::string& text) {
+  return {{"do", "move"}, {"ply", ply}, {"move", text}};
+}
+
+class Outages : public ::testing::Test {
+ protected:
+  static HubOptions options() {
+    HubOptions options;
+    options.rooms = {1e6, 1e6};
+    return options;
+  }
+
+  void start(const Json& clock, Json more = Json::object()) {
+    if (!clock.is_null()) more["clock"] = clock;
+    made = all_mine(table, "scalas", 2, more);
+    peers = seated(table, made);
+  }
+  // With the server there, at work.
+  void pass(Millis time) {
+    for (; time > 0; time -= 500) {
+      table.now += 500;
+      table.hub->tick();
+      table.until_stored();
+    }
+  }
+  // It is killed, and started after that time.
+  void be_down(Millis time) {
+    peers.clear();
+    table.close();
+    table.now += time;
+    table.open();
+  }
+  // Of the seat whose time runs, as somebody sees it who comes now.
+  Millis left(std::size_t seat = 1) {
+    auto peer = table.peer();
+    peer->watch(made["room"]);
+    table.until_stored();
+    return peer->position()["clocks"]["left_ms"][seat - 1];
+  }
+  Json seen() {
+    auto peer = table.peer();
+    peer->watch(made["room"]);
+    return peer->last("room");
+  }
+  Json status() { return seen()["status"]; }
+
+  Table table{options()};
+  Json made;
+  std::vector<std::unique_ptr<TestPeer>> peers;
+  const Json ten_seconds = {{"kind", "move"}, {"seconds", 10}};
+  const Json a_minute = {{"kind", "total"}, {"seconds", 60}};
+};
+
+TEST_F(Outages, ALockedDatabaseIsChargedToNobody) {
+  start(ten_seconds);
+  pass(4 * second);
+  table.locked = true;
+  pass(5 * second);
+  EXPECT_EQ(table.act(*peers[0], move(0, "c3"))["code"], "unavailable");
+  EXPECT_EQ(left(), 6 * second) << "clocks stand still";
+  pass(15 * second);
+  EXPECT_EQ(table.act(*peers[0], move(0, "c3"))["code"], "unavailable") << "not: your time is up";
+  table.locked = false;
+  pass(500);
+  pass(second);
+  EXPECT_EQ(left(), 5 * second);
+  ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
+  pass(10 * second);
+  EXPECT_EQ(peers[0]->last("update")["end"]["by"], "time") << "and then flags fall again";
+  EXPECT_EQ(peers[0]->last("update")["end"]["seat"], 2);
+}
+
+TEST_F(Outages, AFlagDoesNotFallInAnOutageHoweverEarly) {
+  for (const Millis before : {second, second / 2, Millis{0}}) {
+    start(ten_seconds);
+    pass(10 * second - before);
+    table.locked = true;
+    pass(before + 30 * second);
+    table.locked = false;
+    pass(500);
+    EXPECT_EQ(status(), before == 0 ? "finished" : "playing") << before;
+  }
+}
+
+TEST_F(Outages, AMoveThatWaitedForTheDatabaseIsChargedUntilItCame) {
+  start(a_minute);
+  pass(4 * second);
+  {
+    const std::lock_guard lock(table.writes);
+    peers[0]->act(move(0, "c3"), "late");
+    for (int i = 0; i < 40; ++i) {
+      table.now += 500;
+      table.hub->tick();
+    }
+  }
+  table.until([&] { return !peers[0]->answer_to("late").is_null(); });
+  EXPECT_EQ(peers[0]->answer_to("late")["type"], "ack");
+  pass(500);
+  EXPECT_EQ(left(1), 56 * second);
+  EXPECT_EQ(left(2), 60 * second - 500);
+}
+
+TEST_F(Outages, SeveralInARowThoughNobodyComesBetween) {
+  start(a_minute);
+  pass(2 * second);
+  be_down(100 * second);
+  pass(second);
+  be_down(1'500);
+  pass(second);
+  table.locked = true;
+  pass(20 * second);
+  table.close();
+  table.locked = false;
+  table.now += 40 * second;
+  table.open();
+  pass(second);
+  EXPECT_EQ(left(), 55 * second);
+  be_down(3 * second);
+  EXPECT_EQ(left(), 55 * second) << "given back once";
+}
+
+TEST_F(Outages, AServerThatHungChargesNobody) {
+  start(ten_seconds);
+  pass(4 * second);
+  table.now += 30 * second;
+  ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack") << "before it knows";
+  table.hub->tick();
+  table.until_stored();
+  pass(second);
+  EXPECT_EQ(left(2), 9 * second);
+  table.now += 30 * second;
+  pass(second);
+  EXPECT_EQ(status(), "playing");
+  EXPECT_EQ(left(2), 8 * second + 500) << "what passed since its last sign of life";
+}
+
+TEST_F(Outages, AnOrderlyStopIsGivenBackToTheMillisecond) {
+  start(a_minute);
+  pass(2 * second);
+  table.now += 333;
+  table.hub->end();
+  be_down(17 * second);
+  EXPECT_EQ(left(), 60'000 - 2'333);
+}
+
+TEST_F(Outages, TheGraceOfWhoIsAwayIsNotUsedUp) {
+  const Blocker blocker(*table.engines);
+  start(nullptr, {{"leavers", {{"grace_seconds", 60}, {"engine_level", 1}}}});
+  peers[0]->leave();
+  pass(11 * second);
+  ASSERT_EQ(peers[1]->last("update")["events"][0]["kind"], "away");
+  pass(40 * second);
+  table.locked = true;
+  pass(100 * second);
+  table.locked = false;
+  pass(15 * second);
+  const auto engine_sits_in = [&] { return seen()["seats"][0].contains("engine_sits_in"); };
+  EXPECT_FALSE(engine_sits_in());
+  pass(10 * second);
+  EXPECT_TRUE(engine_sits_in());
+}
+
+TEST_F(Outages, TheAgreedMinutesAreMinutesInWhichOneCanPlay) {
+  made = all_mine(table, "scaletta", 2, {{"order", "given"}, {"clock", {{"kind", "minutes"}, {"minutes", 1}}}});
+  pass(50 * second);
+  be_down(500 * second);
+  table.hub->tick();
+  table.until_stored();
+  pass(9 * second);
+  EXPECT_EQ(status(), "playing");
+  pass(second);
+  EXPECT_EQ(status(), "finished");
+}
+
+}  // namespace
+}  // namespace scalinata::server

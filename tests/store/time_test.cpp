@@ -1,0 +1,164 @@
+// Time: signs of life and outages, a wall clock that somebody sets, a database's clock that goes back.
+#include "store/place.hpp"
+#include "store/schema.hpp"
+#include "store/steady_clock.hpp"
+#include "store/store_suite.hpp"
+
+namespace scalinata::testing {
+
+namespace {
+
+constexpr Millis second = 1'000, minute = 60 * second, hour = 60 * minute;
+constexpr Millis gap = 2 * second;
+
+Result<Sign> sign(Store& store, const std::string& node = "n1", Millis longest_gap = gap) {
+  return wait<Sign>([&](auto done) { store.sign(node, longest_gap, done); });
+}
+
+class TimeSuite : public StoreSuite {
+ protected:
+  Result<Sign> sign_at(Millis now, const std::string& node = "n1", Millis longest_gap = gap) {
+    database.set_time(now);
+    return sign(*store, node, longest_gap);
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Databases, TimeSuite, ::testing::Values(Kind::sqlite, Kind::postgres), kind_name);
+
+TEST_P(TimeSuite, a_gap_between_signs_of_life_is_an_outage) {
+  reopen_at(10 * second);
+  add_room("r", RoomStatus::playing);
+  EXPECT_EQ(*store->last_sign(), 0);
+  EXPECT_EQ(*sign_at(10 * second), (Sign{10 * second, 0}));
+  EXPECT_EQ(*sign_at(12 * second), (Sign{12 * second, 10 * second}));
+  EXPECT_TRUE(store->outages()->empty());
+  EXPECT_EQ(*sign_at(20 * second), (Sign{20 * second, 12 * second}));
+  reopen();
+  EXPECT_EQ(*store->last_sign(), 20 * second);
+  sign_at(20 * second + 1, "n1", 0).ok();
+  EXPECT_EQ(*store->outages(), (std::vector<Outage>{{12 * second, 20 * second}, {20 * second, 20 * second + 1}}));
+}
+
+TEST_P(TimeSuite, where_one_server_is_there_it_is_no_outage) {
+  reopen_at(10 * second);
+  for (Millis now = 10 * second; now < 20 * second; now += second) ASSERT_TRUE(sign_at(now, "n1"));
+  EXPECT_EQ(sign_at(20 * second, "n2")->before, 19 * second);
+  EXPECT_TRUE(store->outages()->empty());
+}
+
+TEST_P(TimeSuite, outages_are_kept_while_a_game_goes_on_that_began_before) {
+  reopen_at(10 * second);
+  ASSERT_TRUE(sign_at(10 * second));
+  add_room("r", RoomStatus::playing);
+  ASSERT_TRUE(sign_at(20 * second));
+  ASSERT_TRUE(sign_at(40 * second));
+  EXPECT_EQ(store->outages()->size(), 2u);
+  Append end = sample_move("r", 0);
+  end.update.status = RoomStatus::finished;
+  ASSERT_TRUE(append(*store, end));
+  ASSERT_TRUE(sign_at(60 * second));
+  EXPECT_EQ(*store->outages(), (std::vector<Outage>{{40 * second, 60 * second}}));
+}
+
+TEST_P(TimeSuite, the_sign_of_life_of_an_older_program_counts) {
+  store.reset();
+  TestDatabase older(GetParam());
+  const auto connection = connect(older.place(), {});
+  migrate(*connection, Language::en, schema_steps().first(1));
+  connection->script("INSERT INTO leases (name, holder, expires) VALUES ('alive', 'n0', 13000)");
+  const auto upgraded = older.open();
+  ASSERT_TRUE(upgraded);
+  EXPECT_EQ(*upgraded->last_sign(), 10 * second);
+  EXPECT_EQ(upgraded->statistics()->leases, 0);
+}
+
+class WallClock : public ::testing::Test {
+ protected:
+  void open() {
+    store.reset();
+    StoreOptions options;
+    options.wall = [this] { return wall.load(); };
+    store = database.open(options);
+    ASSERT_TRUE(store);
+  }
+  TestDatabase database{Kind::sqlite};
+  std::atomic<Millis> wall = wall_time();
+  std::unique_ptr<Store> store;
+};
+
+TEST_F(WallClock, setting_it_moves_no_stored_time) {
+  open();
+  const auto room = create(*store, sample_room("r"));
+  const auto lease = acquire(*store, "engine:r", "n1", minute);
+  for (const Millis step : {hour, -2 * hour}) {
+    wall += step;
+    const auto moved = append(*store, sample_move("r", (**store->room("r")).version));
+    EXPECT_GE(moved->time, room->created);
+    EXPECT_LT(moved->time, room->created + minute);
+    EXPECT_LT(*store->now(), room->created + minute);
+    EXPECT_FALSE(acquire(*store, "engine:r", "n2", minute)->granted) << "a lease runs neither out nor for ever";
+    ASSERT_TRUE(sign(*store));
+  }
+  EXPECT_TRUE(store->outages()->empty());
+}
+
+TEST_F(WallClock, after_a_restart_time_goes_on_from_what_is_stored) {
+  open();
+  const auto room = create(*store, sample_room("r"));
+  const Millis before = sign(*store)->now;
+  wall -= hour;
+  open();
+  EXPECT_GE(*store->now(), before);
+  EXPECT_LT(*store->now(), before + minute);
+  EXPECT_GE(append(*store, sample_move("r", 0))->time, room->created);
+  wall += 2 * hour;
+  open();
+  EXPECT_GE(*store->now(), before + hour - minute) << "how long it was away only the wall clock can say";
+}
+
+// All the servers of a database agree on its time, also when its own clock is set.
+TEST(PostgresClock, going_back_stops_no_time) {
+  TestDatabase database(Kind::postgres);
+  database.set_time(10 * hour);
+  const auto one = database.open(), two = database.open();
+  ASSERT_TRUE(create(*one, sample_room("r")));
+  ASSERT_TRUE(acquire(*one, "engine:r", "one", minute)->granted);
+  ASSERT_TRUE(sign(*one, "one") && sign(*two, "two"));
+  database.set_time(9 * hour);
+  EXPECT_EQ(sign(*one, "one")->now, 10 * hour);
+  EXPECT_EQ(sign(*two, "two")->now, 10 * hour);
+  database.set_time(9 * hour + minute);
+  for (Store* store : {one.get(), two.get()}) EXPECT_EQ(*store->now(), 10 * hour + minute);
+  EXPECT_EQ(append(*two, sample_move("r", 0))->time, 10 * hour + minute);
+  EXPECT_TRUE(acquire(*two, "engine:r", "two", minute)->granted) << "leases run out as before";
+  database.set_time(8 * hour);
+  ASSERT_TRUE(sign(*two, "two"));
+  EXPECT_EQ(*one->now(), 10 * hour) << "the last sign of life";
+  ASSERT_TRUE(append(*one, sample_move("r", 1)));
+}
+
+TEST(SteadyClock, follows_another_clock_and_never_goes_back) {
+  Millis machine = 5;
+  SteadyClock clock(1000, [&] { return machine; });
+  machine += 100;
+  EXPECT_EQ(clock.now(), 1100);
+  clock.follow(1150);
+  EXPECT_EQ(clock.now(), 1150);
+  clock.follow(1120);  // old news
+  EXPECT_EQ(clock.now(), 1150);
+  clock.follow(1150 + hour);
+  EXPECT_EQ(clock.now(), 1150 + hour);
+  // The other one is slower by half a thousandth.
+  Millis last = 0;
+  for (Millis i = 1; i <= 4000; ++i) {
+    machine += second;
+    clock.follow(1150 + hour + i * second - i / 2);
+    EXPECT_GT(clock.now(), last);
+    last = clock.now();
+  }
+  EXPECT_EQ(clock.now(), 1150 + hour + 4000 * second - 2000);
+}
+
+}  // namespace
+
+}  // namespace scalinata::testing
