@@ -92,6 +92,10 @@ Hub::Live Hub::live(const std::string& id, Refused& why, Language language) {
     why = refused(Refusal::unavailable, sentence::no_database, language);
     return nullptr;
   }
+  if (const auto known = check_rules((*log)->head, language); !known) {
+    why = {Refusal::not_allowed, known.error()};
+    return nullptr;
+  }
   auto room = Room::load((*log)->head, **secrets, (*log)->events);
   if (!room) {
     why = {Refusal::internal, room.error()};

@@ -3,29 +3,11 @@
 #include <algorithm>
 
 #include "catalog/catalog.hpp"
-#include "catalog/json_text.hpp"
 #include "server/fairness.hpp"
+#include "server/payload.hpp"
 
 namespace scalinata::server {
 namespace {
-
-// Payloads were written by this program, but a damaged database must give an error, not undefined behaviour.
-Json payload_of(const Event& event) {
-  auto json = parse_json(event.payload);
-  return json && json->is_object() ? *std::move(json) : Json::object();
-}
-
-template <class T>
-T member(const Json& json, const char* key, T standard) {
-  if (!json.contains(key)) return standard;
-  const Json& value = json[key];
-  if constexpr (std::is_same_v<T, std::string>)
-    return value.is_string() ? value.get<std::string>() : standard;
-  else if constexpr (std::is_same_v<T, bool>)
-    return value.is_boolean() ? value.get<bool>() : standard;
-  else
-    return value.is_number() ? value.get<T>() : standard;
-}
 
 Result<GameSpec> spec_of(const std::string& game, const Json& deck, Language language) {
   auto spec = parse_game(game, language);
@@ -120,7 +102,23 @@ Result<NewRoom> Room::make(const RoomOptions& options, std::string id, const Jso
   return made;
 }
 
-Result<Room> Room::load(const RoomHead& head, const RoomSecrets& secrets, const std::vector<Event>& events) {
+Result<void> check_rules(const RoomHead& head, Language language) {
+  const auto spec = parse_game(head.game, language);
+  if (!spec) return spec.failure();
+  if (const int known = spec->entry->info->rules_version; head.rules != known)
+    return fail(language,
+                "this game was begun by version {} of the rules of {}; this program plays version {} and does not go "
+                "on with it",
+                "questa partita è cominciata con la versione {} delle regole di {}; questo programma gioca la {} e non "
+                "la continua",
+                head.rules, spec->entry->info->title.in(language), known);
+  return {};
+}
+
+Result<Room> Room::load(const RoomHead& head, const RoomSecrets& secrets, const std::vector<Event>& events,
+                        Language language) {
+  const auto known = check_rules(head, language);
+  if (!known) return known.failure();
   Room room;
   room.id_ = head.id;
   room.commitment_ = head.commitment;
@@ -131,11 +129,6 @@ Result<Room> Room::load(const RoomHead& head, const RoomSecrets& secrets, const 
   auto options = parse_stored_options(*stored);
   if (!options) return fail("room {}: options: {}", head.id, options.error());
   room.options_ = *std::move(options);
-  const auto spec = parse_game(room.options_.game);
-  if (!spec) return spec.failure();
-  if (const int known = spec->entry->info->rules_version; head.rules != known)
-    return fail("room {} is played by version {} of the rules of {}; this program knows version {}", head.id,
-                head.rules, spec->entry->info->id, known);
   room.seats_ = planned_seats(room.options_);
   room.clock_ = RoomClock(room.options_.clock, static_cast<int>(room.seats_.size()));
   for (const Event& event : events) {
@@ -239,7 +232,7 @@ Record Room::record(Viewer viewer) const {
 }
 
 void Room::apply(const Event& event) {
-  const Json payload = payload_of(event);
+  const Json payload = object_of(event.payload);
   SeenEvent seen{event, {}};
   const bool has_seat = event.seat > 0 && static_cast<std::size_t>(event.seat) <= seats_.size();
   RoomSeat* seat = has_seat ? &seats_[static_cast<std::size_t>(event.seat - 1)] : nullptr;
@@ -264,6 +257,9 @@ void Room::apply(const Event& event) {
       if (to < drawn.size()) drawn[to] = seats_[i];
     }
     seats_ = drawn;
+    const Json pawns = list_in(payload, "pawns");
+    for (std::size_t i = 0; i < seats_.size() && i < pawns.size(); ++i)
+      if (pawns[i].is_number_integer()) seats_[i].pawn = pawns[i].get<int>();
   } else if (event.kind == "started") {
     if (auto game = deal()) game_ = *std::move(game);
     if (game_) {

@@ -20,7 +20,7 @@ test("views are repainted in values and keys, and nothing else changes", () => {
 
 test("three players of Blokus own all colours but the shared one", () => {
   const colours = ["blue", "yellow", "red", "green"];
-  expect(seatColours("blokus(players=3)", colours)).toEqual(["blue", "yellow", "red"]);
-  expect(seatColours("blokus(players=3,shared=yellow)", colours)).toEqual(["blue", "red", "green"]);
-  expect(seatColours("blokus", colours)).toEqual(colours);
+  expect(seatColours(colours, 3)).toEqual(["blue", "yellow", "red"]);
+  expect(seatColours(colours, 3, "yellow")).toEqual(["blue", "red", "green"]);
+  expect(seatColours(colours, 4)).toEqual(colours);
 });

@@ -21,6 +21,7 @@ import { Outcome } from "../ui/outcome";
 import { SeatList } from "../ui/seat_list";
 import { notifyTurn, playSound, tabTitle } from "../ui/signals";
 import { seatName, useGameTitle } from "../ui/names";
+import { usePaint } from "../ui/use_paint";
 import "./room.css";
 import "./live.css";
 
@@ -156,6 +157,7 @@ export function RoomPage() {
 
 function Status({ state, replay, name }: { state: RoomState; replay: Replay; name(seat: number): string }) {
   const { t, settings } = useApp();
+  const { paint } = usePaint(state);
   if (replay.at !== null)
     return (
       <p class="status looking" role="status">
@@ -176,7 +178,7 @@ function Status({ state, replay, name }: { state: RoomState; replay: Replay; nam
   // Who plays several colours, or now one that is shared, is told which.
   const playing = turn?.kind === "player" && state.status === "playing" ? turn : null;
   const own = playing ? coloursOf(state.position, playing.seat) : [];
-  const colour = playing && own.some((one) => one !== playing.colour) ? playing.colour : null;
+  const colour = playing && own.some((one) => one !== playing.colour) ? (paint.get(playing.colour) ?? playing.colour) : null;
   return (
     <p class={`status${isMyTurn(state) ? " mine" : ""}${state.status === "playing" && state.position?.thinking ? " thinking" : ""}`} role="status">
       {text}

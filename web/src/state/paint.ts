@@ -32,10 +32,5 @@ function repaint(value: unknown, paint: Paint): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [paint.get(key) ?? key, repaint(inner, paint)]));
 }
 
-
-// The game's colours in the order of the seats: with three players of Blokus the shared one is nobody's.
-export function seatColours(game: string, colours: string[]): string[] {
-  if (!/^blokus\(.*players=3/.test(game)) return colours;
-  const shared = /shared=(\w+)/.exec(game)?.[1] ?? "green";
-  return colours.filter((colour) => colour !== shared);
-}
+// Blokus's colours that are seats' own, in their order: with three players the shared one is nobody's.
+export const seatColours = (colours: string[], players: number, shared = "green"): string[] => (players === 3 ? colours.filter((colour) => colour !== shared) : colours);
