@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { BoardProps } from "../board";
 import { cardColour, cardIcon, cardInk, cardName, faceTable, realTowers, type Face } from "./cards";
-import { groupMoves, movesOfCard } from "./choices";
+import { groupMoves, movesOfCard, targetsOf } from "./choices";
 import "./escalade.css";
 
 interface Building {
@@ -84,7 +84,7 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
   // A card found by a study is chosen already.
   const picked = card ?? view.in_play;
   const chosen = picked ? movesOfCard(moves, picked) : [];
-  const targets = new Map(chosen.filter((move) => move.includes("@")).map((move) => [move.split("@")[1]!, move]));
+  const targets = targetsOf(moves, picked);
   const name = seatName ?? text.seat;
   const was = new Map(arriving && before ? (before as unknown as EscaladeView).buildings.map((building) => [building.building, building]) : []);
   // What has just collapsed is still seen falling.
