@@ -135,6 +135,13 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await page.waitForSelector(".choices-row button");
     }));
 
+  test("analysis: a record by earlier rules is refused with the reason", () =>
+    visiting([flat], async ({ page }) => {
+      await page.goto(`${url()}/analysis`);
+      await page.setInputFiles("input[type=file]", file("old.scalinata.json", { format: "scalinata-record", version: 1, game: "grande-escalade", seats: [{}, {}], setup: null, moves: [] }));
+      assert.match(await page.textContent(".problem[role=alert]"), /version 1 of the rules of grande-escalade, which this program no longer plays/);
+    }));
+
   test("a card chosen from a study, also from a study inside it, goes where one points", () =>
     visiting([flat], async ({ page }) => {
       const setup = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));

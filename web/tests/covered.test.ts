@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cardColour, cardIcon, cardName, faceTable, realTowers, type Face } from "../src/boards/escalade/cards";
 import { hideCovered, hideCoveredMoves } from "../src/boards/escalade/covered";
-import { describe as describeView, sayMove } from "../src/boards/escalade/escalade";
+import { describe as describeView, lastRoofed, sayMove } from "../src/boards/escalade/escalade";
 
 test("covered floors show height and points alone, the top card and roofs stay open", () => {
   const view = { buildings: [
@@ -11,7 +11,8 @@ test("covered floors show height and points alone, the top card and roofs stay o
     { building: "b4", status: "collapsed" },
   ] };
   const shown = hideCovered(view) as unknown as { buildings: { cards?: string[]; toilets?: number }[]; faces: { face: string; height?: number; points?: number }[] };
-  expect(shown.buildings[0]).toMatchObject({ cards: ["40\u00a0m 2★", "5\u00a0m", "O15"], toilets: 0 });
+  expect(shown.buildings[0]).toMatchObject({ cards: ["40\u00a0m 2★", "5\u00a0m", "O15"] });
+  expect(shown.buildings[0]).not.toHaveProperty("toilets"); // neither that there is one nor that there is none
   expect(shown.buildings[1]).toMatchObject({ cards: ["40\u00a0m 2★", "5\u00a0m", "flat"], toilets: 1 });
   expect(shown.buildings[2]).toMatchObject({ cards: ["toilet"], toilets: 1 });
   expect(shown.buildings[3]!.cards).toBeUndefined();
@@ -45,6 +46,14 @@ test("what is said of a position and of its moves names no covered floor", () =>
   expect(said).toContain("40\u00a0m 2★, Offices 15\u00a0m");
   expect(said).not.toContain("Flats");
   expect(hideCoveredMoves(["A40@b1", "O15@b1"].map((text) => ({ text })), undefined).map(({ text }) => sayMove(text, "en"))).toEqual(["40\u00a0m 2★ → b1", "Offices 15\u00a0m → b1"]);
+});
+
+test("a roof just placed is compared with the real towers, for its owner too", () => {
+  const view = { insuring: null, buildings: [{ building: "b1", status: "completed", foundation: "raft", owner: 1 }, { building: "b2", status: "site", foundation: "raft", owner: null }] } as Parameters<typeof lastRoofed>[1];
+  const faces = faceTable(undefined);
+  expect(lastRoofed(["flat@b1", "rob:none"], view, faces)?.building).toBe("b1");
+  expect(lastRoofed([], { ...view, insuring: "b1" }, faces)?.building).toBe("b1");
+  expect(lastRoofed(["A40@b1"], view, faces)).toBeUndefined();
 });
 
 test("the sheet's ten towers, from the highest", () => {
