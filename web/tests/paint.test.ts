@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paintOf, repainted, seatColours } from "../src/state/paint";
+import { paintOf, repainted, repaintedWords, seatColours } from "../src/state/paint";
 import type { SeatState } from "../src/protocol/types";
 
 const seats = (...colours: (string | undefined)[]) => colours.map((colour, i) => ({ seat: i + 1, kind: "human", ...(colour && { colour }) })) as SeatState[];
@@ -23,4 +23,11 @@ test("three players of Blokus own all colours but the shared one", () => {
   expect(seatColours(colours, 3)).toEqual(["blue", "yellow", "red"]);
   expect(seatColours(colours, 3, "yellow")).toEqual(["blue", "red", "green"]);
   expect(seatColours(colours, 4)).toEqual(colours);
+});
+
+test("sentences name the colours that are drawn", () => {
+  const paint = paintOf(["red", "blue"], seats("blue", "red"));
+  expect(repaintedWords("g4: no blue block is left, redder: red", paint, "en")).toBe("g4: no red block is left, redder: blue");
+  expect(repaintedWords("il blu non ha più blocchi", paint, "it")).toBe("il rosso non ha più blocchi");
+  expect(repaintedWords("red", new Map(), "en")).toBe("red");
 });

@@ -138,11 +138,7 @@ export function RoomPage() {
         ) : (
           <BoardArea state={state} token={token} replay={replay} name={name} play={(move) => void doAct({ do: "move", ply: state.position?.ply ?? 0, move })} />
         )}
-        {problem && (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        {problem && <Problem state={state} text={problem} />}
         {state.status === "waiting" && <Invite room={room} />}
       </section>
       {state.end && <Outcome state={state} token={token} name={name} rematch={() => void rematch()} decline={() => void doAct({ do: "answer_rematch", accept: false })} />}
@@ -152,6 +148,15 @@ export function RoomPage() {
         {state.options.chat && state.seats.filter((seat) => seat.kind === "human").length > 1 && <Chat state={state} name={name} send={(text) => void doAct({ do: "chat", text })} />}
       </aside>
     </div>
+  );
+}
+
+function Problem({ state, text }: { state: RoomState; text: string }) {
+  const { words } = usePaint(state);
+  return (
+    <p class="problem" role="alert">
+      {words(text)}
+    </p>
   );
 }
 

@@ -22,15 +22,15 @@ interface Props {
 
 export function BoardArea({ state, play, token, replay, name }: Props) {
   const { t, settings } = useApp();
-  const { paint } = usePaint(state);
+  const { paint, words: painted } = usePaint(state);
   const module = useBoardModule(state.game);
   const [words, setWords] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const id = gameId(state.game);
   useLayoutEffect(() => setChosen(null), [state.position?.ply]);
   const explain = useCallback(
-    (move: string) => explainMove(settings.language, state.room, token, move).then(({ reason }) => reason ?? ""),
-    [settings.language, state.room, token],
+    (move: string) => explainMove(settings.language, state.room, token, move).then(({ reason }) => painted(reason ?? "")),
+    [settings.language, state.room, token, state.seats],
   );
   const position = replay ? replay.position : state.position;
   if (!position) return null;
