@@ -357,7 +357,11 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
         await colour.nth(0).selectOption("orange");
         await colour.nth(1).selectOption("orange"); // both may wish for it: the lot decides
       });
-      const pawns = (await rows.locator(".pawn").allTextContents()).map(Number);
+      const pawns = (await rows.locator(".drawn-pawn").allTextContents()).map(Number);
+      for (let i = 0; i < 3; ++i) {
+        const [row, pawn] = [await rows.nth(i).boundingBox(), await rows.nth(i).locator(".drawn-pawn").boundingBox()];
+        assert.ok(pawn.y >= row.y && pawn.y + pawn.height <= row.y + row.height, "a pawn is shown elsewhere than beside its seat");
+      }
       assert.equal(new Set(pawns).size, 3);
       assert.equal(pawns[0], Math.max(...pawns));
       const numbers = names.map((name) => Number(/Ada (\d)/.exec(name)[1]));

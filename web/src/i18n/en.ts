@@ -134,7 +134,7 @@ export const en = {
   "room.points": "points",
   "room.demolish": "Demolish this pyramid",
   "room.lot": "Seats were drawn by lot",
-  "room.pawns": "Black pawns were drawn: the highest begins, the others follow.",
+  "room.pawns": "Black pawns drawn: {list}. The highest begins, the others follow.",
   "room.pawn": "drew the black pawn {n}",
   "end.won": "{name} wins!",
   "end.youWon": "You win!",

@@ -135,7 +135,7 @@ export const it: Record<Key, string> = {
   "room.points": "punti",
   "room.demolish": "Demolisci questa piramide",
   "room.lot": "I posti sono stati estratti a sorte",
-  "room.pawns": "Sono state pescate le pedine nere: comincia la più alta, gli altri seguono.",
+  "room.pawns": "Pedine nere pescate: {list}. Comincia la più alta, gli altri seguono.",
   "room.pawn": "ha pescato la pedina nera {n}",
   "end.won": "Vince {name}!",
   "end.youWon": "Hai vinto!",

@@ -26,6 +26,7 @@ export function SeatList({ state, name, sit }: Props) {
   // Whoever made the room may know what is hidden in it.
   const known = state.options.given && (info?.games.find(({ id }) => id === gameId(state.game))?.hidden ?? false);
   const lot = state.options.order === "lot";
+  const pawns = state.seats.flatMap(({ seat, pawn }) => (pawn ? [`${name(seat)} ${pawn}`] : []));
   const turn = state.position?.turn.kind === "player" ? state.position.turn.seat : null;
   return (
     <section class="panel seat-panel">
@@ -56,7 +57,7 @@ export function SeatList({ state, name, sit }: Props) {
                   {seat.engine_sits_in && ` · ${t("room.engineSitsIn")}`}
                   {seat.kind === "engine" && t("room.engine", { level: seat.level ?? "" })}
                   {seat.pawn && (
-                    <span class="pawn" role="img" aria-label={t("room.pawn", { n: seat.pawn })} title={t("room.pawn", { n: seat.pawn })}>
+                    <span class="drawn-pawn" role="img" aria-label={t("room.pawn", { n: seat.pawn })} title={t("room.pawn", { n: seat.pawn })}>
                       {seat.pawn}
                     </span>
                   )}
@@ -88,7 +89,7 @@ export function SeatList({ state, name, sit }: Props) {
           <input type="checkbox" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)} /> {t("room.acceptGiven")}
         </label>
       )}
-      {lot && state.status !== "waiting" && <small>{t(state.seats.some(({ pawn }) => pawn) ? "room.pawns" : "room.lot")}</small>}
+      {lot && state.status !== "waiting" && <small>{pawns.length ? t("room.pawns", { list: pawns.join(", ") }) : t("room.lot")}</small>}
       {state.presence.spectators > 0 && <small>{t("room.spectators", { n: state.presence.spectators })}</small>}
     </section>
   );
