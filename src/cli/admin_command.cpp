@@ -8,6 +8,7 @@
 
 #include "catalog/json_text.hpp"
 #include "cli/commands.hpp"
+#include "engine/file.hpp"
 #include "server/upkeep.hpp"
 #include "store/copy.hpp"
 #include "store/place.hpp"
@@ -137,6 +138,24 @@ Result<void> restore(const Chosen& chosen) {
 
 Result<void> copy(const Chosen& chosen) {
   return copy_store(chosen.first, chosen.second, store_options(chosen), progress());
+}
+
+Result<void> export_records(const Chosen& chosen) {
+  const auto store = open_existing(chosen);
+  if (!store) return store.failure();
+  const std::filesystem::path folder = chosen.first;
+  std::error_code failed;
+  std::filesystem::create_directories(folder, failed);
+  if (failed)
+    return fail(chosen.language, "cannot make the folder {}: {}", "impossibile creare la cartella {}: {}", chosen.first,
+                failed.message());
+  const auto written =
+      server::export_rooms(**store, chosen.second, chosen.language, [&](const std::string& id, const Record& record) {
+        return write_file(folder / (id + ".scalinata.json"), write_record(record) + "\n", chosen.language);
+      });
+  if (!written) return written.failure();
+  fmt::print("{}\n", say(chosen.language, "{} records written", "{} partite scritte", *written));
+  return {};
 }
 
 Result<void> retention(const Chosen& chosen) {
@@ -291,6 +310,12 @@ void add_admin_command(Program& program) {
             copy, false, [&](Command command, Chosen& chosen) {
               place(command, "FROM", chosen.first, {"FILE or postgresql://...", "FILE o postgresql://..."});
               place(command, "TO", chosen.second, {"The same; new or empty", "Lo stesso; nuova o vuota"});
+            });
+  admin.add("export",
+            {"Write the games as records, hidden cards included", "Scrivi le partite, comprese le carte nascoste"},
+            export_records, true, [&](Command command, Chosen& chosen) {
+              place(command, "FOLDER", chosen.first, {"A file for each room", "Un file per ogni stanza"});
+              command.option("--room", chosen.second, say(language, "Only this one", "Solo questa"));
             });
   admin.add("retention", {"Remove old rooms", "Togli le stanze vecchie"}, retention, true,
             [&](Command command, Chosen& chosen) {

@@ -375,11 +375,11 @@ class Decision {
 
   Answer<RoomPlan> start(std::vector<RoomSeat> seats) {
     if (room_.options().by_lot) {
-      std::vector<int> order;
-      for (std::size_t i = 0; i < room_.seats().size(); ++i) order.push_back(static_cast<int>(i));
-      Rng rng = derived_rng(room_.secret(), "lot");
-      rng.shuffle(order);
-      event("seats_drawn", -1, {{"order", order}});
+      const Lot lot = draw_lot(room_.secret(), seats.size(), draws_pawns(room_.options().game));
+      const std::vector<int>& order = lot.order;
+      Json drawn = {{"order", order}};
+      if (!lot.pawns.empty()) drawn["pawns"] = lot.pawns;
+      event("seats_drawn", -1, drawn);
       plan_.new_order = order;
       const std::vector<RoomSeat> before = seats;
       for (std::size_t i = 0; i < before.size(); ++i) seats[static_cast<std::size_t>(order[i])] = before[i];

@@ -1,5 +1,6 @@
 #include "server/fairness.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include <sodium.h>
@@ -43,6 +44,23 @@ Rng derived_rng(std::string_view secret, std::string_view purpose) {
   for (std::size_t i = 0; i < digest.size(); ++i)
     words[i / 8] |= static_cast<std::uint64_t>(digest[i]) << (8 * (i % 8));
   return Rng(words);
+}
+
+Lot draw_lot(std::string_view secret, std::size_t seats, bool with_pawns) {
+  Rng rng = derived_rng(secret, "lot");
+  Lot lot;
+  for (std::size_t i = 0; i < seats; ++i) lot.order.push_back(static_cast<int>(i));
+  if (!with_pawns) {
+    rng.shuffle(lot.order);
+    return lot;
+  }
+  lot.pawns = {1, 2, 3, 4};
+  rng.shuffle(lot.pawns);
+  lot.pawns.resize(seats);
+  const auto first = std::max_element(lot.pawns.begin(), lot.pawns.end());
+  std::rotate(lot.order.begin(), lot.order.end() - (first - lot.pawns.begin()), lot.order.end());
+  std::rotate(lot.pawns.begin(), first, lot.pawns.end());
+  return lot;
 }
 
 std::optional<std::size_t> given_moves(const Record& record) {

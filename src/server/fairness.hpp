@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "catalog/record.hpp"
 #include "core/rng.hpp"
@@ -19,6 +20,14 @@ namespace scalinata::server {
 std::string new_secret();
 std::string commitment_to(std::string_view secret);
 Rng derived_rng(std::string_view secret, std::string_view purpose);
+
+// Who sits where after the drawing. Without pawns every order is equally likely; with them each seat draws one of the
+// four, numbered 1 to 4, whoever has the highest takes the first seat and the others follow as they sat.
+struct Lot {
+  std::vector<int> order;  // by seat as it was, where it goes, from 0
+  std::vector<int> pawns;  // by seat as it is now
+};
+Lot draw_lot(std::string_view secret, std::size_t seats, bool with_pawns);
 
 // Of a game that began from a given setup: how many of its moves were given with it, as its record tells.
 std::optional<std::size_t> given_moves(const Record& record);

@@ -183,8 +183,8 @@ Hub::Live Hub::live(const std::string& id, Refused& why, Language language) {
     why = refused(Refusal::unavailable, sentence::no_database, language);
     return nullptr;
   }
-  if (const auto known = Room::knows_rules((*log)->head, language); !known) {
-    why = {Refusal::internal, known.error()};
+  if (const auto known = check_rules((*log)->head, language); !known) {
+    why = {Refusal::not_allowed, known.error()};
     return nullptr;
   }
   auto room = Room::load((*log)->head, **secrets, (*log)->events, language);

@@ -72,6 +72,7 @@ Json seats_json(const Room& room) {
     if (!seat.nick.empty()) state["nick"] = seat.nick;
     if (seat.played_by_engine()) state["level"] = seat.level;
     if (!seat.colour.empty()) state["colour"] = seat.colour;
+    if (seat.pawn > 0) state["pawn"] = seat.pawn;
     if (seat.sits_in) state["engine_sits_in"] = true;
     if (seat.muted) state["muted"] = true;
     json.push_back(state);

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "catalog/catalog.hpp"
-#include "catalog/json_text.hpp"
 #include "server/fairness.hpp"
+#include "server/payload.hpp"
 
 namespace scalinata::server {
 namespace {
@@ -70,18 +70,6 @@ bool is_order(const Json& json, std::size_t seats) {
 Error damage(const std::string& room, RoomVersion event, std::string_view why, Language language) {
   return fail(language, "the stored game of room {} is damaged at event {}: {}",
               "la partita salvata della stanza {} è danneggiata all'evento {}: {}", room, event, why);
-}
-
-template <class T>
-T member(const Json& json, const char* key, T standard) {
-  if (!json.contains(key)) return standard;
-  const Json& value = json[key];
-  if constexpr (std::is_same_v<T, std::string>)
-    return value.is_string() ? value.get<std::string>() : standard;
-  else if constexpr (std::is_same_v<T, bool>)
-    return value.is_boolean() ? value.get<bool>() : standard;
-  else
-    return value.is_number() ? value.get<T>() : standard;
 }
 
 Result<GameSpec> spec_of(const std::string& game, const Json& deck, Language language) {
@@ -177,19 +165,22 @@ Result<NewRoom> Room::make(const RoomOptions& options, std::string id, const Jso
   return made;
 }
 
-Result<void> Room::knows_rules(const RoomHead& head, Language language) {
+Result<void> check_rules(const RoomHead& head, Language language) {
   const auto spec = parse_game(head.game, language);
   if (!spec) return spec.failure();
-  const int known = spec->entry->info->rules_version;
-  if (head.rules == known) return {};
-  return fail(language, "room {} is played by version {} of the rules of {}; this program knows version {}",
-              "la stanza {} si gioca con la versione {} delle regole di {}; questo programma conosce la {}", head.id,
-              head.rules, spec->entry->info->id, known);
+  if (const int known = spec->entry->info->rules_version; head.rules != known)
+    return fail(language,
+                "this game was begun by version {} of the rules of {}; this program plays version {} and does not go "
+                "on with it",
+                "questa partita è cominciata con la versione {} delle regole di {}; questo programma gioca la {} e non "
+                "la continua",
+                head.rules, spec->entry->info->title.in(language), known);
+  return {};
 }
 
 Result<Room> Room::load(const RoomHead& head, const RoomSecrets& secrets, const std::vector<Event>& events,
                         Language language) {
-  if (const auto known = knows_rules(head, language); !known) return known.failure();
+  if (const auto known = check_rules(head, language); !known) return known.failure();
   Room room;
   room.id_ = head.id;
   room.commitment_ = head.commitment;
@@ -375,6 +366,9 @@ Result<void> Room::apply(const Event& event, Language language) {
     std::vector<RoomSeat> drawn = seats_;
     for (std::size_t i = 0; i < seats_.size(); ++i) drawn[payload["order"][i].get<std::size_t>()] = seats_[i];
     seats_ = drawn;
+    const Json pawns = list_in(payload, "pawns");
+    for (std::size_t i = 0; i < seats_.size() && i < pawns.size(); ++i)
+      if (pawns[i].is_number_integer()) seats_[i].pawn = pawns[i].get<int>();
   } else if (event.kind == "started") {
     auto game = deal(language);
     if (!game) return damage(id_, event.version, game.error(), language);

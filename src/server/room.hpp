@@ -24,6 +24,7 @@ struct RoomSeat {
   Kind kind = Kind::open;
   std::string nick;
   std::string colour;     // shown; empty: the rules' own
+  int pawn = 0;           // that was drawn for who begins; 0: none
   int level = 0;          // of the engine that has the seat or sits in
   bool sits_in = false;   // an engine plays for the person
   bool for_good = false;  // and goes on to the end: resigned, or out of time
@@ -50,13 +51,14 @@ struct SeenEvent {
   std::vector<std::string> seen;  // empty: the same for all; else spectators first, then the seats
 };
 
+// A room is played on by the rules it was begun with or not at all.
+Result<void> check_rules(const RoomHead& head, Language language);
+
 class Room {
  public:
   // A log that does not lead to what its head says is damaged: the error names the room and the event.
   static Result<Room> load(const RoomHead& head, const RoomSecrets& secrets, const std::vector<Event>& events,
                            Language language = Language::en);
-  // Whether this program plays by the rules that the room was made with.
-  static Result<void> knows_rules(const RoomHead& head, Language language = Language::en);
   // The events and head of a room that does not exist yet. `from`: a setup and moves to start with.
   static Result<NewRoom> make(const RoomOptions& options, std::string id, const Json& from, const Json& deck,
                               std::string secret, Language language);

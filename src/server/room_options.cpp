@@ -159,6 +159,11 @@ bool hides_information(const std::string& game) {
   return spec && spec->entry->hides_information;
 }
 
+bool draws_pawns(const std::string& game) {
+  const auto spec = parse_game(game);
+  return spec && spec->entry->info->id == "scaletta";
+}
+
 bool has_colour(const std::string& game, std::string_view colour) {
   const auto spec = parse_game(game);
   if (!spec) return false;
@@ -197,8 +202,7 @@ Result<RoomOptions> parse_room_options(const Json& json, Language language) {
   const std::string at_zero = read.text("at_zero", options.seats.size() == 2 ? "loss" : "engine");
   if (at_zero != "loss" && at_zero != "engine") read.refuse("at_zero", "engine or loss", "engine o loss");
   options.at_zero = at_zero == "loss" ? AtZero::loss : AtZero::engine;
-  const bool drawn_by_rule = spec->entry->info->id == "scaletta";  // its black pawns
-  const std::string order = read.text("order", drawn_by_rule ? "lot" : "given");
+  const std::string order = read.text("order", draws_pawns(options.game) ? "lot" : "given");
   if (order != "given" && order != "lot") read.refuse("order", "given or lot", "given o lot");
   options.by_lot = order == "lot";
   const std::string covered = read.text("covered", "open");

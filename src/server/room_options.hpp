@@ -56,6 +56,8 @@ Result<std::string> clean_text(std::string_view text, std::size_t most_character
 // From the message that makes a room (without `from` and `deck`, which are read where the game is begun, and `key`).
 Result<RoomOptions> parse_room_options(const Json& json, Language language);
 bool hides_information(const std::string& game);
+// Does that game draw numbered pawns to see who begins?
+bool draws_pawns(const std::string& game);
 // Is it the id of one of that game's colours?
 bool has_colour(const std::string& game, std::string_view colour);
 // As stored with the room; parse_stored_options reads it back.

@@ -1,9 +1,10 @@
 #include "server/upkeep.hpp"
 
+#include <algorithm>
 #include <map>
 
-#include "catalog/json_text.hpp"
 #include "server/decide.hpp"
+#include "server/payload.hpp"
 #include "store/tokens.hpp"
 #include "store/wait.hpp"
 
@@ -13,11 +14,6 @@ namespace {
 constexpr int most_tries = 8;  // against a running server's appends
 constexpr int whole_log = 1'000'000;
 constexpr int page = 100;
-
-Json object_of(const std::string& text) {
-  auto json = parse_json(text);
-  return json && json->is_object() ? *std::move(json) : Json::object();
-}
 
 bool has_nick(const Json& json, const std::string& nick) {
   return json.is_object() && json.contains("nick") && json["nick"] == nick;
@@ -129,6 +125,74 @@ Result<bool> close_room(Store& store, const std::string& id, Language language) 
   return fail(language, "room {} is too busy: try again", "la stanza {} è troppo occupata: riprova", id);
 }
 
+std::optional<Record> export_room(const RoomLog& room, const RoomSecrets& secrets) {
+  const RoomHead& head = room.head;
+  Record record;
+  record.game = head.game;
+  record.rules = static_cast<int>(head.rules);
+  record.setup = secrets.setup;
+  Json chance = {{"commitment", head.commitment}};
+  bool begun = false;
+  for (const Event& event : room.events) {
+    const Json payload = object_of(event.payload);
+    if (event.kind == "created") {
+      if (payload.contains("from")) {  // moves that were given are not in the log
+        for (const Json& move : list_in(payload["from"], "moves"))
+          record.moves.push_back(move.is_string() ? move.get<std::string>() : "");
+        chance["given"] = record.moves.size();
+      }
+      if (payload.contains("deck")) chance["deck"] = "given";
+    } else if (event.kind == "started") {
+      begun = true;
+    } else if (event.kind == "move" || event.kind == "chance") {
+      record.moves.push_back(member<std::string>(payload, "move", ""));
+    } else if (event.kind == "taken_back") {
+      record.moves.resize(std::min(record.moves.size(), member<std::size_t>(payload, "ply", 0)));
+    } else if (event.kind == "finished") {
+      record.end = RecordEnd{member<std::string>(payload, "by", "rules"), {}};
+      if (event.seat > 0) record.end->seat = event.seat;
+      chance["secret"] = secrets.secret;
+    }
+  }
+  if (!begun) return std::nullopt;
+  for (const Json& sitter : list_in(object_of(head.summary), "seats")) {
+    RecordSeat seat;
+    seat.name = member<std::string>(sitter, "nick", "");
+    seat.kind = member<std::string>(sitter, "kind", "human");
+    if (seat.kind == "engine") seat.level = member<int>(sitter, "level", 0);
+    record.seats.push_back(seat);
+  }
+  record.unknown_keys = Json{{"chance", chance}}.dump();
+  if (!record.end) return record;
+  if (const auto played = Room::load(head, secrets, room.events))
+    record.result = played->record(Viewer::spectator()).result;
+  return record;
+}
+
+Result<int> export_rooms(Store& store, const std::string& room, Language language,
+                         const std::function<Result<void>(const std::string& id, const Record& record)>& write) {
+  int written = 0;
+  const auto one = [&](const std::string& id) -> Result<void> {
+    const auto log = store.log(id, 0, whole_log);
+    if (!log) return log.failure();
+    const auto secrets = store.secrets(id);
+    if (!secrets) return secrets.failure();
+    if (!*log || !*secrets) {
+      if (room.empty()) return {};  // removed meanwhile
+      return fail(language, "there is no room {}", "non c'è una stanza {}", id);
+    }
+    const auto record = export_room(**log, **secrets);
+    if (!record && room.empty()) return {};
+    if (!record)
+      return fail(language, "the game in room {} has not begun", "la partita nella stanza {} non è cominciata", id);
+    ++written;
+    return write(id, *record);
+  };
+  const auto done = room.empty() ? for_each_room(store, [&](const RoomHead& head) { return one(head.id); }) : one(room);
+  if (!done) return done.failure();
+  return written;
+}
+
 std::optional<Forget> forget_plan(const RoomLog& room, const Person& person) {
   Json options = object_of(room.head.options);
   Json summary = object_of(room.head.summary);
@@ -182,7 +246,7 @@ Result<Forgotten> forget_nick(Store& store, const std::string& nick) {
 Result<std::vector<std::string>> damaged_rooms(Store& store, Language language) {
   std::vector<std::string> damaged;
   const auto done = for_each_room(store, [&](const RoomHead& room) -> Result<void> {
-    if (!Room::knows_rules(room)) return {};
+    if (!check_rules(room, language)) return {};
     const auto log = store.log(room.id, 0, whole_log);
     if (!log) return log.failure();
     const auto secrets = store.secrets(room.id);

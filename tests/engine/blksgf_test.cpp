@@ -71,6 +71,10 @@ TEST(Blksgf, WhatWouldChangeTheGameIsRefused) {
   EXPECT_FALSE(read_blksgf("(;GM[Blokus];1[b19])").ok());
   EXPECT_FALSE(read_blksgf("(;GM[Blokus Duo];B[e10])").ok());
   EXPECT_FALSE(write_blksgf(random_record("blokus(teams=true,corners=fixed)", 1, 8)).ok());
+  for (const std::string shared : {"red", "yellow", "blue"})
+    EXPECT_EQ(write_blksgf(random_record("blokus(players=3,corners=fixed,shared=" + shared + ")", 1, 8)).error(),
+              "in blksgf files three players share green: this game would not be the same");
+  EXPECT_TRUE(write_blksgf(random_record("blokus(players=3,corners=fixed,shared=green)", 1, 8)).ok());
   EXPECT_FALSE(write_blksgf(random_record("scalas", 1, 8)).ok());
   Record elsewhere = random_record("blokus", 1, 0);
   elsewhere.moves = {"t1", "t20", "a1", "a20"};

@@ -3,6 +3,7 @@
     with_postgres.sh admin_test.py PROGRAM [unittest options]
 """
 
+import json
 import os
 import sqlite3
 import subprocess
@@ -109,6 +110,51 @@ class Admin:
             named = [line for line in ended.stdout.splitlines() if words.split("{}")[1] in line]
             self.assertEqual(len(named), 1, ended.stdout)
             self.assertIn(words.format(room), named[0])
+
+    def exported(self, *arguments, status=0):
+        """What admin export says, and the records in its folder by room."""
+        folder = os.path.join(self.folder.name, "records")
+        said = self.admin("export", folder, *arguments, status=status)
+        records = {}
+        for name in os.listdir(folder):
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                records[name.removesuffix(".scalinata.json")] = json.load(file)
+        return said, records
+
+    def test_exporting(self):
+        room, _ = self.game()
+        waiting = self.server.create(game="scalas", seats=TWO)["room"]
+        said, records = self.exported()
+        self.assertEqual((said, list(records)), ("1 records written\n", [room]))
+        self.assertEqual(records[room]["moves"], ["c3", "a1"])
+        self.assertEqual([seat["name"] for seat in records[room]["seats"]], ["Ada", "Bob"])
+        self.assertIn("has not begun", self.exported("--room", waiting, status=1)[0])
+        self.assertIn("there is no room nowhere", self.exported("--room", "nowhere", status=1)[0])
+
+    def test_a_game_by_rules_of_an_earlier_version_is_refused_and_can_be_exported(self):
+        both = [{"kind": "me", "nick": "Ada"}, {"kind": "me", "nick": "Bob"}]
+        made = self.server.create(game="grande-escalade", seats=both)
+        room, token = made["room"], made["seats"][0]["token"]
+        ada, state = self.connect(room, token)
+        move = state["position"]["legal"]["moves"][0]
+        self.assertEqual(ada.act("move", {"do": "move", "ply": 0, "move": move})["type"], "ack")
+        self.server.kill()
+        self.database.sql(f"UPDATE rooms SET rules = 1 WHERE id = '{room}'")
+        self.start()
+        refused = self.connect(room, token)[1]
+        self.assertEqual(refused["code"], "not_allowed")
+        self.assertIn("begun by version 1 of the rules of Grande Escalade", refused["message"])
+        said, records = self.exported("--room", room)
+        self.assertEqual(said, "1 records written\n")
+        self.assertEqual((records[room]["rules"], records[room]["moves"][0]), (1, move))
+        self.assertEqual(len(records[room]["setup"]["hands"]), 2)
+        file = os.path.join(self.folder.name, "records", room + ".scalinata.json")
+        for command in (["analyse", file], ["convert", file, file + ".blksgf"]):
+            ended = subprocess.run([PROGRAM, *command], capture_output=True, text=True, check=False,
+                                   env={**os.environ, "LC_ALL": "C"})
+            self.assertNotEqual(ended.returncode, 0)
+            self.assertIn("played by version 1 of the rules of grande-escalade, which this program no longer plays",
+                          ended.stderr)
 
     def test_closing(self):
         room, tokens = self.game()

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "catalog/catalog.hpp"
+#include "server/fairness.hpp"
 
 namespace scalinata::server {
 namespace {
@@ -142,6 +143,88 @@ TEST(Lot, ScalettaDrawsSeatsAndThenColoursAreChosenInThatOrder) {
     beginners.insert(seats[0]["nick"].get<std::string>());
   }
   EXPECT_GT(beginners.size(), 1u);
+}
+
+TEST(Lot, ScalettaDrawsPawnsTheHighestBeginsAndTheOthersFollowAsTheySat) {
+  for (int i = 0; i < 10; ++i) {
+    Table table;
+    const Json made = all_mine(table, "scaletta(players=3)", 3);
+    auto peers = seated(table, made);
+    const Json seats = peers[0]->last("room")["seats"];
+    const int first = seats[0]["nick"].get<std::string>().back() - '1';
+    std::vector<int> pawns;
+    for (int seat = 0; seat < 3; ++seat) {
+      const Json& state = seats[static_cast<std::size_t>(seat)];
+      EXPECT_EQ(state["nick"], "P" + std::to_string((first + seat) % 3 + 1));
+      pawns.push_back(state["pawn"].get<int>());
+      EXPECT_LE(pawns.back(), pawns[0]);
+    }
+    EXPECT_EQ(std::set<int>(pawns.begin(), pawns.end()).size(), 3u);
+    // Anybody can draw them again once the secret is open.
+    const RoomSecrets secrets = **table.store->secrets(made["room"]);
+    EXPECT_EQ(draw_lot(secrets.secret, 3, true).pawns, pawns);
+  }
+}
+
+TEST(Lot, AllFourPawnsAreDrawnAndEverySeatMayBegin) {
+  std::set<std::vector<int>> drawn;
+  std::set<std::vector<int>> orders;
+  for (int i = 0; i < 200; ++i) {
+    const Lot lot = draw_lot(std::to_string(i), 4, true);
+    drawn.insert(lot.pawns);
+    orders.insert(lot.order);
+    EXPECT_EQ(lot.pawns[0], 4);
+  }
+  EXPECT_EQ(drawn.size(), 6u);   // who has the 4 sits first: the other three in any order
+  EXPECT_EQ(orders.size(), 4u);  // round the table from whoever begins
+  EXPECT_EQ(draw_lot("1", 2, true).pawns.size(), 2u);
+  EXPECT_TRUE(draw_lot("1", 2, false).pawns.empty());
+}
+
+TEST(Lot, PawnsAreScalettasAndOnlyWhereTheyAreDrawn) {
+  Table table;
+  for (const Json& made :
+       {all_mine(table, "scaletta", 2, {{"order", "given"}}), all_mine(table, "scalas", 2, {{"order", "lot"}})})
+    for (const Json& seat : seated(table, made)[0]->last("room")["seats"]) EXPECT_FALSE(seat.contains("pawn"));
+}
+
+TEST(Covered, IsGrandeEscaladesAndOpenOrHidden) {
+  Table table;
+  EXPECT_EQ(all_mine(table, "scalas", 2, {{"covered", "hidden"}})["code"], "malformed");
+  EXPECT_EQ(all_mine(table, "grande-escalade", 2, {{"covered", "closed"}})["code"], "malformed");
+  EXPECT_EQ(all_mine(table, "grande-escalade", 2, {{"covered", true}})["code"], "malformed");
+  EXPECT_TRUE(all_mine(table, "scalas", 2, {{"covered", "open"}}).contains("room"));
+  for (const char* covered : {"open", "hidden"}) {
+    const Json made = all_mine(table, "grande-escalade", 2, {{"covered", covered}});
+    EXPECT_EQ(seated(table, made)[0]->last("room")["options"]["covered"], covered);
+  }
+  const Json usual = all_mine(table, "grande-escalade", 2);
+  EXPECT_EQ(seated(table, usual)[0]->last("room")["options"]["covered"], "open");
+}
+
+// The same deal in an open and in a hidden room: positions, what an engine is given and the record do not differ.
+TEST(Covered, ChangesNothingButTheSetting) {
+  Rng rng(3);
+  const auto deal = begin_random(*parse_game("grande-escalade"), rng);
+  for (int i = 0; i < 12; ++i) {
+    while ((*deal)->turn().is_chance()) ASSERT_TRUE((*deal)->play((*deal)->draw_chance(rng)).ok());
+    ASSERT_TRUE((*deal)->play((*deal)->legal_moves()[0]).ok());
+  }
+  while ((*deal)->turn().is_chance()) ASSERT_TRUE((*deal)->play((*deal)->draw_chance(rng)).ok());
+  const Json record = Json::parse(write_record(record_of(**deal)));
+  std::vector<Json> seen;
+  for (const char* covered : {"open", "hidden"}) {
+    Table table;
+    const Json made = all_mine(table, "grande-escalade", 2, {{"covered", covered}, {"from", {{"record", record}}}});
+    ASSERT_TRUE(made.contains("room")) << made.dump();
+    auto peers = seated(table, made);
+    const std::string room = made["room"];
+    const auto loaded = Room::load((*table.store->log(room, 0, 1000))->head, **table.store->secrets(room),
+                                   (*table.store->log(room, 0, 1000))->events);
+    seen.push_back({peers[0]->position(), peers[1]->position(), Json::parse(loaded->game()->knowledge_json(0)),
+                    loaded->record(Viewer::seat(0)).moves});
+  }
+  EXPECT_EQ(seen[0], seen[1]);
 }
 
 TEST(Lot, ColoursAreTheGames) {

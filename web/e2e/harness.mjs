@@ -11,10 +11,10 @@ const binary = process.env.SCALINATA ?? at("../../build/release/scalinata");
 const dist = at("../dist/");
 export const screenshots = at("./screenshots/");
 
-// With a base path the client is the one inside the program.
-export async function startServer(basePath = "") {
+// With a base path the client is the one inside the program. A folder given stays, with its database, when it stops.
+export async function startServer(basePath = "", given = null) {
   if (!existsSync(binary)) throw new Error(`no server at ${binary}: build it, or name it by the variable SCALINATA`);
-  const folder = mkdtempSync(join(tmpdir(), "scalinata-e2e-"));
+  const folder = given ?? mkdtempSync(join(tmpdir(), "scalinata-e2e-"));
   const child = spawn(binary, ["serve", "--listen", "127.0.0.1:0", "--db", join(folder, "games.db"), ...(basePath ? ["--base-path", basePath] : [])], { stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise((resolve) => child.on("close", resolve));
   // It says where it listens as soon as it does.
@@ -37,7 +37,7 @@ export async function startServer(basePath = "") {
     async stop() {
       child.kill("SIGTERM");
       await ended;
-      rmSync(folder, { recursive: true, force: true });
+      if (!given) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

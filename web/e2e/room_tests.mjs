@@ -1,6 +1,9 @@
 // What happens inside a room besides moving: looking back, reasons, dragging, talking, taking back, handing over.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { myTurn, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
+
+const deal = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
 
 export function roomTests({ test, visiting, server, shot, accessible, noOverflow, phone, flat }) {
   // Until what is drawn has been painted, and what follows that has happened.
@@ -306,6 +309,100 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
         await painted(ada.page);
         assert.deepEqual(await ada.page.evaluate(() => window.notified), expected);
       }
+    }));
+
+  // On one screen: chooses in the form by the selects' places, starts, and answers the seats as they are shown.
+  async function startTogether(page, game, options, choose) {
+    await openNewGame(page, server(), game, options);
+    await page.locator("dialog input[type=radio]").nth(2).check();
+    await page.locator("dialog input[type=text]").fill("Ada");
+    await choose(page.locator("dialog select[name=colour]"), page.locator("dialog select[name=first]"));
+    await accessible(page, `the new game of ${game}`);
+    await page.click("dialog button[type=submit]");
+    assert.ok(await myTurn(page, null));
+    const rows = page.locator(".seats li");
+    return { names: await rows.locator("strong").allTextContents(), colours: await rows.locator(".swatches").evaluateAll((all) => all.map(({ title }) => title)), rows };
+  }
+
+  test("together on one screen: the second begins, in the chosen colours", () =>
+    visiting([flat], async (guest) => {
+      const { page } = guest;
+      const { names, colours } = await startTogether(page, "scalas", { size: "3" }, async (colour, first) => {
+        await colour.nth(1).selectOption("blue");
+        await first.selectOption({ label: "Ada 2" });
+      });
+      assert.deepEqual([names, colours], [["Ada 2 (you)", "Ada 1"], ["blue", "red"]]);
+      const before = await playOne(guest, "scalas");
+      assert.ok(await myTurn(page, before));
+      assert.match(await page.locator(".grid-cell:not(.playable)[aria-label]").first().getAttribute("aria-label"), /blue/);
+    }));
+
+  test("three of Blokus on one screen pick their colours and share the one left over", () =>
+    visiting([flat], async (guest) => {
+      const { page } = guest;
+      const { names, colours } = await startTogether(page, "blokus", { players: "3" }, async (colour) => {
+        await colour.nth(0).selectOption("green"); // blue is left over
+        await colour.nth(1).selectOption("red"); // whoever had it gets yellow
+        assert.equal(await page.inputValue("dialog select[name=shared]"), "blue");
+      });
+      assert.deepEqual([names, colours], [["Ada 3 (you)", "Ada 2", "Ada 1"], ["yellow", "red", "green"]]);
+      assert.match(await page.textContent(".status"), /blue/, "the shared colour begins");
+      assert.match(await page.locator(".tray h3").first().textContent(), /blue: shared/);
+      await shot(page, "blokus-three");
+    }));
+
+  test("Scaletta's black pawns are drawn and shown, and colours go by them", () =>
+    visiting([flat], async ({ page }) => {
+      const { names, colours, rows } = await startTogether(page, "scaletta", { players: "3" }, async (colour) => {
+        await colour.nth(0).selectOption("orange");
+        await colour.nth(1).selectOption("orange"); // both may wish for it: the lot decides
+      });
+      const pawns = (await rows.locator(".drawn-pawn").allTextContents()).map(Number);
+      for (let i = 0; i < 3; ++i) {
+        const [row, pawn] = [await rows.nth(i).boundingBox(), await rows.nth(i).locator(".drawn-pawn").boundingBox()];
+        assert.ok(pawn.y >= row.y && pawn.y + pawn.height <= row.y + row.height, "a pawn is shown elsewhere than beside its seat");
+      }
+      assert.equal(new Set(pawns).size, 3);
+      assert.equal(pawns[0], Math.max(...pawns));
+      const numbers = names.map((name) => Number(/Ada (\d)/.exec(name)[1]));
+      assert.deepEqual(numbers, [0, 1, 2].map((i) => ((numbers[0] + i - 1) % 3) + 1), "the others follow as they sat");
+      assert.equal(colours.indexOf("orange"), numbers.findIndex((number) => number < 3), "the first who wished for it has it");
+      await shot(page, "scaletta-pawns");
+      await accessible(page, "a room with pawns");
+    }));
+
+  test("Grande Escalade: covered floors are hidden on the board and in the moves", () =>
+    visiting([flat], async ({ page }) => {
+      const made = await page.request.post(`${server().url}/api/rooms`, { data: { game: "grande-escalade", order: "given", covered: "hidden", seats: [{ kind: "me", nick: "Ada" }, { kind: "me", nick: "Bea" }], from: { record: { format: "scalinata-record", version: 1, game: "grande-escalade", rules: 2, setup: deal, moves: [] } } } });
+      const { room, seats } = await made.json();
+      const play = async (seat, move) => {
+        await page.goto(`${server().url}/r/${room}#seat=${seats[seat].token}`);
+        await page.reload();
+        assert.ok(await myTurn(page, null));
+        await page.fill(".typed input", move);
+        await page.click(".typed button");
+        await page.waitForFunction((text) => document.querySelector(".moves")?.textContent.includes(text), move);
+      };
+      await play(0, "A40@b1");
+      await play(1, "O15@b1");
+      assert.match(await page.textContent(".moves"), /40\u00a0m 2★@b1/);
+      const drawn = await page.locator(".tower-card").first().evaluate((tower) => tower.getAttribute("aria-label") + tower.querySelector(".building-stack").textContent);
+      assert.match(drawn, /40\u00a0m 2★, Offices 15/);
+      assert.ok(!/A40|Flats/.test(drawn + (await page.textContent(".room"))), "a covered floor is named");
+    }));
+
+  test("Grande Escalade on a small phone: no card of the hand lies under the controls", () =>
+    visiting([{ ...flat, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }], async ({ page }) => {
+      for (const players of ["2", "4"]) {
+        await startGame(page, server(), "grande-escalade", { players });
+        await noOverflow(page);
+        const controls = await page.locator(".room > .controls").boundingBox();
+        for (const card of await page.locator(".hand .card-face").all()) {
+          const { y, height } = await card.boundingBox();
+          assert.ok(y + height <= controls.y, `${players} players: a card ends at ${y + height}, the controls begin at ${controls.y}`);
+        }
+      }
+      assert.equal(await page.locator(".real-towers span").count(), 10);
     }));
 
   test("together on one screen: hidden hands wait for the screen to be handed over", () =>

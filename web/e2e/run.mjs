@@ -1,6 +1,10 @@
 // The client in a real browser against the real server. One line for each test, then the count; see harness.mjs for
 // the variables SCALINATA, CLIENT and CHROMIUM. Arguments choose tests by a part of their name.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { accessible, noOverflow, readable, shot } from "./checks.mjs";
 import { openBrowser, startServer, visitor } from "./harness.mjs";
 import { studyTests } from "./study.mjs";
@@ -287,6 +291,31 @@ test("lobby and settings: accessible, light, dark and in high contrast", () =>
       }
     await shot(page, "settings-dark");
   }));
+
+test("a room by earlier rules: the reason is shown, and nothing else", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "scalinata-e2e-"));
+  let own = await startServer("", folder);
+  try {
+    const data = { game: "grande-escalade", seats: [{ kind: "me", nick: "Ada" }, { kind: "engine", level: 1 }] };
+    const made = await fetch(`${own.url}/api/rooms`, { method: "POST", body: JSON.stringify(data) });
+    const { room } = await made.json();
+    await own.stop();
+    const age = "import sqlite3, sys; base = sqlite3.connect(sys.argv[1]); base.execute('UPDATE rooms SET rules = 1'); base.commit()";
+    execFileSync("python3", ["-c", age, join(folder, "games.db")]);
+    own = await startServer("", folder);
+    for (const [locale, sentence] of [["en-GB", /begun by version 1 of the rules of Grande Escalade/], ["it-IT", /cominciata con la versione 1 delle regole di Grande Escalade/]]) {
+      const { page, context, errors } = await visitor(browser, own, { locale });
+      await page.goto(`${own.url}/r/${room}`);
+      assert.match(await page.textContent(".problem[role=alert]"), sentence);
+      assert.equal(await page.locator(".table").count(), 0);
+      assert.deepEqual(errors, []);
+      await context.close();
+    }
+  } finally {
+    await own.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
 
 test("below a base path: pages, links, a game and its invitation", async () => {
   const below = await startServer("/games");

@@ -135,6 +135,41 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await page.waitForSelector(".choices-row button");
     }));
 
+  test("analysis: a record by earlier rules is refused with the reason", () =>
+    visiting([flat], async ({ page }) => {
+      await page.goto(`${url()}/analysis`);
+      await page.setInputFiles("input[type=file]", file("old.scalinata.json", { format: "scalinata-record", version: 1, game: "grande-escalade", seats: [{}, {}], setup: null, moves: [] }));
+      assert.match(await page.textContent(".problem[role=alert]"), /version 1 of the rules of grande-escalade, which this program no longer plays/);
+    }));
+
+  test("a card chosen from a study, also from a study inside it, goes where one points", () =>
+    visiting([flat], async ({ page }) => {
+      const setup = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
+      const moves = ["A40@b1", "O15@b1", "toilet@b1", "rob:2", "loot:H40,wcroof", "keep:wcroof", "H40@b1", "terrace@b1", "insure", "B10@b2", "quake@b2", "insurance@b2", "study-deck"];
+      const choose = async (words) => page.locator(".choices-row button", { hasText: words }).first().click();
+      await page.goto(`${url()}/analysis`);
+      await page.setInputFiles("input[type=file]", file("study.scalinata.json", { format: "scalinata-record", version: 1, game: "grande-escalade", rules: 2, seats: [{}, {}], setup, moves }));
+      await at(page, 13);
+      await choose("Play Cinema");
+      await at(page, 14);
+      await page.locator(".tower-card.target", { hasText: "b2" }).click();
+      await at(page, 15);
+      assert.match(await page.textContent(".study-moves"), /cinema@b2/);
+      await page.locator(".study-moves button", { hasText: "study-deck" }).click();
+      await at(page, 13);
+      await choose("Play Study");
+      await at(page, 14);
+      assert.equal(await page.locator(".hand").first().locator(".card-face").count(), 4, "the cards seen have gone back");
+      await choose("Study the deck");
+      await at(page, 15);
+      assert.match(await page.textContent(".escalade-note"), /study number 2 of this turn/);
+      await choose("Play Flats 30");
+      await at(page, 16);
+      await page.locator(".tower-card.target", { hasText: "b3" }).click();
+      await at(page, 17);
+      assert.match(await page.textContent(".study-moves"), /A30@b3/);
+    }));
+
   test("analysis: an estimate can be stopped", () =>
     visiting([flat], async ({ page }) => {
       await page.route("**/api/study/analyse", () => {}); // never answered

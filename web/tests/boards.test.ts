@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardOf, groupMoves, movesOfCard } from "../src/boards/escalade/choices";
+import { cardOf, groupMoves, movesOfCard, targetsOf } from "../src/boards/escalade/choices";
 import { cardName, faceTable } from "../src/boards/escalade/cards";
 import { moveWords } from "../src/boards/escalade/escalade";
 import { cellAt, cellName } from "../src/boards/grid";
@@ -86,6 +86,11 @@ describe("Grande Escalade", () => {
     expect(moves.map(cardOf)).toEqual(["O25", "O25", "O25", "tornado", "century", "study", null, null]);
     expect(movesOfCard(moves, "O25")).toEqual(["O25@b1", "O25@b2", "discard:O25"]);
     expect(groupMoves(moves).others).toEqual(["rob:2", "rob:none"]);
+  });
+  test("a card has its buildings; without one there are none", () => {
+    expect([...targetsOf(moves, "O25")]).toEqual([["b1", "O25@b1"], ["b2", "O25@b2"]]);
+    expect(targetsOf(moves, "century").size).toBe(0);
+    expect(targetsOf(moves, null).size).toBe(0);
   });
   test("moves have words in both languages", () => {
     const faces = faceTable(undefined);

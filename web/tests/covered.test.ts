@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { realTowers } from "../src/boards/escalade/cards";
+import { cardColour, cardIcon, cardName, faceTable, realTowers, type Face } from "../src/boards/escalade/cards";
 import { hideCovered, hideCoveredMoves } from "../src/boards/escalade/covered";
+import { describe as describeView, lastRoofed, sayMove } from "../src/boards/escalade/escalade";
 
 test("covered floors show height and points alone, the top card and roofs stay open", () => {
   const view = { buildings: [
@@ -10,7 +11,8 @@ test("covered floors show height and points alone, the top card and roofs stay o
     { building: "b4", status: "collapsed" },
   ] };
   const shown = hideCovered(view) as unknown as { buildings: { cards?: string[]; toilets?: number }[]; faces: { face: string; height?: number; points?: number }[] };
-  expect(shown.buildings[0]).toMatchObject({ cards: ["40\u00a0m 2★", "5\u00a0m", "O15"], toilets: 0 });
+  expect(shown.buildings[0]).toMatchObject({ cards: ["40\u00a0m 2★", "5\u00a0m", "O15"] });
+  expect(shown.buildings[0]).not.toHaveProperty("toilets"); // neither that there is one nor that there is none
   expect(shown.buildings[1]).toMatchObject({ cards: ["40\u00a0m 2★", "5\u00a0m", "flat"], toilets: 1 });
   expect(shown.buildings[2]).toMatchObject({ cards: ["toilet"], toilets: 1 });
   expect(shown.buildings[3]!.cards).toBeUndefined();
@@ -21,6 +23,37 @@ test("covered floors show height and points alone, the top card and roofs stay o
 test("moves are written by height and points once they are built on", () => {
   const moves = ["A40@b1", "quake@b1", "O15@b2", "toilet@b1", "rob:none"].map((text, ply) => ({ text, ply }));
   expect(hideCoveredMoves(moves, undefined).map(({ text }) => text)).toEqual(["40\u00a0m 2★@b1", "quake@b1", "O15@b2", "toilet@b1", "rob:none"]);
+});
+
+test("hidden floors have no name, sign or colour of their own on the board", () => {
+  const view = { buildings: [{ building: "b1", status: "site", cards: ["A40", "O40", "museum", "O15"], toilets: 0 }] };
+  const shown = hideCovered(view) as unknown as { buildings: { cards: string[] }[]; faces: Face[] };
+  const faces = faceTable(shown.faces);
+  const [flats, offices, museum, top] = shown.buildings[0]!.cards as [string, string, string, string];
+  expect(flats).toBe(offices); // two floors of one height and worth are alike
+  for (const face of [flats, museum]) {
+    for (const language of ["en", "it"] as const) expect(cardName(face, faces, language)).toMatch(/^\d+\u00a0m \d★$/);
+    expect(cardIcon(face, faces)).toBe(cardIcon(flats, faces));
+    expect(cardColour(face, faces)).toBe(cardColour(flats, faces));
+  }
+  expect(cardName(top, faces, "en")).toBe("Offices 15\u00a0m");
+});
+
+test("what is said of a position and of its moves names no covered floor", () => {
+  const site = { building: "b1", status: "site", foundation: "raft", owner: null, cards: ["A40", "O15"], height: 55, points: 2, toilets: 0 };
+  const view = { buildings: [site], seat: null, seats: [], shown: [], loot: [], hand: [], prizes: {}, discard: {}, deck_size: 1, foundations_left: 1, studies_open: 0, stalled_turns: 0, in_play: null };
+  const said = describeView(hideCovered(view), "en").join(" ");
+  expect(said).toContain("40\u00a0m 2★, Offices 15\u00a0m");
+  expect(said).not.toContain("Flats");
+  expect(hideCoveredMoves(["A40@b1", "O15@b1"].map((text) => ({ text })), undefined).map(({ text }) => sayMove(text, "en"))).toEqual(["40\u00a0m 2★ → b1", "Offices 15\u00a0m → b1"]);
+});
+
+test("a roof just placed is compared with the real towers, for its owner too", () => {
+  const view = { insuring: null, buildings: [{ building: "b1", status: "completed", foundation: "raft", owner: 1 }, { building: "b2", status: "site", foundation: "raft", owner: null }] } as Parameters<typeof lastRoofed>[1];
+  const faces = faceTable(undefined);
+  expect(lastRoofed(["flat@b1", "rob:none"], view, faces)?.building).toBe("b1");
+  expect(lastRoofed([], { ...view, insuring: "b1" }, faces)?.building).toBe("b1");
+  expect(lastRoofed(["A40@b1"], view, faces)).toBeUndefined();
 });
 
 test("the sheet's ten towers, from the highest", () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { gameString, planSeats, seatCount } from "../src/pages/new_game";
 import type { GameInfo } from "../src/protocol/types";
+import { gameString, pick, planSeats, seatCount, seatedByColour, seatedFrom, seatedWithMeOn } from "../src/state/new_room";
 import { demolitionOf } from "../src/ui/demolish";
+import { byLot, seated, sharedColour, type Seating } from "../src/ui/first_and_colours";
 
 const words = { en: "", it: "" };
 const game = {
@@ -23,9 +24,36 @@ test("a game has the seats its options say, else two", () => {
 });
 
 test("seats against the computer, a friend, and together", () => {
-  expect(planSeats("computer", 2, 1, 3, "Ada")).toEqual([{ kind: "engine", level: 3 }, { kind: "me", nick: "Ada" }]);
-  expect(planSeats("friend", 2, 0, 3, "Ada")).toEqual([{ kind: "me", nick: "Ada" }, { kind: "open" }]);
-  expect(planSeats("together", 2, 0, 3, "Ada")).toEqual([{ kind: "me", nick: "Ada 1" }, { kind: "me", nick: "Ada 2" }]);
+  expect(planSeats("computer", seatedWithMeOn(1, 2), 3, "Ada")).toEqual([{ kind: "engine", level: 3 }, { kind: "me", nick: "Ada" }]);
+  expect(planSeats("friend", seatedWithMeOn(0, 2), 3, "Ada")).toEqual([{ kind: "me", nick: "Ada" }, { kind: "open" }]);
+  expect(planSeats("together", seatedFrom(0, 2), 3, "Ada")).toEqual([{ kind: "me", nick: "Ada 1" }, { kind: "me", nick: "Ada 2" }]);
+});
+
+test("whoever begins sits first, the others follow", () => {
+  expect(seatedFrom(2, 4)).toEqual([2, 3, 0, 1]);
+  expect(seatedWithMeOn(1, 3)).toEqual([2, 0, 1]);
+  expect(planSeats("together", seatedFrom(1, 3), 3, "Ada").map((plan) => plan.kind === "me" && plan.nick)).toEqual(["Ada 2", "Ada 3", "Ada 1"]);
+});
+
+const colours = ["blue", "yellow", "red", "green"];
+
+test("three on one screen pick their colours and share the one left over", () => {
+  const blokus = { id: "blokus", colours: colours.map((id) => ({ id })) } as unknown as GameInfo;
+  let picked = pick(colours, 0, "green"); // the first player wants green: blue is now shared
+  expect(picked).toEqual(["green", "yellow", "red", "blue"]);
+  picked = pick(picked, 1, "red"); // the second takes the third's
+  const seating: Seating = { first: 0, wishes: [], picked };
+  expect(sharedColour(seating, 3)).toBe("blue");
+  expect(seated(seating, blokus, "together", 3)).toEqual([2, 1, 0]); // yellow, red, green
+  expect(sharedColour(seating, 4)).toBeUndefined();
+  expect(seatedByColour(["red", "blue"], ["blue", "red"])).toEqual([1, 0]);
+});
+
+test("against others the seat of Blokus is its colour", () => {
+  const blokus = { id: "blokus", colours: colours.map((id) => ({ id })) } as unknown as GameInfo;
+  const seating: Seating = { first: 2, wishes: [], picked: colours }; // two come before me
+  expect(seated(seating, blokus, "computer", 4).indexOf(0)).toBe(2);
+  expect(seated({ ...seating, first: byLot }, blokus, "computer", 4)).toEqual([0, 1, 2, 3]);
 });
 
 test("a pyramid is demolished on its own board by as many players", () => {
@@ -34,6 +62,6 @@ test("a pyramid is demolished on its own board by as many players", () => {
 });
 
 test("wishes for colours go with the seats that have them", () => {
-  expect(planSeats("computer", 2, 1, 3, "Ada", ["blue"])).toEqual([{ kind: "engine", level: 3 }, { kind: "me", nick: "Ada", colour: "blue" }]);
-  expect(planSeats("together", 2, 0, 3, "Ada", ["", "red"])).toEqual([{ kind: "me", nick: "Ada 1" }, { kind: "me", nick: "Ada 2", colour: "red" }]);
+  expect(planSeats("computer", [1, 0], 3, "Ada", ["blue"])).toEqual([{ kind: "engine", level: 3 }, { kind: "me", nick: "Ada", colour: "blue" }]);
+  expect(planSeats("together", [1, 0], 3, "Ada", ["", "red"])).toEqual([{ kind: "me", nick: "Ada 2", colour: "red" }, { kind: "me", nick: "Ada 1" }]);
 });

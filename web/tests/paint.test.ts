@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paintOf, repainted, seatColours } from "../src/state/paint";
+import { paintOf, repainted, repaintedWords, seatColours } from "../src/state/paint";
 import type { SeatState } from "../src/protocol/types";
 
 const seats = (...colours: (string | undefined)[]) => colours.map((colour, i) => ({ seat: i + 1, kind: "human", ...(colour && { colour }) })) as SeatState[];
@@ -20,7 +20,14 @@ test("views are repainted in values and keys, and nothing else changes", () => {
 
 test("three players of Blokus own all colours but the shared one", () => {
   const colours = ["blue", "yellow", "red", "green"];
-  expect(seatColours("blokus(players=3)", colours)).toEqual(["blue", "yellow", "red"]);
-  expect(seatColours("blokus(players=3,shared=yellow)", colours)).toEqual(["blue", "red", "green"]);
-  expect(seatColours("blokus", colours)).toEqual(colours);
+  expect(seatColours(colours, 3)).toEqual(["blue", "yellow", "red"]);
+  expect(seatColours(colours, 3, "yellow")).toEqual(["blue", "red", "green"]);
+  expect(seatColours(colours, 4)).toEqual(colours);
+});
+
+test("sentences name the colours that are drawn", () => {
+  const paint = paintOf(["red", "blue"], seats("blue", "red"));
+  expect(repaintedWords("g4: no blue block is left, redder: red", paint, "en")).toBe("g4: no red block is left, redder: blue");
+  expect(repaintedWords("il blu non ha più blocchi", paint, "it")).toBe("il rosso non ha più blocchi");
+  expect(repaintedWords("red", new Map(), "en")).toBe("red");
 });

@@ -1,37 +1,14 @@
 // Choosing how to play: against the computer, a friend, or together here. Three clicks from the start page to a move.
 import { useState } from "preact/hooks";
-import type { Clock, GameInfo, OptionInfo, RoomOptions, SeatPlan } from "../protocol/types";
+import type { Clock, GameInfo, OptionInfo, RoomOptions } from "../protocol/types";
 import { useApp } from "../state/app";
-import { colourName } from "../boards/colours";
-import { seatColours } from "../state/paint";
+import { gameString, planSeats, seatCount, type Against } from "../state/new_room";
 import { startRoom } from "../state/start_room";
-import { ColourSelect, choosesColours } from "../ui/colour_select";
 import { Dialog } from "../ui/dialog";
+import { FirstAndColours, byLot, seated, sharedColour, type Seating } from "../ui/first_and_colours";
 import { Icon } from "../ui/icon";
 
-type Against = "computer" | "friend" | "together";
 const signs = { computer: "computer", friend: "link", together: "people" } as const;
-
-// The number of seats a choice of options means: a game says it by its option `players`, and has two without one.
-export function seatCount(options: Record<string, string>): number {
-  return Number(options.players ?? 2);
-}
-
-export function gameString(game: GameInfo, chosen: Record<string, string>): string {
-  const given = game.options.filter((option) => chosen[option.name] !== undefined && chosen[option.name] !== String(option.standard));
-  if (given.length === 0) return game.id;
-  return `${game.id}(${given.map((option) => `${option.name}=${chosen[option.name]}`).join(",")})`;
-}
-
-// `colours`: wished for by seat, on one screen, or else by whoever makes the room alone.
-export function planSeats(against: Against, count: number, mine: number, level: number, nick: string, colours: string[] = []): SeatPlan[] {
-  const wish = (seat: number) => (colours[seat] ? { colour: colours[seat] } : {});
-  return Array.from({ length: count }, (_, seat): SeatPlan => {
-    if (against === "together") return { kind: "me", nick: count > 1 ? `${nick} ${seat + 1}` : nick, ...wish(seat) };
-    if (seat === mine) return { kind: "me", nick, ...wish(0) };
-    return against === "computer" ? { kind: "engine", level } : { kind: "open" };
-  });
-}
 
 const clocks: Clock[] = [
   { kind: "none" },
@@ -49,8 +26,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
     "players" in standard && game.options.some((o) => o.name === "players" && o.values?.includes("2")) ? { ...standard, players: "2" } : standard,
   );
   const [level, setLevel] = useState(4);
-  const [mine, setMine] = useState(game.id === "scaletta" ? -1 : 0); // -1: by lot
-  const [colours, setColours] = useState<string[]>([]);
+  const [seating, setSeating] = useState<Seating>({ first: game.id === "scaletta" ? byLot : 0, wishes: [], picked: game.colours.map(({ id }) => id) });
   const [clock, setClock] = useState(0);
   const [listed, setListed] = useState(false);
   const [covered, setCovered] = useState<"open" | "hidden">("open");
@@ -67,12 +43,13 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
     setProblem(null);
     const name = nick.trim() || (language === "it" ? "Ospite" : "Guest");
     change({ nick: nick.trim() });
+    const shared = sharedColour(seating, count);
     const request: RoomOptions = {
-      game: gameString(game, options),
-      seats: planSeats(against, count, Math.max(mine, 0), level, name, colours),
+      game: gameString(game, { ...options, ...(shared && "shared" in options && { shared }) }),
+      seats: planSeats(against, seated(seating, game, against, count), level, name, seating.wishes),
       clock: against === "computer" ? { kind: "none" } : all[clock]!,
       listed: against === "friend" && listed,
-      order: mine < 0 ? "lot" : "given",
+      order: seating.first === byLot ? "lot" : "given",
       hints: against !== "friend",
       ...(covered === "hidden" && { covered }),
     };
@@ -111,7 +88,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
         <details>
           <summary>{t("new.options")}</summary>
           <div class="form">
-            {game.options.map((option) => (
+            {game.options.filter(({ name }) => name !== "shared").map((option) => (
               <Option key={option.name} option={option} value={options[option.name] ?? ""} set={(value) => setOptions({ ...options, [option.name]: value })} />
             ))}
             {game.id === "grande-escalade" && (
@@ -122,28 +99,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
             )}
           </div>
         </details>
-        <label>
-          {t("new.first")}
-          <select name="first" value={mine} onChange={(event) => setMine(Number(event.currentTarget.value))}>
-            {Array.from({ length: against === "together" ? 1 : count }, (_, seat) => (
-              <option key={seat} value={seat}>
-                {against === "together" ? `${nick.trim() || t("new.seat.n", { n: 1 })} 1` : seat === 0 ? t("new.first.me") : count === 2 ? t("new.first.other") : t("new.first.n", { n: seat + 1 })}
-                {game.id === "blokus" && count > 2 && against !== "together" && `: ${colourName(seatColours(gameString(game, options), game.colours.map(({ id }) => id))[seat] ?? "", language)}`}
-              </option>
-            ))}
-            <option value={-1}>{t("new.seat.any")}</option>
-          </select>
-        </label>
-        {choosesColours(game.id) &&
-          Array.from({ length: against === "together" ? count : 1 }, (_, seat) => (
-            <ColourSelect
-              key={seat}
-              label={against === "together" ? t("new.colour.n", { n: seat + 1 }) : t("new.colour")}
-              colours={game.colours.map(({ id }) => id).filter((id) => colours[seat] === id || !colours.includes(id))}
-              value={colours[seat] ?? ""}
-              set={(colour) => setColours(Array.from({ length: count }, (_, i) => (i === seat ? colour : (colours[i] ?? ""))))}
-            />
-          ))}
+        <FirstAndColours game={game} against={against} count={count} nick={nick} seating={seating} set={setSeating} />
         {against !== "computer" && (
           <label>
             {t("new.clock")}

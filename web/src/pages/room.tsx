@@ -22,6 +22,7 @@ import { Outcome } from "../ui/outcome";
 import { SeatList } from "../ui/seat_list";
 import { notifyTurn, playSound, tabTitle } from "../ui/signals";
 import { seatName, useGameTitle } from "../ui/names";
+import { usePaint } from "../ui/use_paint";
 import "./room.css";
 import "./live.css";
 
@@ -148,11 +149,7 @@ export function RoomPage() {
         ) : (
           <BoardArea state={state} token={token} replay={replay} name={name} play={(move) => void doAct({ do: "move", ply: state.position?.ply ?? 0, move })} />
         )}
-        {problem && (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        {problem && <Problem state={state} text={problem} />}
         {state.status === "waiting" && <Invite room={room} />}
       </section>
       {state.end && <Outcome state={state} token={token} name={name} rematch={() => void rematch()} decline={() => void doAct({ do: "answer_rematch", accept: false })} />}
@@ -165,8 +162,18 @@ export function RoomPage() {
   );
 }
 
+function Problem({ state, text }: { state: RoomState; text: string }) {
+  const { words } = usePaint(state);
+  return (
+    <p class="problem" role="alert">
+      {words(text)}
+    </p>
+  );
+}
+
 function Status({ state, replay, name }: { state: RoomState; replay: Replay; name(seat: number): string }) {
   const { t, settings } = useApp();
+  const { paint } = usePaint(state);
   if (replay.at !== null)
     return (
       <p class="status looking" role="status">
@@ -187,7 +194,7 @@ function Status({ state, replay, name }: { state: RoomState; replay: Replay; nam
   // Who plays several colours, or now one that is shared, is told which.
   const playing = turn?.kind === "player" && state.status === "playing" ? turn : null;
   const own = playing ? coloursOf(state.position, playing.seat) : [];
-  const colour = playing && own.some((one) => one !== playing.colour) ? playing.colour : null;
+  const colour = playing && own.some((one) => one !== playing.colour) ? (paint.get(playing.colour) ?? playing.colour) : null;
   return (
     <p class={`status${isMyTurn(state) ? " mine" : ""}${state.status === "playing" && state.position?.thinking ? " thinking" : ""}`} role="status">
       {text}

@@ -5,12 +5,12 @@ import { isDone, type Lesson } from "../learn/lesson";
 import { lessons } from "../learn/lessons";
 import { useApp } from "../state/app";
 import { useGameTitle } from "../ui/names";
+import { planSeats, seatedWithMeOn } from "../state/new_room";
 import { startRoom } from "../state/start_room";
 import { usePosition, type StudiedGame } from "../state/use_position";
 import { Anchor } from "../ui/anchor";
 import { useBoardModule } from "../ui/board_tabs";
 import { StudyBoard } from "../ui/study_board";
-import { planSeats } from "./new_game";
 import "./room.css";
 import "./learn.css";
 
@@ -111,7 +111,7 @@ function PlayGentle({ game }: { game: string }) {
   const { t, settings, go } = useApp();
   const [problem, setProblem] = useState<string | null>(null);
   const start = () =>
-    startRoom(settings.language, { game, seats: planSeats("computer", 2, 0, 1, settings.nick || t("room.you")), hints: true }).then(
+    startRoom(settings.language, { game, seats: planSeats("computer", seatedWithMeOn(0, 2), 1, settings.nick || t("room.you")), hints: true }).then(
       (room) => go({ page: "room", room }),
       (error: Error) => setProblem(error.message),
     );

@@ -1,6 +1,7 @@
 // The colours that seats have chosen, drawn in place of the rules' own. The rules' colours follow the seats; a chosen
 // one is for showing, so views are repainted on their way to the board and nothing else knows.
-import type { SeatState } from "../protocol/types";
+import { colourName, colourOf } from "../boards/colours";
+import type { Language, SeatState } from "../protocol/types";
 
 export type Paint = Map<string, string>; // by the rules' colour
 
@@ -32,10 +33,14 @@ function repaint(value: unknown, paint: Paint): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [paint.get(key) ?? key, repaint(inner, paint)]));
 }
 
-
-// The game's colours in the order of the seats: with three players of Blokus the shared one is nobody's.
-export function seatColours(game: string, colours: string[]): string[] {
-  if (!/^blokus\(.*players=3/.test(game)) return colours;
-  const shared = /shared=(\w+)/.exec(game)?.[1] ?? "green";
-  return colours.filter((colour) => colour !== shared);
+// The server's sentences name the rules' colours; here they are named as they are drawn.
+export function repaintedWords(text: string, paint: Paint, language: Language): string {
+  if (paint.size === 0) return text;
+  return text.replace(/\p{L}+/gu, (word) => {
+    const drawn = paint.get(colourOf(word, language));
+    return drawn ? colourName(drawn, language) : word;
+  });
 }
+
+// Blokus's colours that are seats' own, in their order: with three players the shared one is nobody's.
+export const seatColours = (colours: string[], players: number, shared = "green"): string[] => (players === 3 ? colours.filter((colour) => colour !== shared) : colours);

@@ -6,10 +6,11 @@ import { hideCovered, hideCoveredMoves } from "../boards/escalade/covered";
 import { explainMove, study } from "../protocol/api";
 import type { Position } from "../protocol/types";
 import { useApp } from "../state/app";
-import { paintOf, repainted } from "../state/paint";
+import { repainted } from "../state/paint";
 import { isMyTurn, latestMoves, moveList, type RoomState } from "../state/room";
 import type { Replay } from "../state/use_replay";
 import { BoardTabs, useBoardModule } from "./board_tabs";
+import { usePaint } from "./use_paint";
 
 interface Props {
   state: RoomState;
@@ -20,15 +21,16 @@ interface Props {
 }
 
 export function BoardArea({ state, play, token, replay, name }: Props) {
-  const { t, settings, info } = useApp();
+  const { t, settings } = useApp();
+  const { paint, words: painted } = usePaint(state);
   const module = useBoardModule(state.game);
   const [words, setWords] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const id = gameId(state.game);
   useLayoutEffect(() => setChosen(null), [state.position?.ply]);
   const explain = useCallback(
-    (move: string) => explainMove(settings.language, state.room, token, move).then(({ reason }) => reason ?? ""),
-    [settings.language, state.room, token],
+    (move: string) => explainMove(settings.language, state.room, token, move).then(({ reason }) => painted(reason ?? "")),
+    [settings.language, state.room, token, state.seats],
   );
   const position = replay ? replay.position : state.position;
   if (!position) return null;
@@ -40,7 +42,6 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
   const last = moves.at(-1);
   const whole = moves.length === position.ply && !dealtGames.has(id);
   const preview = (move: string) => study<Position>(settings.language, "position", { game: state.game, moves: [...moves.map(({ text }) => text), move] }).then(({ view }) => view);
-  const paint = paintOf(info?.games.find((game) => game.id === id)?.colours.map((colour) => colour.id) ?? [], state.seats);
   const drawn = (raw: Record<string, unknown>) => (hides ? hideCovered(raw) : repainted(raw, paint));
   const view = drawn(position.view);
   const looking = replay !== undefined && replay.at !== null;

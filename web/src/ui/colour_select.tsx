@@ -1,4 +1,4 @@
-// Which colour to be shown in: one of the game's, or whichever is left.
+// Which colour to be shown in: one of the game's or, where that may be left open, any.
 import { colourName } from "../boards/colours";
 import { gameId } from "../boards/board";
 import { useApp } from "../state/app";
@@ -6,14 +6,23 @@ import { useApp } from "../state/app";
 // In Blokus colours are the seats themselves; games without colours have nothing to choose.
 export const choosesColours = (game: string): boolean => gameId(game) !== "blokus";
 
-export function ColourSelect({ colours, value, set, label }: { colours: string[]; value: string; set(value: string): void; label?: string }) {
+interface Props {
+  colours: string[];
+  value: string;
+  set(value: string): void;
+  label?: string;
+  any?: boolean; // none may be chosen
+  name?: string;
+}
+
+export function ColourSelect({ colours, value, set, label, any, name }: Props) {
   const { t, settings } = useApp();
   if (colours.length === 0) return null;
   return (
     <label>
       {label ?? t("new.colour")}
-      <select name="colour" value={value} onChange={(event) => set(event.currentTarget.value)}>
-        <option value="">{t("new.colour.any")}</option>
+      <select name={name ?? "colour"} value={value} onChange={(event) => set(event.currentTarget.value)}>
+        {any && <option value="">{t("new.colour.any")}</option>}
         {colours.map((colour) => (
           <option key={colour} value={colour}>
             {colourName(colour, settings.language)}

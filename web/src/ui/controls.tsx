@@ -4,10 +4,12 @@ import type { Action } from "../protocol/types";
 import { useApp } from "../state/app";
 import { isMyTurn, type RoomState } from "../state/room";
 import { Icon } from "./icon";
+import { usePaint } from "./use_paint";
 
 export function Controls({ state, act, name }: { state: RoomState; act(action: Action): Promise<void>; name(seat: number): string }) {
   const { t, settings, change } = useApp();
   const [sure, setSure] = useState(false);
+  const { words } = usePaint(state);
   const you = state.you.seat;
   if (you === null || state.status !== "playing") return null;
   const alone = state.seats.every((seat) => seat.seat === you || seat.kind === "engine");
@@ -57,7 +59,7 @@ export function Controls({ state, act, name }: { state: RoomState; act(action: A
       {state.hint && state.hint.moves[0] && (
         <p class="advice" role="status">
           {t("room.hintText", { move: state.hint.moves[0].move, percent: Math.round(state.hint.moves[0].value * 100) })}
-          {state.hint.moves[0].reason && ` — ${state.hint.moves[0].reason}`}
+          {state.hint.moves[0].reason && ` — ${words(state.hint.moves[0].reason)}`}
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import { Demolish } from "./demolish";
 import { Icon } from "./icon";
 import { saveFile } from "./save_file";
 import { ScoreItems } from "./score_sheet";
+import { usePaint } from "./use_paint";
 
 interface Props {
   state: RoomState;
@@ -18,6 +19,7 @@ interface Props {
 
 export function Outcome({ state, token, name, rematch, decline }: Props) {
   const { t, settings } = useApp();
+  const { words } = usePaint(state);
   const end = state.end;
   if (!end) return null;
   const best = winners(end);
@@ -81,7 +83,7 @@ export function Outcome({ state, token, name, rematch, decline }: Props) {
           {t("room.record")}
         </button>
       </div>
-      <ScoreItems room={state.room} token={token} order={order} name={name} />
+      <ScoreItems room={state.room} token={token} order={order} name={name} words={words} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // From a position of a study to a game against the computer that goes on from there.
 import { useState } from "preact/hooks";
-import { planSeats } from "../pages/new_game";
 import { useApp } from "../state/app";
+import { planSeats, seatedWithMeOn } from "../state/new_room";
 import { startRoom } from "../state/start_room";
 import { plyOf, recordHere, type Study } from "../state/study";
 
@@ -14,9 +14,9 @@ export function PlayOn({ study, seats, mover }: { study: Study; seats: number; m
   const start = async (event: Event) => {
     event.preventDefault();
     try {
-      const plan = planSeats("computer", seats, (seat || mover) - 1, level, settings.nick || t("room.you"));
+      const plan = planSeats("computer", seatedWithMeOn((seat || mover) - 1, seats), level, settings.nick || t("room.you"));
       const from = { record: recordHere(study), ply: plyOf(study, study.at) };
-      go({ page: "room", room: await startRoom(settings.language, { game, seats: plan, hints: true, from }) });
+      go({ page: "room", room: await startRoom(settings.language, { game, seats: plan, order: "given", hints: true, from }) });
     } catch (error) {
       setProblem((error as Error).message);
     }

@@ -9,11 +9,12 @@ interface Props {
   token: string | undefined;
   order: number[]; // of the seats
   name(seat: number): string;
+  words(text: string): string; // of the server, in the colours that are drawn
 }
 
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
 
-export function ScoreItems({ room, token, order, name }: Props) {
+export function ScoreItems({ room, token, order, name, words }: Props) {
   const { t, settings } = useApp();
   const [sheet, setSheet] = useState<Score | null>(null);
   useEffect(() => {
@@ -31,7 +32,7 @@ export function ScoreItems({ room, token, order, name }: Props) {
             <ul>
               {items.map((item, i) => (
                 <li key={i}>
-                  <span>{item.text}</span> <b>{signed(item.points)}</b>
+                  <span>{words(item.text)}</span> <b>{signed(item.points)}</b>
                 </li>
               ))}
               <li class="total">

@@ -4,9 +4,10 @@ import type { Action } from "../protocol/types";
 import { gameId } from "../boards/board";
 import { colourName, fill, inkOn, symbolOf } from "../boards/colours";
 import { useApp } from "../state/app";
-import { paintOf, seatColours } from "../state/paint";
+import { seatColours } from "../state/paint";
 import { clockLeft, coloursOf, type RoomState } from "../state/room";
 import { ColourSelect, choosesColours } from "./colour_select";
+import { usePaint } from "./use_paint";
 
 interface Props {
   state: RoomState;
@@ -20,11 +21,12 @@ export function SeatList({ state, name, sit }: Props) {
   const [accepted, setAccepted] = useState(false);
   const [wish, setWish] = useState("");
   const now = useNow(state.position?.clocks?.running != null || state.position?.clocks?.ends_at !== undefined);
-  const colours = info?.games.find(({ id }) => id === gameId(state.game))?.colours ?? [];
-  const paint = paintOf(colours.map(({ id }) => id), state.seats);
-  const owned = seatColours(state.game, colours.map(({ id }) => id));
+  const { colours, paint } = usePaint(state);
+  const owned = choosesColours(state.game) ? colours : seatColours(colours, state.seats.length, /shared=(\w+)/.exec(state.game)?.[1]);
   // Whoever made the room may know what is hidden in it.
   const known = state.options.given && (info?.games.find(({ id }) => id === gameId(state.game))?.hidden ?? false);
+  const lot = state.options.order === "lot";
+  const pawns = state.seats.flatMap(({ seat, pawn }) => (pawn ? [`${name(seat)} ${pawn}`] : []));
   const turn = state.position?.turn.kind === "player" ? state.position.turn.seat : null;
   return (
     <section class="panel seat-panel">
@@ -54,6 +56,11 @@ export function SeatList({ state, name, sit }: Props) {
                   {seat.kind === "human" && <span class={state.presence.seats[i] ? "present" : "absent"}>{t(state.presence.seats[i] ? "room.present" : "room.absent")}</span>}
                   {seat.engine_sits_in && ` · ${t("room.engineSitsIn")}`}
                   {seat.kind === "engine" && t("room.engine", { level: seat.level ?? "" })}
+                  {seat.pawn && (
+                    <span class="drawn-pawn" role="img" aria-label={t("room.pawn", { n: seat.pawn })} title={t("room.pawn", { n: seat.pawn })}>
+                      {seat.pawn}
+                    </span>
+                  )}
                 </span>
               </span>
               {left !== null && left !== undefined && <span class={`clock${left < 10_000 ? " low" : ""}`}>{clockFace(left)}</span>}
@@ -65,7 +72,7 @@ export function SeatList({ state, name, sit }: Props) {
               {seat.kind === "open" && state.you.seat === null && state.status === "waiting" && (
                 <>
                   {choosesColours(state.game) && (
-                    <ColourSelect colours={colours.map(({ id }) => id).filter((id) => !state.seats.some((other) => other.colour === id))} value={wish} set={setWish} />
+                    <ColourSelect any colours={colours.filter((id) => lot || !state.seats.some((other) => other.colour === id))} value={wish} set={setWish} />
                   )}
                   <button class="primary" disabled={known && !accepted} onClick={() => sit(seat.seat, settings.nick || (settings.language === "it" ? "Ospite" : "Guest"), wish, known)}>
                     {t("room.sit")}
@@ -82,12 +89,7 @@ export function SeatList({ state, name, sit }: Props) {
           <input type="checkbox" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)} /> {t("room.acceptGiven")}
         </label>
       )}
-      {state.options.order === "lot" && state.status !== "waiting" && (
-        <small>
-          {t("room.lot")}
-          {gameId(state.game) === "scaletta" && state.seats.map((seat) => ` · ${name(seat.seat)} ●${5 - seat.seat}`)}
-        </small>
-      )}
+      {lot && state.status !== "waiting" && <small>{pawns.length ? t("room.pawns", { list: pawns.join(", ") }) : t("room.lot")}</small>}
       {state.presence.spectators > 0 && <small>{t("room.spectators", { n: state.presence.spectators })}</small>}
     </section>
   );

@@ -15,6 +15,7 @@ export interface BlokusView {
   colours: {
     colour: string;
     seat: number;
+    shared?: boolean;
     score: number;
     can_move: boolean;
     placed: { piece: string; cells: string[] }[];
@@ -25,8 +26,8 @@ export interface BlokusView {
 
 const size = 20;
 const words = {
-  en: { board: "Blokus board", tray: (c: string) => `Pieces of ${c}`, left: "pieces left", stuck: "cannot move any more", at: "at", legal: "fits", illegal: "does not fit", take: "Choose a piece" },
-  it: { board: "Tabellone di Blokus", tray: (c: string) => `Pezzi: ${c}`, left: "pezzi rimasti", stuck: "non può più muovere", at: "in", legal: "ci sta", illegal: "non ci sta", take: "Scegli un pezzo" },
+  en: { board: "Blokus board", tray: (c: string) => `Pieces of ${c}`, left: "pieces left", shared: "shared", stuck: "cannot move any more", at: "at", legal: "fits", illegal: "does not fit", take: "Choose a piece" },
+  it: { board: "Tabellone di Blokus", tray: (c: string) => `Pezzi: ${c}`, left: "pezzi rimasti", shared: "condiviso", stuck: "non può più muovere", at: "in", legal: "ci sta", illegal: "non ci sta", take: "Scegli un pezzo" },
 };
 
 export function Board({ view: raw, turn: whose, legal, lastMoves, suggested, settings, play, explain, arriving }: BoardProps) {
@@ -202,7 +203,7 @@ function Tray({ set, language, active, playable, held, take, drag }: TrayProps) 
   return (
     <section class={`tray${active ? " active" : ""}`} aria-label={text.tray(colourName(set.colour, language))}>
       <h3>
-        <span style={{ color: fill(set.colour) }}>{symbolOf(set.colour)}</span> {colourName(set.colour, language)}: {set.score} · {left.size} {text.left}
+        <span style={{ color: fill(set.colour) }}>{symbolOf(set.colour)}</span> {colourName(set.colour, language)}: {set.shared ? text.shared : String(set.score).replace("-", "−")} · {left.size} {text.left}
         {!set.can_move && left.size > 0 && ` · ${text.stuck}`}
       </h3>
       <div class="tray-pieces">
@@ -240,7 +241,7 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
   const view = raw as unknown as BlokusView;
   const text = words[language];
   return view.colours.flatMap((set) => [
-    `${colourName(set.colour, language)}: ${set.score}; ${set.pieces_left.length} ${text.left}: ${set.pieces_left.join(" ")}`,
+    `${colourName(set.colour, language)}: ${set.shared ? text.shared : set.score}; ${set.pieces_left.length} ${text.left}: ${set.pieces_left.join(" ")}`,
     ...set.placed.map(({ piece, cells }) => `${colourName(set.colour, language)} ${piece}: ${cells.join(" ")}`),
   ]);
 }

@@ -28,14 +28,13 @@ export function hideCovered(raw: Record<string, unknown>): Record<string, unknow
       hidden.set(name, { face: name, kind: "covered", height: known?.height ?? 0, points: known?.points ?? 0 });
       return name;
     });
-    // Whether one of them is a toilet is no longer to be seen until the roof settles it.
-    const open = building.status === "completed" || isToilet(cards.at(-1));
-    return { ...building, ...(building.cards && { cards }), ...(!open && { toilets: 0 }) };
+    // Whether one of them is a toilet is no longer to be seen, until the roof settles it or one lies on top.
+    const { toilets, ...rest } = building;
+    const seen = building.status === "completed" || cards.length < 2 || cards.at(-1) === "toilet";
+    return { ...rest, ...(building.cards && { cards }), ...(seen && toilets !== undefined && { toilets }) };
   });
   return { ...raw, buildings, faces: [...faces.values(), ...hidden.values()] };
 }
-
-const isToilet = (face: string | undefined): boolean => face === "toilet";
 
 // Moves in order: what was built on since is written by height and points.
 export function hideCoveredMoves<Move extends { text: string }>(moves: Move[], custom: Face[] | undefined): Move[] {

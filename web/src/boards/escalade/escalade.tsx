@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { BoardProps } from "../board";
 import { cardColour, cardIcon, cardInk, cardName, faceTable, realTowers, type Face } from "./cards";
-import { groupMoves, movesOfCard } from "./choices";
+import { groupMoves, movesOfCard, targetsOf } from "./choices";
 import "./escalade.css";
 
 interface Building {
@@ -30,6 +30,7 @@ export interface EscaladeView {
   phase: string;
   turn_of: number;
   robbed_seat: number | null;
+  insuring: string | null;
   in_play: string | null;
   last_round: boolean;
   studies_open: number;
@@ -50,9 +51,9 @@ export interface EscaladeView {
 const words = {
   en: {
     hand: "Your hand", deck: "deck", foundations: "foundations left", discard: "Discard pile", metres: "m", points: "points", site: "site", owner: (name: string) => `built by ${name}`,
-    collapsed: "collapsed", resistance: "resistance", quakes: "quakes", insured: "insured", marks: "century marks", smelly: "smelly: no toilet, −1", falseOne: "false: too low, −1", goal: (m: number) => (m < 100 ? "100 m or more" : `more than ${m} m`), legend: "★ points · ⚓ resistance · ≋ quakes · ☂ insurance · ✖ century marks", sound: "sound", worth: "worth",
+    collapsed: "collapsed", resistance: "resistance", quakes: "quakes", insured: "insured", marks: "century marks", smelly: "smelly: no toilet, −1", falseOne: "false: too low, −1", goal: (m: number) => (m < 100 ? "100\u00a0m or more" : `more than ${m}\u00a0m`), legend: "★ points · ⚓ resistance · ≋ quakes · ☂ insurance · ✖ century marks", sound: "sound", worth: "worth",
     mini: "Mini-skyscraper", unity: "Order and unity", record: "World record", seat: (n: number) => `Seat ${n}`, cards: "cards", toilets: "toilet points",
-    choose: "Choose a card", where: "Choose a building", last: "Last round", toilet: "has a toilet", noToilet: "no toilet yet", need: "of 100 m", shown: "Cards you are shown", loot: "Loot", backs: "cards, face down",
+    choose: "Choose a card", where: "Choose a building", last: "Last round", toilet: "has a toilet", noToilet: "no toilet yet", toiletCovered: "toilet: covered, or none", need: "of 100 m", shown: "Cards you are shown", loot: "Loot", backs: "cards, face down",
     prompts: { turn: "Play a card.", rob: "Whom do you rob?", loot: "Chance takes two cards.", keep_loot: "Keep one card, the other goes back.", insure: "Insure the new building?", study: "Keep a card, play one, or swap your hand.", play_studied: "Where does the studied card go?", top: "Which card goes back on top next?", take: "Take a card from the discard pile.", over: "" } as Record<string, string>,
     lastTurn: "Your last turn: play a card, or pass.", studyAgain: "You found a study: study the deck again, or the discard pile?",
     nested: (who: string, count: number) => `${who}: study number ${count} of this turn. What was seen before went back on the deck as it lay.`,
@@ -61,9 +62,9 @@ const words = {
   },
   it: {
     hand: "La tua mano", deck: "mazzo", foundations: "fondamenta rimaste", discard: "Scarti", metres: "m", points: "punti", site: "cantiere", owner: (name: string) => `costruito da ${name}`,
-    collapsed: "crollato", resistance: "resistenza", quakes: "terremoti", insured: "assicurato", marks: "segni del secolo", smelly: "maleodorante: senza toilette, −1", falseOne: "falso: troppo basso, −1", goal: (m: number) => (m < 100 ? "almeno 100 m" : `più di ${m} m`), legend: "★ punti · ⚓ resistenza · ≋ terremoti · ☂ assicurazione · ✖ segni del secolo", sound: "in regola", worth: "vale",
+    collapsed: "crollato", resistance: "resistenza", quakes: "terremoti", insured: "assicurato", marks: "segni del secolo", smelly: "maleodorante: senza toilette, −1", falseOne: "falso: troppo basso, −1", goal: (m: number) => (m < 100 ? "almeno 100\u00a0m" : `più di ${m}\u00a0m`), legend: "★ punti · ⚓ resistenza · ≋ terremoti · ☂ assicurazione · ✖ segni del secolo", sound: "in regola", worth: "vale",
     mini: "Mini-grattacielo", unity: "Ordine e unità", record: "Record del mondo", seat: (n: number) => `Posto ${n}`, cards: "carte", toilets: "punti toilette",
-    choose: "Scegli una carta", where: "Scegli un edificio", last: "Ultimo giro", toilet: "ha una toilette", noToilet: "ancora senza toilette", need: "di 100 m", shown: "Le carte che vedi", loot: "Bottino", backs: "carte coperte",
+    choose: "Scegli una carta", where: "Scegli un edificio", last: "Ultimo giro", toilet: "ha una toilette", noToilet: "ancora senza toilette", toiletCovered: "toilette: coperta, o nessuna", need: "di 100 m", shown: "Le carte che vedi", loot: "Bottino", backs: "carte coperte",
     prompts: { turn: "Gioca una carta.", rob: "Chi derubi?", loot: "Il caso prende due carte.", keep_loot: "Tieni una carta, l'altra torna indietro.", insure: "Assicuri il nuovo edificio?", study: "Tieni una carta, giocane una o scambia la mano.", play_studied: "Dove va la carta studiata?", top: "Quale carta torna ora in cima?", take: "Prendi una carta dagli scarti.", over: "" } as Record<string, string>,
     lastTurn: "Il tuo ultimo turno: gioca una carta, o passa.", studyAgain: "Hai trovato uno studio: studi ancora il mazzo, o gli scarti?",
     nested: (who: string, count: number) => `${who}: studio numero ${count} di questo turno. Le carte viste prima sono tornate sul mazzo com'erano.`,
@@ -84,7 +85,7 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
   // A card found by a study is chosen already.
   const picked = card ?? view.in_play;
   const chosen = picked ? movesOfCard(moves, picked) : [];
-  const targets = new Map(chosen.filter((move) => move.includes("@")).map((move) => [move.split("@")[1]!, move]));
+  const targets = targetsOf(moves, picked);
   const name = seatName ?? text.seat;
   const was = new Map(arriving && before ? (before as unknown as EscaladeView).buildings.map((building) => [building.building, building]) : []);
   // What has just collapsed is still seen falling.
@@ -94,7 +95,7 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
   const tallest = Math.max(130, ...standing.map((building) => building.height ?? 0));
   const step = tallest > 350 ? 100 : 50; // metres
   const compare = realTowers.filter(([, metres]) => metres <= tallest * 1.05);
-  const roofed = lastRoofed(lastMoves, view, faces);
+  const roofed = lastRoofed([...lastMoves, ...(arriving ? [arriving] : [])], view, faces);
 
   const takeCard = (face: string) => {
     const own = movesOfCard(moves, face);
@@ -113,7 +114,7 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
           </span>
         ))}
       </p>
-      <p class="real-towers" tabIndex={0}>
+      <p class={roofed ? "real-towers roofed" : "real-towers"} tabIndex={0}>
         <b>{roofed ? comparison(roofed, language) : text.realTowers}</b>
         {[...realTowers].reverse().map(([tower, metres]) => (
           <span key={tower} class={roofed && (roofed.height ?? 0) >= metres ? "reached" : ""}>
@@ -216,10 +217,11 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
   );
 }
 
-// The building that the last move, or one just before it, has roofed.
-function lastRoofed(lastMoves: string[], view: EscaladeView, faces: Map<string, Face>): Building | undefined {
+// The building that has just been roofed: its owner is asked about it, or one of the last moves has done it.
+export function lastRoofed(lastMoves: string[], view: Pick<EscaladeView, "buildings" | "insuring">, faces: Map<string, Face>): Building | undefined {
   const roof = [...lastMoves].reverse().find((move) => faces.get(move.split("@")[0]!)?.kind === "roof");
-  return view.buildings.find(({ building, status }) => roof?.endsWith(`@${building}`) && status === "completed");
+  const number = view.insuring ?? roof?.split("@")[1];
+  return view.buildings.find(({ building, status }) => building === number && status === "completed");
 }
 
 // A building beside the real tower nearest below it; the lowest if it is lower than all.
@@ -276,7 +278,7 @@ function Tower({ building, was, fallen, faces, language, tallest, threshold, pri
       <span class="building-stack">
         {[...cards].reverse().map((face, i) => (
           <span key={cards.length - i} class={i < grown ? "floor arriving" : "floor"} style={{ height: `${((faces.get(face)?.height ?? 5) / tallest) * 100}%`, background: cardColour(face, faces), color: cardInk(face, faces) }}>
-            <i>{cardIcon(face, faces)}</i>
+            <i>{faces.get(face)?.kind === "covered" ? face : cardIcon(face, faces)}</i>
           </span>
         ))}
       </span>
@@ -292,7 +294,7 @@ function Tower({ building, was, fallen, faces, language, tallest, threshold, pri
         </span>
         {building.status === "site" ? (
           <>
-            <Check met={(building.toilets ?? 0) > 0} text={building.toilets ? text.toilet : text.noToilet} />
+            {building.toilets === undefined ? <span>{text.toiletCovered}</span> : <Check met={building.toilets > 0} text={building.toilets ? text.toilet : text.noToilet} />}
             <Check met={(building.height ?? 0) >= 100 && (building.height ?? 0) > threshold} text={text.goal(threshold)} />
           </>
         ) : (
@@ -369,7 +371,7 @@ function buildingWords(building: Building, faces: Map<string, Face>, language: "
     `${text.resistance} ${building.resistance ?? 0}`,
     building.quakes ? `${text.quakes} ${building.quakes}` : "",
     building.insurances ? `${text.insured} ${building.insurances}` : "",
-    building.toilets ? text.toilet : text.noToilet,
+    building.toilets === undefined ? text.toiletCovered : building.toilets ? text.toilet : text.noToilet,
     building.status === "completed" ? (building.false_or_smelly ? faultWords(building, language) : text.sound) : "",
   ];
   return parts.filter(Boolean).join(", ");

@@ -1,4 +1,4 @@
-// Grande Escalade: floors, a toilet and its robbery, the roof, insurance and earthquakes.
+// Grande Escalade: floors, a toilet and its robbery, the roof, insurance, earthquakes, and a study inside a study.
 import type { Figure, Lesson } from "../lesson";
 import skyscrapers from "../setups/skyscrapers.json";
 
@@ -7,6 +7,10 @@ const robbing = [...built, "toilet@b1"];
 const loot = [...robbing, "rob:2", "loot:H40,wcroof"];
 const high = [...loot, "keep:wcroof", "H40@b1"];
 const roofed = [...high, "terrace@b1"];
+const shaken = [...roofed, "insure", "B10@b2", "quake@b2"];
+const studying = [...shaken, "insurance@b2"];
+const found = [...studying, "study-deck"];
+const again = [...found, "play:study"];
 
 export const lesson: Lesson = {
   game: "grande-escalade",
@@ -55,11 +59,39 @@ export const lesson: Lesson = {
       done: { en: "A new site has appeared in its place.", it: "Al suo posto è comparso un nuovo cantiere." },
     },
     {
-      moves: [...roofed, "insure", "B10@b2"],
+      moves: shaken.slice(0, -1),
       text: { en: "A building with as many earthquakes on it as it resists collapses. Shake b2 with yours.", it: "Un edificio crolla quando ha tanti terremoti quanta resistenza. Scuoti b2 con il tuo." },
       show: "quake@b2",
       good: (move) => move === "quake@b2",
-      done: { en: "One more and it falls. Tornados pass hands on; studies look into the deck, and may even play another study they find there; the rules tell the rest. Most prestige wins.", it: "Un altro e cade. I tornado fanno girare le mani; gli studi guardano nel mazzo e possono perfino giocare un altro studio che vi trovano; il resto lo dicono le regole. Vince chi ha più prestigio." },
+      done: { en: "One more and it falls.", it: "Un altro e cade." },
+    },
+    {
+      moves: studying,
+      text: { en: "An insurance has taken your earthquake away: both are discarded. You have drawn a study. Use it to look at the top five cards of the deck.", it: "Un'assicurazione ha tolto il tuo terremoto: sono scartati entrambi. Hai pescato uno studio. Usalo per guardare le prime cinque carte del mazzo." },
+      show: "study-deck",
+      good: (move) => move === "study-deck",
+      done: { en: "Only you see them. You may keep one, play one at once, or take all five for your hand.", it: "Le vedi solo tu. Puoi tenerne una, giocarne una subito, o prenderle tutte e cinque al posto della tua mano." },
+    },
+    {
+      moves: found,
+      text: { en: "Another study is among them. Play it: the other four go back on the deck as they lay.", it: "Tra queste c'è un altro studio. Giocalo: le altre quattro tornano sul mazzo com'erano." },
+      show: "play:study",
+      good: (move) => move === "play:study",
+      done: { en: "A study inside a study. Everybody sees that you play it; not what else you saw.", it: "Uno studio dentro uno studio. Tutti vedono che lo giochi, non che cos'altro hai visto." },
+    },
+    {
+      moves: again,
+      text: { en: "It works like any study: look at the deck again, or take a card that was discarded. Study the discard pile.", it: "Funziona come ogni studio: guardi ancora il mazzo, o prendi una carta scartata. Studia gli scarti." },
+      show: "study-discard",
+      good: (move) => move === "study-discard",
+      done: { en: "What lies there is open to all.", it: "Gli scarti li vedono tutti." },
+    },
+    {
+      moves: [...again, "study-discard"],
+      text: { en: "Take the insurance for your own tower.", it: "Prendi l'assicurazione per la tua torre." },
+      show: "take:insurance",
+      good: (move) => move === "take:insurance",
+      done: { en: "Both studies are discarded, and a new site appears for each. Tornados pass hands on; the rules tell the rest. Most prestige wins.", it: "Gli studi sono scartati entrambi e per ognuno compare un nuovo cantiere. I tornado fanno girare le mani; il resto lo dicono le regole. Vince chi ha più prestigio." },
     },
   ],
 };
