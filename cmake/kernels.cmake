@@ -37,10 +37,14 @@ function(scalinata_kernel game type header)
     target_compile_options(kernel_${name} PRIVATE ${SCALINATA_HOT_OPTIONS} ${version_flags_${version}}
       $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique>)  # names that objcopy cannot take away
     target_compile_definitions(kernel_${name} PRIVATE SCALINATA_KERNEL=${name})
+    if(SCALINATA_PRECOMPILED)
+      target_precompile_headers(kernel_${name} PRIVATE ${hot_headers})
+    endif()
     string(LENGTH ${name} length)
     set(object ${CMAKE_CURRENT_BINARY_DIR}/kernel_${name}.o)
     add_custom_command(OUTPUT ${object}
-      COMMAND ${CMAKE_LINKER} -r --force-group-allocation -o ${object} $<TARGET_OBJECTS:kernel_${name}>
+      COMMAND ${CMAKE_LINKER} -r --force-group-allocation -o ${object}
+        $<FILTER:$<TARGET_OBJECTS:kernel_${name}>,EXCLUDE,\\.gch$>
       COMMAND ${CMAKE_OBJCOPY} --keep-global-symbol=_ZN9scalinata7kernels${length}${name}E ${object}
       DEPENDS kernel_${name} $<TARGET_OBJECTS:kernel_${name}> COMMAND_EXPAND_LISTS VERBATIM)
     list(APPEND objects ${object})

@@ -54,6 +54,8 @@ if(SCALINATA_MOLD AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
 endif()
 
 # The headers that nearly every file parses: once for most code, once with the options of hot code.
+set(hot_headers <algorithm> <array> <functional> <memory> <optional> <span> <string> <string_view> <utility> <vector>
+  <fmt/core.h>)
 if(SCALINATA_PRECOMPILED)
   # ccache needs the first; the others because GCC 12 then forgets which headers are the system's and reports strings
   # (as -Wno-restrict above). scripts/warnings compiles without precompiled headers and has them on.
@@ -64,8 +66,7 @@ if(SCALINATA_PRECOMPILED)
   foreach(headers precompiled precompiled_hot)
     add_library(${headers} OBJECT ${PROJECT_SOURCE_DIR}/cmake/precompiled.cpp)
     target_link_libraries(${headers} PRIVATE scalinata_flags fmt::fmt nlohmann_json::nlohmann_json)
-    target_precompile_headers(${headers} PRIVATE <algorithm> <array> <functional> <memory> <optional> <span> <string>
-      <string_view> <utility> <vector> <fmt/core.h>)
+    target_precompile_headers(${headers} PRIVATE ${hot_headers})
   endforeach()
   target_precompile_headers(precompiled PRIVATE <atomic> <chrono> <map> <mutex> <thread> <unordered_map> <variant>
     <nlohmann/json.hpp>)
