@@ -274,9 +274,8 @@ void HttpApi::puzzle(const HttpRequest& request, const Json& body, const Reply& 
   if (!study_.take(request.address, now_(), look_cost)) return reply(refusal_response(too_many_questions(language)));
   const Hub::Asker asker{request.address, request.gone, language};
   const auto answer = [reply](const Answer<Json>& made) { reply(answered(made)); };
-  const auto ask = [&](const Hub::Question& question) {
-    if (!study_.take(request.address, now_(), search_cost))
-      return reply(refusal_response(too_many_questions(language)));
+  const auto ask = [this, asker, answer](const Hub::Question& question) {
+    if (!study_.take(asker.address, now_(), search_cost)) return answer(too_many_questions(asker.language));
     hub_.ask(question, asker, answer);
   };
   const auto control = [](const Hub::KeepGoing& keep_going) {
@@ -289,18 +288,22 @@ void HttpApi::puzzle(const HttpRequest& request, const Json& body, const Reply& 
       return generate_puzzle(asked, language, control(keep_going));
     });
   }
-  const auto look = [body = std::make_shared<const Json>(body), what, decide,
-                     language](const puzzle::Control& searching) -> Answer<Json> {
-    const auto read = asked_puzzle(*body, language);
+  const auto asked = std::make_shared<AskedPuzzle>();
+  const auto look = [asked, body, what, searches, language]() -> Answer<Json> {
+    auto read = asked_puzzle(body, language);
     if (const auto* why = std::get_if<Refused>(&read)) return *why;
-    const auto& asked = std::get<AskedPuzzle>(read);
-    if (what == "read") return puzzle_json(*asked.puzzle);
-    if (what == "hint") return hint_puzzle(asked, language, searching);
-    if (what == "solve") return solve_puzzle(asked, language, searching);
-    return check_puzzle(asked, decide, language, searching);
+    *asked = std::get<AskedPuzzle>(std::move(read));
+    if (what == "read") return puzzle_json(*asked->puzzle);
+    return searches ? Json() : check_puzzle(*asked, false, language, {});
   };
-  if (!searches) return hub_.look_up([look] { return look({}); }, asker, answer);
-  ask([look, control](const Hub::KeepGoing& keep_going) { return look(control(keep_going)); });
+  hub_.look_up(look, asker, [=](const Answer<Json>& seen) {
+    if (!searches || std::holds_alternative<Refused>(seen)) return answer(seen);
+    ask([asked, what, language, control](const Hub::KeepGoing& keep_going) -> Answer<Json> {
+      if (what == "hint") return hint_puzzle(*asked, language, control(keep_going));
+      if (what == "solve") return solve_puzzle(*asked, language, control(keep_going));
+      return check_puzzle(*asked, true, language, control(keep_going));
+    });
+  });
 }
 
 void HttpApi::study(const HttpRequest& request, const Json& body, const Reply& reply) {

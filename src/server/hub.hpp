@@ -222,7 +222,7 @@ class Hub {
   Json relabelled(Json answer, const LiveRoom& live);
   // What the room that a key made gave then, or that it is too late; nothing where the key has made none.
   std::optional<Answer<Json>> made_by(const std::string& key, const std::string& id, Language language);
-  void hand_over(const Json& answer, const std::string& address, Language language, const Created& done);
+  void hand_over(const Answer<Json>& made, const std::string& address, Language language, const Created& done);
   Result<std::optional<std::string>> token_by_key(const LiveRoom& live, const act::Sit& sit);
   Result<Json> start_from(const Json& request, Language language);
 

@@ -72,10 +72,7 @@ void Hub::create(const Json& request, const std::string& address, Language langu
   // With other options the same key makes another room.
   const std::string id = key.empty() ? new_room_id() : derived_room_id(key, "room:" + token_hash(request.dump()));
   if (!key.empty())
-    if (const auto again = made_by(key, id, language)) {
-      if (const auto* answer = std::get_if<Json>(&*again)) return hand_over(*answer, address, language, done);
-      return done(*again);
-    }
+    if (const auto again = made_by(key, id, language)) return hand_over(*again, address, language, done);
   if (!new_rooms_.take(address, now_())) return done(too_many_rooms(language));
   const auto options = parse_room_options(request, language);
   if (!options) return done(Refused{Refusal::malformed, options.error()});
@@ -100,15 +97,12 @@ void Hub::create(const Json& request, const std::string& address, Language langu
   store_.create_room(*std::move(made), [=, this, done = std::move(done)](const Result<RoomHead>& head) {
     post([=, this] {
       if (alive.expired()) return;
-      if (head) {
-        ++counters_.created;
-        return hand_over(answer, address, language, done);
-      }
+      counters_.created += head.ok();
+      if (head) return hand_over(answer, address, language, done);
       // The same request may have come twice at once, perhaps to two servers.
       const auto again = key.empty() ? std::nullopt : made_by(key, id, language);
-      if (!again) return done(refused(Refusal::unavailable, sentence::no_database, language));
-      if (const auto* twice = std::get_if<Json>(&*again)) return hand_over(*twice, address, language, done);
-      done(*again);
+      if (again) return hand_over(*again, address, language, done);
+      done(refused(Refusal::unavailable, sentence::no_database, language));
     });
   });
 }
@@ -132,7 +126,9 @@ std::optional<Answer<Json>> Hub::made_by(const std::string& key, const std::stri
 }
 
 // A room that waits for nobody starts before its maker hears of it.
-void Hub::hand_over(const Json& answer, const std::string& address, Language language, const Created& done) {
+void Hub::hand_over(const Answer<Json>& made, const std::string& address, Language language, const Created& done) {
+  if (std::holds_alternative<Refused>(made)) return done(made);
+  const Json answer = std::get<Json>(made);
   Refused why{};
   const Live live = this->live(answer["room"].get<std::string>(), why, language);
   if (!live) return done(why);
