@@ -66,7 +66,7 @@ std::optional<MenuChoice> choose_from_menu(Terminal& terminal, int level) {
   Rng rng(0);
   const auto sample = begin_random(*spec, rng);
   const int seats = sample ? (*sample)->seats() : 1;
-  MenuChoice choice{game_string(*spec->entry->info, spec->values), 1, level};
+  MenuChoice choice{game_string(*spec->entry->info, spec->values), 1, 1, level};
   const auto people = ask_number(terminal,
                                  say(terminal.language(), "People on this screen; engines take the other seats",
                                      "Persone a questo schermo; gli altri posti vanno ai motori"),
@@ -74,6 +74,13 @@ std::optional<MenuChoice> choose_from_menu(Terminal& terminal, int level) {
   if (!people) return std::nullopt;
   choice.people = *people;
   if (choice.people == seats) return choice;
+  if (choice.people > 0) {
+    const auto seat = ask_number(
+        terminal, say(terminal.language(), "Your seat, 1 begins; 0: by lot", "Il tuo posto, comincia l'1; 0: a sorte"),
+        0, seats, 1);
+    if (!seat) return std::nullopt;
+    choice.first_person = *seat;
+  }
   const auto strength = ask_number(terminal, say(terminal.language(), "Level of the engines", "Livello dei motori"),
                                    lowest_level, highest_level, level);
   if (!strength) return std::nullopt;

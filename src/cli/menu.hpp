@@ -1,4 +1,5 @@
-// The menu of `scalinata play` without a game: which game, with which options, how many people, how strong engines.
+// The menu of `scalinata play` without a game: which game and options, how many people, where they sit, how strong
+// engines.
 #pragma once
 
 #include <optional>
@@ -11,6 +12,7 @@ namespace scalinata {
 struct MenuChoice {
   std::string game;  // a game string
   int people = 1;
+  int first_person = 1;  // the seat, the other people follow; 0: by lot
   int level = 5;
 };
 

@@ -1,4 +1,5 @@
 // scalinata play: a game in the terminal.
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <random>
@@ -20,6 +21,7 @@ struct Chosen {
   std::string load_file;
   int level = 5;
   int people = 1;
+  int first_person = 1;  // the seat; 0: by lot
   std::uint64_t seed = 0;
   Language language = Language::en;
   bool no_colour = false;
@@ -52,8 +54,12 @@ Result<Start> from_game_string(const Chosen& chosen) {
   Rng rng(chosen.seed);
   auto game = begin_random(*spec, rng);
   if (!game) return game.failure();
-  const int seats = (*game)->seats();
-  return Start{*std::move(game), usual_seats(seats, chosen.people, chosen.level)};
+  const auto count = static_cast<std::uint32_t>((*game)->seats());
+  auto seats = usual_seats((*game)->seats(), chosen.people, chosen.level);
+  const std::uint32_t first =
+      chosen.first_person > 0 ? static_cast<std::uint32_t>(chosen.first_person) - 1 : rng.below(count);
+  std::rotate(seats.begin(), seats.end() - first, seats.end());
+  return Start{*std::move(game), std::move(seats)};
 }
 
 bool take_apart(Terminal& terminal) {
@@ -68,6 +74,7 @@ int run(Chosen chosen) {
     if (!choice) return success;
     chosen.game = choice->game;
     chosen.people = choice->people;
+    chosen.first_person = choice->first_person;
     chosen.level = choice->level;
   }
   auto start = chosen.load_file.empty() ? from_game_string(chosen) : from_file(chosen);

@@ -131,7 +131,7 @@ std::optional<Record> export_room(const RoomLog& room, const RoomSecrets& secret
   record.game = head.game;
   record.rules = static_cast<int>(head.rules);
   record.setup = secrets.setup;
-  Json chance = {{"commitment", head.commitment}};
+  Json chance = {{"commitment", head.commitment}}, given = Json::object();
   bool begun = false;
   for (const Event& event : room.events) {
     const Json payload = object_of(event.payload);
@@ -139,9 +139,9 @@ std::optional<Record> export_room(const RoomLog& room, const RoomSecrets& secret
       if (payload.contains("from")) {  // moves that were given are not in the log
         for (const Json& move : list_in(payload["from"], "moves"))
           record.moves.push_back(move.is_string() ? move.get<std::string>() : "");
-        chance["given"] = record.moves.size();
+        given["given"] = record.moves.size();
       }
-      if (payload.contains("deck")) chance["deck"] = "given";
+      if (payload.contains("deck")) given["deck"] = "given";
     } else if (event.kind == "started") {
       begun = true;
     } else if (event.kind == "move" || event.kind == "chance") {
@@ -162,6 +162,7 @@ std::optional<Record> export_room(const RoomLog& room, const RoomSecrets& secret
     if (seat.kind == "engine") seat.level = member<int>(sitter, "level", 0);
     record.seats.push_back(seat);
   }
+  chance.update(given);
   record.unknown_keys = Json{{"chance", chance}}.dump();
   if (!record.end) return record;
   if (const auto played = Room::load(head, secrets, room.events))

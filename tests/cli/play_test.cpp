@@ -1,4 +1,5 @@
 // Games in the terminal, from the first prompt to the result, with people's lines from a script.
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -180,11 +181,25 @@ TEST(Play, EndOfInputLeavesCleanly) {
 }
 
 TEST(Play, TheMenuChoosesGameOptionsPeopleAndLevel) {
-  const Outcome outcome = run({"play", "--seed", "1"}, "x\n4\n3\n\n1\n2\nb2\nquit\n");
+  const Outcome outcome = run({"play", "--seed", "1"}, "x\n4\n3\n\n1\n\n2\nb2\nquit\n");
   EXPECT_EQ(outcome.status, 0);
   EXPECT_TRUE(has(outcome.out, "A number from 1 to")) << outcome.out;
   EXPECT_TRUE(has(outcome.out, "scalas(size=3), seed 1")) << outcome.out;
   EXPECT_TRUE(has(outcome.out, "engine, level 2")) << outcome.out;
+}
+
+// The engine begins where its seat is the first; by lot, the seed decides which one that is.
+TEST(Play, TheMenuAsksWhoBegins) {
+  const auto person_begins = [](const std::string& number, const std::string& wish) {
+    const Outcome outcome = run({"play", "--seed", number}, "4\n3\n\n1\n" + wish + "\n1\nquit\n");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    return !has(outcome.out, "seat 1 (engine");
+  };
+  EXPECT_TRUE(person_begins("1", "1"));
+  EXPECT_FALSE(person_begins("1", "2"));
+  std::set<bool> drawn;
+  for (int number = 1; number <= 20; ++number) drawn.insert(person_begins(std::to_string(number), "0"));
+  EXPECT_EQ(drawn.size(), 2u);
 }
 
 TEST(Play, ACompletedPyramidCanBeTakenApart) {

@@ -11,6 +11,46 @@ namespace {
 
 using Texts = std::set<std::string>;
 
+TEST(EscaladeRules, TheDealForEveryNumberOfPlayers) {
+  using escalade::Card;
+  using escalade::Kind;
+  struct Numbers {
+    int sites, foundations, roofs;  // as many toilets and studies as foundations
+  };
+  constexpr std::array<Numbers, 5> sheet{{{2, 5, 7}, {2, 6, 8}, {3, 8, 10}, {3, 9, 11}, {4, 10, 12}}};
+  const escalade::Deck& deck = escalade::deck_of(escalade::default_deck);
+  Rng rng(16);
+  for (int players = 2; players <= 6; ++players) {
+    const Numbers& numbers = sheet[static_cast<std::size_t>(players - 2)];
+    const auto setup = Escalade::random_setup({players, escalade::default_deck}, rng);
+    std::array<int, escalade::kinds> dealt{};
+    const auto count = [&](const auto& cards) {
+      for (Card card : cards) ++dealt[static_cast<std::size_t>(deck.kind(card))];
+    };
+    count(setup.foundations);
+    count(setup.deck);
+    ASSERT_EQ(static_cast<int>(setup.hands.size()), players);
+    for (const auto& hand : setup.hands) {
+      EXPECT_EQ(hand.size(), 5u);
+      EXPECT_TRUE(std::any_of(hand.begin(), hand.end(), [&](Card card) { return deck.kind(card) == Kind::roof; }));
+      count(hand);
+    }
+    const auto of = [&](Kind kind) { return dealt[static_cast<std::size_t>(kind)]; };
+    EXPECT_EQ(of(Kind::foundation), numbers.foundations);
+    EXPECT_EQ(of(Kind::toilet), numbers.foundations);
+    EXPECT_EQ(of(Kind::study), numbers.foundations);
+    EXPECT_EQ(of(Kind::roof), numbers.roofs);
+    EXPECT_EQ(of(Kind::tornado), players);
+    EXPECT_EQ(of(Kind::floor), 35);
+    EXPECT_EQ(of(Kind::special), 10);
+    EXPECT_EQ(of(Kind::insurance), 10);
+    EXPECT_EQ(of(Kind::quake) + of(Kind::century), 10);
+    const auto begun = Escalade::start({players, escalade::default_deck}, setup);
+    ASSERT_TRUE(begun.ok());
+    EXPECT_EQ(static_cast<int>(begun->view(Viewer::spectator()).table.buildings.size()), numbers.sites);
+  }
+}
+
 TEST(EscaladeRules, ARoofNeedsTwoFloors) {
   Scene scene({"flat A10 A15 A20 quake", "flat B10 B15 B20 B25"}, "O10 O15 O20", "raft raft");
   EXPECT_EQ(scene.refused("flat@b1"), "flat@b1: a roof needs at least two floors, b1 has 0");

@@ -1,0 +1,93 @@
+// docs/sheets.md sets the printed rules beside code and tests: what it names must be there.
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path root = SCALINATA_SOURCE;
+
+std::string text_of(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::vector<std::smatch> matches(const std::string& text, const std::regex& pattern) {
+  return {std::sregex_iterator(text.begin(), text.end(), pattern), std::sregex_iterator()};
+}
+
+// What the page may name.
+struct There {
+  std::set<std::string> tests;  // "Suite.Name", and "Suite" alone
+  std::string browser;          // the source of the browser's tests
+
+  There() {
+    const std::regex test(R"(\bTEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
+    for (const auto& entry : fs::recursive_directory_iterator(root / "tests")) {
+      if (entry.path().extension() != ".cpp") continue;
+      const std::string text = text_of(entry.path());
+      for (const std::smatch& match : matches(text, test)) {
+        tests.insert(match[1].str());
+        tests.insert(match[1].str() + "." + match[2].str());
+      }
+    }
+    for (const auto& entry : fs::directory_iterator(root / "web/e2e"))
+      if (entry.path().extension() == ".mjs") browser += text_of(entry.path());
+  }
+
+  // Why a name in the column of tests leads nowhere; `suite` is that of the name before, for "…Name".
+  std::string fault(std::string name, std::string& suite) const {
+    const std::string web = "web: ", in_browser = "browser: ", same = "…";
+    if (name.starts_with(web))
+      return fs::exists(root / "web/tests" / (name.substr(web.size()) + ".test.ts")) ? "" : "no such file";
+    if (name.starts_with(in_browser))
+      return browser.find(name.substr(in_browser.size())) != std::string::npos ? "" : "no such browser test";
+    if (name.find('/') != std::string::npos) return fs::exists(root / name) ? "" : "no such file";
+    if (name.starts_with(same)) name = suite + "." + name.substr(same.size());
+    if (name.ends_with(".*")) name.resize(name.size() - 2);
+    suite = name.substr(0, name.find('.'));
+    return tests.contains(name) ? "" : "no such test";
+  }
+};
+
+TEST(Sheets, NameFilesAndTestsThatAreThere) {
+  const There there;
+  const std::string page = text_of(root / "docs/sheets.md");
+  const std::regex row(R"(\| ([^|\n]+) \| ([^|\n]+) \| ([^|\n]+) \|)"), name("`([^`]+)`");
+  int rows = 0;
+  for (const std::smatch& line : matches(page, row)) {
+    if (line[1] == "sentence" || line[1] == "---") continue;
+    ++rows;
+    const std::string where = line[2], tests = line[3];
+    for (const std::smatch& match : matches(where, name)) {
+      const std::string file = match[1];
+      EXPECT_TRUE(file.find('/') == std::string::npos || fs::exists(root / file)) << file;
+    }
+    std::string suite;
+    const auto named = matches(tests, name);
+    for (const std::smatch& match : named)
+      EXPECT_EQ(there.fault(match[1], suite), "") << match[1] << ", for: " << line[1];
+    EXPECT_TRUE(!named.empty() || tests == "*decision*" || tests == "read, not tested") << "nothing tests: " << line[1];
+  }
+  EXPECT_GT(rows, 70);
+}
+
+TEST(Sheets, WhatIsNotThereIsFound) {
+  const There there;
+  std::string suite = "Sheets";
+  EXPECT_EQ(there.fault("…WhatIsNotThereIsFound", suite), "");
+  EXPECT_EQ(there.fault("Sheets.*", suite), "");
+  for (const char* name :
+       {"…Nothing", "Sheets.Nothing", "NoSuite", "web: nothing", "browser: no such words", "a/b.cpp"})
+    EXPECT_NE(there.fault(name, suite), "") << name;
+}
+
+}  // namespace
