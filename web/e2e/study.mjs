@@ -219,6 +219,7 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await page.waitForSelector(".checks li");
       assert.equal(await page.locator(".checks b.yes").count(), 3);
       await accessible(page, "the check of chance");
+      assert.notEqual(await page.locator(".verify .checks").evaluate((list) => getComputedStyle(list).paddingLeft), "0px");
       await shot(page, "verify");
       await page.locator(".verify input[type=text]").last().fill("0".repeat(64));
       await page.click(".verify button[type=submit]");
