@@ -13,9 +13,10 @@ interface Props {
   name(seat: number): string;
   sit(seat: number, nick: string, colour: string, acceptGiven: boolean): void;
   act(action: Action): Promise<void>;
+  presence: boolean; // whether who is here is worth saying
 }
 
-export function SeatList({ state, name, sit }: Props) {
+export function SeatList({ state, name, sit, presence }: Props) {
   const { t, settings, info } = useApp();
   const [accepted, setAccepted] = useState(false);
   const [wish, setWish] = useState("");
@@ -51,7 +52,7 @@ export function SeatList({ state, name, sit }: Props) {
                   {state.you.seat === seat.seat && ` (${t("room.you")})`}
                 </strong>
                 <span class="detail">
-                  {seat.kind === "human" && <span class={state.presence.seats[i] ? "present" : "absent"}>{t(state.presence.seats[i] ? "room.present" : "room.absent")}</span>}
+                  {presence && seat.kind === "human" && <span class={state.presence.seats[i] ? "present" : "absent"}>{t(state.presence.seats[i] ? "room.present" : "room.absent")}</span>}
                   {seat.engine_sits_in && ` · ${t("room.engineSitsIn")}`}
                   {seat.kind === "engine" && t("room.engine", { level: seat.level ?? "" })}
                 </span>
