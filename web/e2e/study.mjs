@@ -62,6 +62,7 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
         }
         await page.locator(".lesson .buttons button.primary").click();
         await page.waitForSelector('.room[data-turn="mine"]');
+        assert.doesNotMatch(await page.textContent(".seats"), /(\w+) \(\1\)/, "you (you)");
       }));
 
   test("a tutorial says when a legal move is not the one asked for", () =>
