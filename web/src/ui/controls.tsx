@@ -23,7 +23,7 @@ export function Controls({ state, act, name, undo, unread }: Props) {
   const alone = state.seats.every((seat) => seat.seat === you || seat.kind === "engine");
   const takeback = state.position?.takeback;
   // What has been seen of a hidden hand cannot be taken back.
-  const takesBack = state.options.takeback && info?.games.find(({ id }) => id === gameId(state.game))?.hidden === false;
+  const takesBack = state.options.takeback && !info?.games.find(({ id }) => id === gameId(state.game))?.hidden;
   const seat = state.seats[you - 1];
   return (
     <div class="controls">

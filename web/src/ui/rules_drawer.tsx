@@ -1,4 +1,5 @@
 // The rules beside the board, without leaving the game: what was agreed for this room, then the game's own rules.
+import { Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gameId } from "../boards/board";
 import { loadRules } from "../learn/rules";
@@ -40,11 +41,11 @@ export function RulesDrawer({ game, options, close }: Props) {
         </button>
       </header>
       {sections.map(({ heading, text }, i) => (
-        <>
+        <Fragment key={heading}>
           {heading === "" ? (
             <Markdown text={text} />
           ) : (
-            <details key={heading}>
+            <details>
               <summary>{heading}</summary>
               <Markdown text={text} />
             </details>
@@ -55,7 +56,7 @@ export function RulesDrawer({ game, options, close }: Props) {
               <Agreed game={game} options={options} />
             </details>
           )}
-        </>
+        </Fragment>
       ))}
     </aside>
   );
