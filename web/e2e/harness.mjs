@@ -50,7 +50,7 @@ export function openBrowser() {
   });
 }
 
-const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json" };
+const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json", ".json": "application/json" };
 
 // A visitor: a browser profile of its own. Errors on its pages are kept in `errors`, WebSocket frames in `frames`.
 export async function visitor(browser, server, options = {}) {

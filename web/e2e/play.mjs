@@ -22,6 +22,19 @@ export async function startGame(page, server, game, options = {}) {
   await myTurn(page, null);
 }
 
+// Two people at one table: who made the room, and who came by its link.
+export async function twoAtATable(server, ada, bea, game, options = {}, choose = async () => {}) {
+  await openNewGame(ada.page, server, game, options);
+  await ada.page.locator("dialog input[type=radio]").nth(1).check();
+  await choose(ada.page);
+  await ada.page.click("dialog button[type=submit]");
+  const link = await ada.page.inputValue(".invite input");
+  await bea.page.goto(link);
+  await bea.page.click(".seats button");
+  assert.ok(await myTurn(ada.page, null));
+  return link;
+}
+
 export const ply = (page) => page.getAttribute(".room", "data-ply");
 
 // Until this browser is to move in another position than `before`, or the game is over. Answers whether it goes on.

@@ -47,6 +47,9 @@ export function puzzleTests({ test, visiting, shot, accessible, phone, server })
       await openOwn(page, "region:\n..x\n\npieces:\nI3\n");
       await page.waitForSelector(".problem");
       assert.match(await page.textContent(".problem"), /line 2, column 3/);
+      assert.match(await page.inputValue("textarea"), /\.\.x/, "what was typed can be mended");
+      await page.goto(`${server().url}/puzzles/own#text=${Buffer.from("region:\n..y\n").toString("base64url")}`);
+      assert.match(await page.inputValue("textarea"), /\.\.y/, "also where it came by a link");
       await openOwn(page, "title: Apart\ncolours: apart\nregion:\n....\n....\n\npieces:\nblue: 2*2\nred: O\n");
       await page.waitForSelector(".puzzle-board");
       await layByKeys(page, { colour: "blue", piece: "2", cells: ["a1", "a2"] });
@@ -80,6 +83,7 @@ export function puzzleTests({ test, visiting, shot, accessible, phone, server })
       await page.waitForFunction(() => document.querySelector(".puzzle-page").dataset.laid === "2");
       await button(page, "Share").click();
       const link = await page.locator(".invite input[type=text]").inputValue();
+      assert.ok((await page.locator(".invite input[type=checkbox]").boundingBox()).height <= 24, "a checkbox of its usual size");
       await friend.page.goto(link);
       await friend.page.waitForSelector(".puzzle-board");
       assert.equal(await laidCount(friend.page), 2);
@@ -109,10 +113,20 @@ export function puzzleTests({ test, visiting, shot, accessible, phone, server })
       const corner = [box.x + (1.5 / 20) * box.width, box.y + (18.5 / 20) * box.height];
       await page.touchscreen.tap(...corner);
       await page.waitForSelector(".puzzle-ghost");
+      assert.equal(await page.locator(".key").first().isVisible(), false, "no keys without a keyboard");
       await shot(page, "puzzle-all84-phone");
       await accessible(page, "all 84 on a phone");
       await page.locator(".blokus-hand button.primary").tap();
       await page.waitForFunction(() => document.querySelector(".puzzle-page").dataset.laid === "1");
+      // From the last tray, too, help is within reach, and shown where it is seen.
+      await opened(page, "all84");
+      await page.locator(".tray").last().scrollIntoViewIfNeeded();
+      await button(page, "Suggerimento").tap();
+      await page.waitForSelector(".puzzle-hint");
+      await page.waitForFunction(() => {
+        const { top, bottom } = document.querySelector(".puzzle-hint").getBoundingClientRect();
+        return top >= 0 && bottom <= document.querySelector(".puzzle-tools").getBoundingClientRect().top;
+      });
       await opened(page, "made/2-7");
       await narrow(page);
       await button(page, "Risolvi").tap();

@@ -1,7 +1,7 @@
 // What happens inside a room besides moving: looking back, reasons, dragging, talking, taking back, handing over.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { myTurn, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
+import { myTurn, openNewGame, playOne, playOut, ply, startGame, twoAtATable } from "./play.mjs";
 
 const deal = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
 
@@ -22,22 +22,9 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
     assert.ok(await myTurn(page, null));
   }
 
-  // Two people at one table: who made the room, and who came by its link.
-  async function twoAtATable(ada, bea, game, options = {}, choose = async () => {}) {
-    await openNewGame(ada.page, server(), game, options);
-    await ada.page.locator("dialog input[type=radio]").nth(1).check();
-    await choose(ada.page);
-    await ada.page.click("dialog button[type=submit]");
-    const link = await ada.page.inputValue(".invite input");
-    await bea.page.goto(link);
-    await bea.page.click(".seats button");
-    assert.ok(await myTurn(ada.page, null));
-    return link;
-  }
-
   test("a rematch is offered, declined, offered again and accepted", () =>
     visiting([flat, flat], async (ada, bea) => {
-      const old = await twoAtATable(ada, bea, "scalas", { size: "4" });
+      const old = await twoAtATable(server(), ada, bea, "scalas", { size: "4" });
       await ada.page.locator(".room button", { hasText: "Resign" }).click();
       await ada.page.locator(".controls [role=alert] .primary").click();
       const button = ({ page }, text) => page.locator(".outcome button", { hasText: text });
@@ -237,10 +224,10 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
 
   test("at one table: chat, presence, spectators, tab sign, taking back, clocks", () =>
     visiting([flat, flat, flat], async (ada, bea, watcher) => {
-      const link = await twoAtATable(ada, bea, "scalas", { size: "4" }, (page) => page.selectOption("dialog select[name=clock]", "2"));
+      const link = await twoAtATable(server(), ada, bea, "scalas", { size: "4" }, (page) => page.selectOption("dialog select[name=clock]", "2"));
       await ada.page.waitForSelector(".seats .clock");
       await ada.page.waitForFunction(() => document.title.startsWith("● "));
-      assert.equal(await bea.page.title(), "Scalinata");
+      assert.equal(await bea.page.title(), "Scalas – Scalinata");
       await watcher.page.goto(link);
       await watcher.page.waitForSelector(".grid");
       await ada.page.waitForFunction(() => /1 watching/.test(document.querySelector(".seat-panel").textContent));
@@ -294,7 +281,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await ada.page.goto(`${server().url}/settings`);
       await ada.page.getByLabel("Notify me when it is my turn").check();
       await ada.page.waitForFunction(() => JSON.parse(localStorage.getItem("scalinata.settings")).notify === true);
-      await twoAtATable(ada, bea, "scalas", { size: "4" });
+      await twoAtATable(server(), ada, bea, "scalas", { size: "4" });
       // Ada sees her first turn come and looks away in that moment: of this turn she needs no notification any more.
       await ada.page.evaluate(() => {
         const room = document.querySelector(".room");
@@ -434,17 +421,28 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       assert.equal(await page.evaluate(() => window.hands.size), 1, "only the own hand was ever shown");
     }));
 
-  test("the result item by item, and the sound switch", () =>
-    visiting([flat], async (guest) => {
+  test("the result item by item, when the board has caught up, and the sound switch", () =>
+    visiting([{ ...flat, reducedMotion: "no-preference" }], async (guest) => {
       const { page } = guest;
       await startGame(page, server(), "scalas", { size: "3" });
+      await page.evaluate(() => {
+        const room = document.querySelector(".room");
+        window.early = false;
+        new MutationObserver(() => (window.early ||= Boolean(document.querySelector(".outcome")) && room.dataset.shown !== room.dataset.ply)).observe(room, { attributes: true, subtree: true, childList: true });
+      });
       const sound = page.locator(".controls .sound");
       assert.equal(await sound.getAttribute("aria-pressed"), "false");
       await sound.click();
       await page.waitForFunction(() => JSON.parse(localStorage.getItem("scalinata.settings")).sound === true);
       await sound.click();
-      await playOut(guest, "scalas");
+      for (let turn = 0, before = null; await myTurn(page, before); ++turn) {
+        await shown(page, await ply(page));
+        before = await playOne(guest, "scalas", turn);
+      }
       await page.waitForSelector(".score-sheet li");
+      assert.equal(await page.evaluate(() => window.early), false, "the result came before the last move was seen");
+      assert.match(await page.locator(".outcome p").first().textContent(), /cubes/, "why the game ended is said");
+      assert.equal(await page.locator('.outcome a[href*="verify"]').count(), 0, "nothing was drawn by chance");
       const numbers = (selector) => page.locator(selector).allTextContents().then((texts) => texts.map((text) => Number(text.replace("−", "-"))));
       assert.deepEqual(await numbers(".score-sheet .total b"), await numbers(".outcome td:last-child"));
       const items = await numbers(".score-sheet li:not(.total) b");

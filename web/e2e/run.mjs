@@ -10,6 +10,7 @@ import { openBrowser, startServer, visitor } from "./harness.mjs";
 import { studyTests } from "./study.mjs";
 import { roomTests } from "./room_tests.mjs";
 import { puzzleTests } from "./puzzle_tests.mjs";
+import { screenTests } from "./screen_tests.mjs";
 import { myTurn, nextMover, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
 
 const tests = [];
@@ -347,6 +348,8 @@ test("below a base path: pages, links, a game and its invitation", async () => {
 studyTests({ test, visiting, accessible, shot, noOverflow, phone, flat, url: () => server.url });
 
 roomTests({ test, visiting, server: () => server, shot, accessible, noOverflow, phone, flat });
+
+screenTests({ test, visiting, server: () => server, shot, accessible, noOverflow, phone, flat });
 
 puzzleTests({ test, visiting, shot, accessible, phone, server: () => server });
 

@@ -62,6 +62,7 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
         }
         await page.locator(".lesson .buttons button.primary").click();
         await page.waitForSelector('.room[data-turn="mine"]');
+        assert.doesNotMatch(await page.textContent(".seats"), /(\w+) \(\1\)/, "you (you)");
       }));
 
   test("a tutorial says when a legal move is not the one asked for", () =>
@@ -254,6 +255,7 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await page.waitForSelector(".checks li");
       assert.equal(await page.locator(".checks b.yes").count(), 3);
       await accessible(page, "the check of chance");
+      assert.notEqual(await page.locator(".verify .checks").evaluate((list) => getComputedStyle(list).paddingLeft), "0px");
       await shot(page, "verify");
       await page.locator(".verify input[type=text]").last().fill("0".repeat(64));
       await page.click(".verify button[type=submit]");

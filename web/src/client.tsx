@@ -8,6 +8,8 @@ import { AppContext, type App } from "./state/app";
 import { parseRoute, routePath, type Route } from "./state/router";
 import { loadSettings, saveSettings, type Settings } from "./state/settings";
 import { Page } from "./pages/page";
+import { titleOf } from "./ui/names";
+import { pageTitle } from "./ui/signals";
 import { TopBar } from "./ui/top_bar";
 
 const basePath = () => new URL(document.baseURI).pathname.replace(/\/$/, "");
@@ -23,6 +25,7 @@ export function Client() {
   const [settings, setSettings] = useState<Settings>(() => loadSettings(localStorage, navigator.languages));
   const [route, setRoute] = useState<Route>(currentRoute);
   const [info, setInfo] = useState<Info | null>(null);
+  const [infoProblem, setInfoProblem] = useState<string | null>(null);
   const [link, setLink] = useState<Link>("connecting");
   const live = useRef<HTMLDivElement>(null);
   const language = useRef(settings.language);
@@ -48,9 +51,15 @@ export function Client() {
     };
   }, [connection]);
 
+  // At once, and again whenever the server can be reached.
+  const retryInfo = useCallback(() => {
+    setInfoProblem(null);
+    fetchInfo(language.current).then(setInfo, (error: Error) => setInfoProblem(error.message));
+  }, []);
+  useEffect(retryInfo, []);
   useEffect(() => {
-    if (link === "open" && !info) fetchInfo(settings.language).then(setInfo, () => {});
-  }, [link, info]);
+    if (link === "open" && infoProblem) retryInfo();
+  }, [link]);
 
   useEffect(() => {
     saveSettings(localStorage, settings);
@@ -75,8 +84,12 @@ export function Client() {
   }, []);
 
   const t = useMemo(() => translator(settings.language), [settings.language]);
+  const title = titleOf(route, info, settings.language, t);
+  useEffect(() => {
+    if (title !== null) pageTitle(title);
+  }, [title]);
   const change = useCallback((part: Partial<Settings>) => setSettings((old) => ({ ...old, ...part })), []);
-  const app: App = { settings, change, t, route, go, info, connection, announce };
+  const app: App = { settings, change, t, route, go, info, infoProblem, retryInfo, connection, announce };
 
   return (
     <AppContext.Provider value={app}>

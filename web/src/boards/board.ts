@@ -31,6 +31,10 @@ export interface BoardModule {
   describe(view: Record<string, unknown>, language: "en" | "it"): string[];
   // A move in words: "red places a cube on c3".
   sayMove(move: string, language: "en" | "it"): string;
+  // What is asked of whoever is to move, where it is more than a move of their choice.
+  asks?(view: Record<string, unknown>, language: "en" | "it"): string | null;
+  // Why a game that ended by its rules has ended.
+  ended(view: Record<string, unknown>, language: "en" | "it", game: string): string;
 }
 
 // Boards load when needed.

@@ -9,10 +9,10 @@ export interface PieceColour {
 }
 
 export const pieceColours: Record<string, PieceColour> = {
-  blue: { names: { en: "blue", it: "blu" }, symbol: "●", ink: "#fff" },
+  blue: { names: { en: "blue", it: "blu" }, symbol: "●", ink: "var(--i-blue)" },
   yellow: { names: { en: "yellow", it: "giallo" }, symbol: "▲", ink: "#222" },
-  red: { names: { en: "red", it: "rosso" }, symbol: "■", ink: "#fff" },
-  green: { names: { en: "green", it: "verde" }, symbol: "◆", ink: "#fff" },
+  red: { names: { en: "red", it: "rosso" }, symbol: "■", ink: "var(--i-red)" },
+  green: { names: { en: "green", it: "verde" }, symbol: "◆", ink: "var(--i-green)" },
   azure: { names: { en: "azure", it: "azzurro" }, symbol: "✚", ink: "var(--i-azure)" },
   fuchsia: { names: { en: "fuchsia", it: "fucsia" }, symbol: "★", ink: "var(--i-fuchsia)" },
   orange: { names: { en: "orange", it: "arancione" }, symbol: "⬟", ink: "#222" },
@@ -25,7 +25,7 @@ export const colourOf = (name: string, language: Language): string => Object.key
 export const symbolOf = (colour: string): string => pieceColours[colour]?.symbol ?? "?";
 export const inkOn = (colour: string): string => pieceColours[colour]?.ink ?? "#fff";
 
-// The palette's colour as the browser resolves it, for canvases that know no CSS.
-export function resolved(colour: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(`--c-${colour}`).trim() || "#888";
-}
+// The palette's colour and the ink on it as the browser resolves them, for canvases that know no CSS.
+const property = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+export const resolved = (colour: string): string => property(`--c-${colour}`) || "#888";
+export const resolvedInk = (colour: string): string => inkOn(colour).replace(/var\((.*)\)/, (_, name: string) => property(name));

@@ -2,8 +2,8 @@
 import type { Language } from "../protocol/types";
 
 const words = {
-  en: { turn: "Turn (R)", flip: "Flip (F)", place: "Place", drop: "Put back" },
-  it: { turn: "Ruota (R)", flip: "Capovolgi (F)", place: "Piazza", drop: "Rimetti a posto" },
+  en: { turn: "Turn", flip: "Flip", place: "Place", drop: "Put back" },
+  it: { turn: "Ruota", flip: "Capovolgi", place: "Piazza", drop: "Rimetti a posto" },
 };
 
 interface Props {
@@ -20,10 +20,10 @@ export function PieceButtons({ language, fits, turn, flip, place, drop }: Props)
   return (
     <>
       <button disabled={!turn} onClick={() => turn?.()}>
-        ⟳ {text.turn}
+        ⟳ {text.turn} <Key name="R" />
       </button>
       <button disabled={!flip} onClick={() => flip?.()}>
-        ⇋ {text.flip}
+        ⇋ {text.flip} <Key name="F" />
       </button>
       <button class="primary" disabled={!fits} onClick={place}>
         {text.place}
@@ -32,3 +32,6 @@ export function PieceButtons({ language, fits, turn, flip, place, drop }: Props)
     </>
   );
 }
+
+// The key that does the same; not shown where there is none.
+export const Key = ({ name }: { name: string }) => <span class="key">({name})</span>;

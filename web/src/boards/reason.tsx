@@ -1,5 +1,5 @@
 // What the server says about a move one points at, before it is made: why it is not allowed, or where it would lead.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { BoardProps } from "./board";
 
 const patience = 350; // ms one points at something before the server is asked
@@ -24,6 +24,14 @@ export function useAnswer<T>(move: string | null, ask: ((move: string) => Promis
     };
   }, [move, legal, ask !== undefined]);
   return (legal && move && known.get(move)) || null;
+}
+
+// What is pointed at. In a new position nothing is, until the pointer or the focus comes to another place: whoever has
+// just moved and rests there asks for nothing.
+export function useOver(legal: BoardProps["legal"]): [string | null, (name: string | null) => void] {
+  const [over, setOver] = useState<string | null>(null);
+  useLayoutEffect(() => setOver(null), [legal]);
+  return [over, setOver];
 }
 
 export function Reason({ text }: { text: string | null }) {

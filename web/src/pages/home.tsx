@@ -1,5 +1,6 @@
 // The start page: the games, the games this browser is in, and the ways to everything else.
 import { useState } from "preact/hooks";
+import { boardModules } from "../boards/board";
 import type { GameInfo } from "../protocol/types";
 import { useApp } from "../state/app";
 import type { Route } from "../state/router";
@@ -11,7 +12,7 @@ import { NewGame } from "./new_game";
 import "./home.css";
 
 export function Home() {
-  const { t, info, route } = useApp();
+  const { t, info, infoProblem, retryInfo, route } = useApp();
   const [chosen, setChosen] = useState<GameInfo | null>(null);
   return (
     <>
@@ -26,11 +27,19 @@ export function Home() {
       </section>
       <div class="start">
         <ul class="games">
-          {(info?.games ?? []).map((game) => (
-            <GameCard key={game.id} game={game} choose={() => setChosen(game)} />
-          ))}
+          {info?.games.map((game) => <GameCard key={game.id} game={game} choose={() => setChosen(game)} />)}
+          {!info && !infoProblem && Object.keys(boardModules).map((id) => <Skeleton key={id} game={id} />)}
+          {infoProblem && (
+            <li class="panel nothing">
+              <p class="problem" role="alert">
+                {t("home.noServer", { reason: infoProblem })}
+              </p>
+              <button class="primary" onClick={retryInfo}>
+                {t("home.retry")}
+              </button>
+            </li>
+          )}
         </ul>
-        {!info && <p class="loading">{t("common.loading")}</p>}
         <aside class="ways">
           <Running />
           <Way to={{ page: "lobby" }} icon="lobby" title={t("nav.lobby")} text={t("home.lobby")} />
@@ -62,6 +71,28 @@ function GameCard({ game, choose }: { game: GameInfo; choose(): void }) {
           <span class="hidden"> {title}</span>
         </button>
         <Anchor to={{ page: "learn", game: game.id }} class="button">
+          {t("nav.learn")}
+        </Anchor>
+      </div>
+    </li>
+  );
+}
+
+// A card before the server has said what there is: what is known of it, in its place.
+function Skeleton({ game }: { game: string }) {
+  const { t } = useApp();
+  return (
+    <li class="card skeleton" aria-busy="true">
+      <GamePicture game={game} />
+      <h2>…</h2>
+      <p>
+        {t(`game.${game}` as Parameters<typeof t>[0])} <small>{t("home.players", { n: "2–4" })}</small>
+      </p>
+      <div class="buttons">
+        <button class="primary" disabled>
+          {t("home.play")}
+        </button>
+        <Anchor to={{ page: "learn", game }} class="button">
           {t("nav.learn")}
         </Anchor>
       </div>

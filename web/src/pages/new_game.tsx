@@ -41,7 +41,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
     event.preventDefault();
     setBusy(true);
     setProblem(null);
-    const name = nick.trim() || (language === "it" ? "Ospite" : "Guest");
+    const name = nick.trim() || t("room.guest");
     change({ nick: nick.trim() });
     const shared = sharedColour(seating, count);
     const request: RoomOptions = {

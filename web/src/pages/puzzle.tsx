@@ -8,6 +8,7 @@ import { useApp } from "../state/app";
 import { begin, boardText, findPiece, fromPlacements, lay, pieceTotal, readBoard, redo, replace, toPlacements, undo, type Attempt, type Laid } from "../state/puzzle";
 import { clockText, loadProgress, progressId, questionOf, saveProgress, sharedBoard, type PuzzleSource } from "../state/puzzle_source";
 import { Anchor } from "../ui/anchor";
+import { OwnPuzzle } from "../ui/own_puzzle";
 import { PuzzleWords } from "../ui/puzzle_words";
 import { SharePuzzle } from "../ui/share_puzzle";
 import { playSound } from "../ui/signals";
@@ -51,6 +52,7 @@ export function PuzzlePage({ source, query }: { source: PuzzleSource; query: str
         </p>
       )}
       {!opened && !problem && <p class="loading">{t("common.loading")}</p>}
+      {problem && source.kind === "own" && <OwnPuzzle given={source.text} />}
       {opened && <Table {...opened} source={source} query={query} />}
     </>
   );
@@ -180,39 +182,41 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
         </p>
       ))}
       <PuzzleBoard attempt={attempt} wrong={wrong} hint={hint} language={settings.language} change={change} explain={explain} />
-      {said && <p class="puzzle-said">{said}</p>}
-      <div class="controls">
-        {hint && (
-          <button class="primary" onClick={layHint}>
-            {t("puzzle.layHint")}
+      <div class="puzzle-tools">
+        {said && <p class="puzzle-said">{said}</p>}
+        <div class="controls">
+          {hint && (
+            <button class="primary" onClick={layHint}>
+              {t("puzzle.layHint")}
+            </button>
+          )}
+          <button disabled={busy || finished || wrong.size > 0} onClick={wantHint}>
+            {t("puzzle.hint")}
           </button>
-        )}
-        <button disabled={attempt.past.length === 0} onClick={() => change(undo(attempt))}>
-          {t("puzzle.undo")}
-        </button>
-        <button disabled={attempt.future.length === 0} onClick={() => change(redo(attempt))}>
-          {t("puzzle.redo")}
-        </button>
-        <button disabled={busy || finished || wrong.size > 0} onClick={() => ask<PuzzleCheck>("check", () => {})}>
-          {t("puzzle.decide")}
-        </button>
-        <button disabled={busy || finished || wrong.size > 0} onClick={wantHint}>
-          {t("puzzle.hint")}
-        </button>
-        <button disabled={busy || finished || wrong.size > 0} onClick={wantSolution}>
-          {t("puzzle.solve")}
-        </button>
-        {busy && <button onClick={stopAsking}>{t("puzzle.stop")}</button>}
-        <button disabled={attempt.laid.length === 0} onClick={() => (change(replace(attempt, [])), setSeconds(0), setHelped(0))}>
-          {t("puzzle.restart")}
-        </button>
-        <button aria-pressed={panel === "words"} onClick={() => setPanel(panel === "words" ? null : "words")}>
-          {t("room.asText")}
-        </button>
-        <button aria-pressed={panel === "share"} onClick={() => setPanel(panel === "share" ? null : "share")}>
-          {t("puzzle.share")}
-        </button>
-        <button onClick={() => print()}>{t("puzzle.print")}</button>
+          <button disabled={attempt.past.length === 0} onClick={() => change(undo(attempt))}>
+            {t("puzzle.undo")}
+          </button>
+          <button disabled={attempt.future.length === 0} onClick={() => change(redo(attempt))}>
+            {t("puzzle.redo")}
+          </button>
+          <button disabled={busy || finished || wrong.size > 0} onClick={() => ask<PuzzleCheck>("check", () => {})}>
+            {t("puzzle.decide")}
+          </button>
+          <button disabled={busy || finished || wrong.size > 0} onClick={wantSolution}>
+            {t("puzzle.solve")}
+          </button>
+          {busy && <button onClick={stopAsking}>{t("puzzle.stop")}</button>}
+          <button disabled={attempt.laid.length === 0} onClick={() => (change(replace(attempt, [])), setSeconds(0), setHelped(0))}>
+            {t("puzzle.restart")}
+          </button>
+          <button aria-pressed={panel === "words"} onClick={() => setPanel(panel === "words" ? null : "words")}>
+            {t("room.asText")}
+          </button>
+          <button aria-pressed={panel === "share"} onClick={() => setPanel(panel === "share" ? null : "share")}>
+            {t("puzzle.share")}
+          </button>
+          <button onClick={() => print()}>{t("puzzle.print")}</button>
+        </div>
       </div>
       {panel === "words" && <PuzzleWords attempt={attempt} change={change} />}
       {panel === "share" && <SharePuzzle source={source} laid={attempt.laid} />}

@@ -6,6 +6,7 @@ import { useApp } from "../state/app";
 import { addressOf, loadProgress, progressId, readSource, type PuzzleSource } from "../state/puzzle_source";
 import { routePath } from "../state/router";
 import { Anchor } from "../ui/anchor";
+import { OwnPuzzle } from "../ui/own_puzzle";
 import { NamedPicture } from "../ui/puzzle_pictures";
 import { PuzzlePage } from "./puzzle";
 import "./puzzles.css";
@@ -62,7 +63,7 @@ function PuzzleChoice() {
       {list && (
         <div class="puzzle-more">
           <Made hardest={list.hardest} />
-          <Own />
+          <OwnPuzzle />
         </div>
       )}
     </>
@@ -101,43 +102,6 @@ function Made({ hardest }: { hardest: number }) {
           <input type="range" min="1" max={hardest} value={difficulty} onInput={(event) => setDifficulty(Number(event.currentTarget.value))} />
         </label>
         <button class="primary">{t("puzzle.make")}</button>
-      </form>
-    </section>
-  );
-}
-
-const example = "title: 4 × 5\nregion:\n.....\n.....\n.....\n.....\n\npieces:\nblue: I4 L4 O\nred: L4*2\n";
-
-function Own() {
-  const { t, go } = useApp();
-  const [text, setText] = useState("");
-  return (
-    <section class="card">
-      <h2>{t("puzzle.own")}</h2>
-      <p>{t("puzzle.ownText")}</p>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text.trim()) go({ page: "puzzles", ...addressOf({ kind: "own", text }) });
-        }}
-      >
-        <label>
-          {t("puzzle.text")}
-          <textarea rows={9} spellcheck={false} placeholder={example} value={text} onInput={(event) => setText(event.currentTarget.value)} />
-        </label>
-        <label>
-          {t("puzzle.file")}
-          <input type="file" accept=".txt,text/plain" onChange={(event) => void event.currentTarget.files?.[0]?.text().then(setText)} />
-        </label>
-        <div class="buttons">
-          <button class="primary" disabled={!text.trim()}>
-            {t("puzzle.open")}
-          </button>
-          <button type="button" onClick={() => setText(example)}>
-            {t("puzzle.example")}
-          </button>
-        </div>
       </form>
     </section>
   );

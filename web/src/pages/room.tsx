@@ -13,14 +13,18 @@ import { Anchor } from "../ui/anchor";
 import type { Face } from "../boards/escalade/cards";
 import { hideCoveredMoves } from "../boards/escalade/covered";
 import { BoardArea } from "../ui/board_area";
-import { Chat } from "../ui/chat";
+import { useBoardModule } from "../ui/board_tabs";
+import { Chat, useUnread } from "../ui/chat";
 import { Controls } from "../ui/controls";
 import { HandOver } from "../ui/hand_over";
+import { Icon } from "../ui/icon";
 import { Invite } from "../ui/invite";
 import { MoveList } from "../ui/move_list";
 import { Outcome } from "../ui/outcome";
+import { Problem } from "../ui/problem";
+import { RulesDrawer } from "../ui/rules_drawer";
 import { SeatList } from "../ui/seat_list";
-import { notifyTurn, playSound, tabTitle } from "../ui/signals";
+import { notifyTurn, pageTitle, playSound, tabTitle } from "../ui/signals";
 import { seatName, useGameTitle } from "../ui/names";
 import { usePaint } from "../ui/use_paint";
 import "./room.css";
@@ -46,6 +50,7 @@ export function RoomPage() {
   const [token, setToken] = useState(seats[0]?.token);
   const [gone, setGone] = useState<Refused | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [rules, setRules] = useState(false);
   const title = useGameTitle();
   const { state, act } = useRoom(channel, room, token, held?.maker, setGone);
 
@@ -63,17 +68,24 @@ export function RoomPage() {
   const eyes = seats.find((seat) => seat.token === token)?.seat || null; // 0: a seat that came by a link
   const unsure = seats.length > 1 && (!info || (hidden && eyes !== null && eyes !== state?.you.seat));
 
+  const named = state && title(state.game);
+  useLayoutEffect(() => {
+    if (named) pageTitle(named);
+  }, [named]);
   useSignals(state);
   const replay = useReplay(state, token, hidden);
 
   const sitting = (seat: number) => ["sit", room, seat];
+  const refuse = (message: string) => {
+    setProblem(message);
+    announce(message);
+  };
   const doAct = async (action: Action) => {
     setProblem(null);
     const answer = await (action.do === "sit" ? withKey(localStorage, sitting(action.seat), (key) => act({ ...action, key }), isSettled) : act(action));
     if (answer.type === "refused") {
       if (action.do === "hint" && answer.code === "stale") return; // the player has moved without it
-      setProblem(answer.message);
-      announce(answer.message);
+      refuse(answer.message);
       if (settings.sound) playSound("refused");
       return;
     }
@@ -90,28 +102,39 @@ export function RoomPage() {
     if (taken) void doAct({ do: "sit", seat: taken.seat, nick: taken.nick ?? "?" });
   }, [state === null]);
 
+  // For any of the seats at this screen.
+  const actFor = async (held: string | undefined, action: Action) => {
+    if (held === token) return act(action);
+    connection.watch(spareChannel, { room, ...(held && { token: held }), since: () => state?.version ?? 0, hear: () => {} });
+    const answer = await connection.act(spareChannel, action);
+    connection.unwatch(spareChannel);
+    return answer;
+  };
+
+  // All people of this room sit at this screen: they need nobody's consent to take back, and no words on the screen.
+  const people = state?.seats.filter((seat) => seat.kind === "human") ?? [];
+  const together = people.length > 1 && people.every(({ seat }) => seats.some((held) => held.seat === seat));
+  const undo = async () => {
+    setProblem(null);
+    const ply = moveList(state?.events ?? []).filter((move) => move.seat !== null).at(-1)?.ply;
+    if (ply === undefined) return;
+    for (const held of seats) {
+      const answer = await actFor(held.token, { do: "offer_takeback", ply });
+      if (answer.type === "refused") return refuse(answer.message);
+    }
+  };
+
   // Everybody at this screen wants another game; where the others do too, all go there with their seats.
   const wanted = useRef(false);
   const rematch = async () => {
     setProblem(null);
     wanted.current = true;
-    const ask = async (held: string | undefined) => {
-      if (held === token) return act({ do: "rematch" });
-      connection.watch(spareChannel, { room, ...(held && { token: held }), since: () => state?.version ?? 0, hear: () => {} });
-      const answer = await connection.act(spareChannel, { do: "rematch" });
-      connection.unwatch(spareChannel);
-      return answer;
-    };
     const everybody = seats.length > 0 ? seats : [{ seat: state?.you.seat ?? 0, token }];
     let next: string | undefined;
     for (let round = 0; round < 2; ++round)
       for (const held of everybody) {
-        const answer = await ask(held.token);
-        if (answer.type === "refused") {
-          setProblem(answer.message);
-          announce(answer.message);
-          return;
-        }
+        const answer = await actFor(held.token, { do: "rematch" });
+        if (answer.type === "refused") return refuse(answer.message);
         next = answer.room;
         if (!next || !answer.token || !state) continue;
         const own = held.seat || (state.you.seat ?? 0);
@@ -124,6 +147,9 @@ export function RoomPage() {
   useEffect(() => {
     if (state?.rematch.room && wanted.current) void rematch();
   }, [state?.rematch.room]);
+
+  const talk = !together && people.length > 1 && state?.options.chat === true;
+  const unread = useUnread(state);
 
   if (gone && (!state || gone.code === "damaged"))
     return (
@@ -140,8 +166,14 @@ export function RoomPage() {
   const name = (seat: number) => seatName(state, seat, t);
   return (
     <div class="room live" data-ply={state.position?.ply} data-shown={replay.position?.ply} data-turn={state.status !== "playing" ? state.status : isMyTurn(state) ? "mine" : "other"}>
-      <h1 class="hidden">{title(state.game)}</h1>
-      <SeatList state={state} name={name} sit={(seat, nick, colour, known) => void doAct({ do: "sit", seat, nick, ...(colour && { colour }), ...(known && { accept_given: true }) })} act={doAct} />
+      <header class="room-head">
+        <h1>{title(state.game)}</h1>
+        <button aria-expanded={rules} aria-controls="rules" onClick={() => setRules(!rules)}>
+          <Icon name="learn" /> {t("room.rules")}
+        </button>
+      </header>
+      {rules && <RulesDrawer game={state.game} options={state.options} close={() => setRules(false)} />}
+      <SeatList state={state} name={name} presence={!together} sit={(seat, nick, colour, known) => void doAct({ do: "sit", seat, nick, ...(colour && { colour }), ...(known && { accept_given: true }) })} act={doAct} />
       <section class="table" aria-label={t("room.board")}>
         <Status state={state} replay={replay} name={name} />
         {unsure ? null : handOver ? (
@@ -149,31 +181,27 @@ export function RoomPage() {
         ) : (
           <BoardArea state={state} token={token} replay={replay} name={name} play={(move) => void doAct({ do: "move", ply: state.position?.ply ?? 0, move })} />
         )}
-        {problem && <Problem state={state} text={problem} />}
+        {problem && <RoomProblem state={state} text={problem} />}
         {state.status === "waiting" && <Invite room={room} />}
       </section>
-      {state.end && <Outcome state={state} token={token} name={name} rematch={() => void rematch()} decline={() => void doAct({ do: "answer_rematch", accept: false })} />}
-      <Controls state={state} act={doAct} name={name} />
+      {state.end && (replay.live || replay.at !== null) && <Outcome state={state} token={token} name={name} rematch={() => void rematch()} decline={() => void doAct({ do: "answer_rematch", accept: false })} />}
+      <Controls state={state} act={doAct} name={name} {...(together && { undo: () => void undo() })} {...(talk && { unread: unread.count })} />
       <aside class="side">
         {state.position && !handOver && !unsure && <MoveList replay={replay} live={state.position?.ply ?? 0} name={name} {...(state.options.covered === "hidden" && { moves: hideCoveredMoves(replay.moves, state.position.view.faces as Face[] | undefined) })} />}
-        {state.options.chat && state.seats.filter((seat) => seat.kind === "human").length > 1 && <Chat state={state} name={name} send={(text) => void doAct({ do: "chat", text })} />}
+        {talk && <Chat state={state} name={name} panel={unread.panel} send={(text) => void doAct({ do: "chat", text })} />}
       </aside>
     </div>
   );
 }
 
-function Problem({ state, text }: { state: RoomState; text: string }) {
-  const { words } = usePaint(state);
-  return (
-    <p class="problem" role="alert">
-      {words(text)}
-    </p>
-  );
+function RoomProblem({ state, text }: { state: RoomState; text: string }) {
+  return <Problem text={usePaint(state).words(text)} />;
 }
 
 function Status({ state, replay, name }: { state: RoomState; replay: Replay; name(seat: number): string }) {
   const { t, settings } = useApp();
   const { paint } = usePaint(state);
+  const module = useBoardModule(state.game);
   if (replay.at !== null)
     return (
       <p class="status looking" role="status">
@@ -186,7 +214,9 @@ function Status({ state, replay, name }: { state: RoomState; replay: Replay; nam
   if (state.status === "finished" || state.status === "closed") text = t("room.over");
   else if (turn?.kind === "chance") text = t("room.chance");
   else if (turn?.kind === "player") {
-    if (isMyTurn(state)) text = t("room.yourTurn");
+    const asked = isMyTurn(state) && state.position && module?.asks?.(state.position.view, settings.language);
+    if (asked) text = asked;
+    else if (isMyTurn(state)) text = t("room.yourTurn");
     else if (state.position?.thinking && state.waiting) text = t("room.queued", { name: name(turn.seat), n: state.waiting });
     else text = t(state.position?.thinking ? "room.thinking" : "room.turnOf", { name: name(turn.seat) });
   }

@@ -111,7 +111,7 @@ function PlayGentle({ game }: { game: string }) {
   const { t, settings, go } = useApp();
   const [problem, setProblem] = useState<string | null>(null);
   const start = () =>
-    startRoom(settings.language, { game, seats: planSeats("computer", seatedWithMeOn(0, 2), 1, settings.nick || t("room.you")), hints: true }).then(
+    startRoom(settings.language, { game, seats: planSeats("computer", seatedWithMeOn(0, 2), 1, settings.nick || t("room.guest")), hints: true }).then(
       (room) => go({ page: "room", room }),
       (error: Error) => setProblem(error.message),
     );

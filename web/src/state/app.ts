@@ -13,7 +13,9 @@ export interface App {
   t: Translate;
   route: Route;
   go(route: Route): void;
-  info: Info | null; // null while loading
+  info: Info | null; // null while loading, or where that failed
+  infoProblem: string | null;
+  retryInfo(): void;
   connection: Connection;
   announce(text: string): void; // to a screen reader
 }

@@ -116,6 +116,21 @@ export function moveList(events: Event[]): MoveEntry[] {
   return moves;
 }
 
+// What became of a seat's wish to take back, until somebody moves again; null: it has none, or waits for the answer.
+export function takebackAnswer(events: Event[], you: number): { declinedBy: number | null } | null {
+  let asker: number | null = null;
+  let answer: { declinedBy: number | null } | null = null;
+  for (const { kind, seat } of events)
+    if (kind === "takeback_offered") {
+      asker ??= seat ?? null;
+      answer = null;
+    } else if (kind === "takeback_declined" || kind === "taken_back") {
+      answer = asker === you ? { declinedBy: kind === "takeback_declined" ? (seat ?? null) : null } : null;
+      asker = null;
+    } else if (kind === "move") asker = answer = null;
+  return answer;
+}
+
 // What the others have played since this seat's last move: of each seat the last run of moves, oldest first.
 export function latestMoves(moves: MoveEntry[], you: number | null): string[] {
   const seen = new Set<number | null>();

@@ -1,14 +1,40 @@
-// What people at the table say to each other.
-import { useState } from "preact/hooks";
+// What people at the table say to each other, and how much of it nobody has seen yet.
+import { useEffect, useRef, useState, type MutableRef } from "preact/hooks";
 import { useApp } from "../state/app";
 import type { RoomState } from "../state/room";
 
-export function Chat({ state, name, send }: { state: RoomState; name(seat: number): string; send(text: string): void }) {
+// What others have said since the chat was last in sight.
+export function useUnread(state: RoomState | null): { count: number; panel: MutableRef<HTMLElement | null> } {
+  const panel = useRef<HTMLElement>(null) as MutableRef<HTMLElement | null>;
+  const [inSight, setInSight] = useState(false);
+  const [seen, setSeen] = useState<number | null>(null); // the version of the last one seen
+  const said = state?.events.filter((event) => event.kind === "chat" && event.seat !== state.you.seat) ?? [];
+  const last = state && (said.at(-1)?.version ?? 0);
+  useEffect(() => {
+    if (!panel.current) return;
+    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)!.isIntersecting), { threshold: 0.9 });
+    observer.observe(panel.current);
+    return () => observer.disconnect();
+  }, [panel.current]);
+  useEffect(() => {
+    if (last !== null && (inSight || seen === null)) setSeen(last);
+  }, [last, inSight]);
+  return { count: seen === null || inSight ? 0 : said.filter(({ version }) => version > seen).length, panel };
+}
+
+interface Props {
+  state: RoomState;
+  name(seat: number): string;
+  panel: MutableRef<HTMLElement | null>;
+  send(text: string): void;
+}
+
+export function Chat({ state, name, panel, send }: Props) {
   const { t } = useApp();
   const [text, setText] = useState("");
   const said = state.events.filter((event) => event.kind === "chat");
   return (
-    <section class="panel chat">
+    <section class="panel chat" id="chat" ref={panel}>
       <h2>{t("room.chat")}</h2>
       <ul class="chatlog" aria-live="polite">
         {said.map((event) => (

@@ -1,19 +1,31 @@
-// What one can do besides moving: hint, undo, taking back, resigning, sound.
+// What one can do besides moving: hint, undo, taking back, resigning, the way to the chat, sound.
 import { useState } from "preact/hooks";
+import { gameId } from "../boards/board";
 import type { Action } from "../protocol/types";
 import { useApp } from "../state/app";
-import { isMyTurn, type RoomState } from "../state/room";
+import { isMyTurn, takebackAnswer, type RoomState } from "../state/room";
 import { Icon } from "./icon";
 import { usePaint } from "./use_paint";
 
-export function Controls({ state, act, name }: { state: RoomState; act(action: Action): Promise<void>; name(seat: number): string }) {
-  const { t, settings, change } = useApp();
+interface Props {
+  state: RoomState;
+  act(action: Action): Promise<void>;
+  name(seat: number): string;
+  undo?(): void; // where everybody sits at this screen
+  unread?: number; // messages nobody has seen here, where there is a chat
+}
+
+export function Controls({ state, act, name, undo, unread }: Props) {
+  const { t, settings, change, info } = useApp();
   const [sure, setSure] = useState(false);
   const { words } = usePaint(state);
   const you = state.you.seat;
   if (you === null || state.status !== "playing") return null;
+  const answer = takebackAnswer(state.events, you);
   const alone = state.seats.every((seat) => seat.seat === you || seat.kind === "engine");
   const takeback = state.position?.takeback;
+  // What has been seen of a hidden hand cannot be taken back.
+  const takesBack = state.options.takeback && !info?.games.find(({ id }) => id === gameId(state.game))?.hidden;
   const seat = state.seats[you - 1];
   return (
     <div class="controls">
@@ -23,39 +35,63 @@ export function Controls({ state, act, name }: { state: RoomState; act(action: A
           <Icon name="hint" /> {t("room.hint")}
         </button>
       )}
-      {alone && state.options.takeback && (
-        <button disabled={!state.position?.ply} onClick={() => act({ do: "undo" })}>
+      {(alone || undo) && takesBack && (
+        <button disabled={!state.position?.ply} onClick={() => (undo ? undo() : act({ do: "undo" }))}>
           <Icon name="undo" /> {t("room.undo")}
         </button>
       )}
-      {!alone && state.options.takeback && !takeback && (
-        <button disabled={!state.position?.ply} onClick={() => act({ do: "offer_takeback", ply: (state.position?.ply ?? 1) - 1 })}>
+      {!alone && !undo && takesBack && (
+        <button disabled={!state.position?.ply || Boolean(takeback)} onClick={() => act({ do: "offer_takeback", ply: (state.position?.ply ?? 1) - 1 })}>
           <Icon name="undo" /> {t("room.takeback")}
         </button>
       )}
-      {takeback && takeback.seat !== you && (
-        <span role="alert">
-          {t("room.takebackAsked", { name: name(takeback.seat), ply: takeback.ply + 1 })}{" "}
-          <button onClick={() => act({ do: "answer_takeback", accept: true })}>{t("room.accept")}</button>{" "}
-          <button onClick={() => act({ do: "answer_takeback", accept: false })}>{t("room.decline")}</button>
-        </span>
-      )}
-      {sure ? (
-        <span role="alert">
-          {t("room.resignSure")}{" "}
-          <button class="primary" onClick={() => (setSure(false), act({ do: "resign" }))}>
-            {t("room.resign")}
-          </button>{" "}
-          <button onClick={() => setSure(false)}>{t("new.cancel")}</button>
-        </span>
-      ) : (
-        <button onClick={() => setSure(true)}>
-          <Icon name="flag" /> {t("room.resign")}
+      <button aria-expanded={sure} onClick={() => setSure(!sure)}>
+        <Icon name="flag" /> {t("room.resign")}
+      </button>
+      {unread !== undefined && (
+        <button
+          class="to-chat"
+          onClick={() => {
+            const chat = document.getElementById("chat");
+            chat?.scrollIntoView({ block: "center" });
+            chat?.querySelector("input")?.focus({ preventScroll: true });
+          }}
+        >
+          <Icon name="chat" /> {t("room.chat")}
+          {unread > 0 && (
+            <b class="badge">
+              {unread}
+              <span class="hidden"> {t("room.unread")}</span>
+            </b>
+          )}
         </button>
       )}
       <button class="quiet sound" aria-pressed={settings.sound} aria-label={t("settings.sound")} title={t("settings.sound")} onClick={() => change({ sound: !settings.sound })}>
         <Icon name={settings.sound ? "sound" : "mute"} />
       </button>
+      {sure && (
+        <p class="advice notice offer sure" role="alert">
+          <span>{t("room.resignSure")}</span>
+          <button class="primary" onClick={() => (setSure(false), act({ do: "resign" }))}>
+            {t("room.resign")}
+          </button>
+          <button onClick={() => setSure(false)}>{t("new.cancel")}</button>
+        </p>
+      )}
+      {takeback && takeback.seat !== you && !undo && (
+        <p class="advice notice offer" role="alert">
+          <span>{t("room.takebackAsked", { name: name(takeback.seat), ply: takeback.ply + 1 })}</span>
+          <button class="primary" onClick={() => act({ do: "answer_takeback", accept: true })}>
+            {t("room.accept")}
+          </button>
+          <button onClick={() => act({ do: "answer_takeback", accept: false })}>{t("room.decline")}</button>
+        </p>
+      )}
+      {!undo && (takeback?.seat === you || answer) && (
+        <p class="advice notice" role="status">
+          {!answer ? t("room.takebackWaiting") : answer.declinedBy ? t("room.takebackDeclined", { name: name(answer.declinedBy) }) : t("room.takebackDone")}
+        </p>
+      )}
       {state.hint && state.hint.moves[0] && (
         <p class="advice" role="status">
           {t("room.hintText", { move: state.hint.moves[0].move, percent: Math.round(state.hint.moves[0].value * 100) })}

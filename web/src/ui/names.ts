@@ -1,8 +1,10 @@
 // What games and seats are called.
 import { gameId } from "../boards/board";
-import type { Translate } from "../i18n";
+import type { Key, Translate } from "../i18n";
+import type { Info, Language } from "../protocol/types";
 import { useApp } from "../state/app";
 import type { RoomState } from "../state/room";
+import type { Route } from "../state/router";
 
 // The title of the game that a game string names, in the person's language.
 export function useGameTitle(): (game: string) => string {
@@ -18,4 +20,29 @@ export function seatName(state: RoomState, seat: number, t: Translate): string {
   if (at.kind !== "engine") return t("new.seat.n", { n: seat });
   const alone = state.seats.filter((other) => other.kind === "engine").length === 1;
   return alone ? t("new.computer") : t("room.computerN", { n: seat });
+}
+
+const puzzleNames: Record<string, Key> = { rect8x10: "puzzle.name.rect8x10", rect15x16: "puzzle.name.rect15x16", all84: "puzzle.name.all84", made: "puzzle.made", own: "puzzle.own" };
+
+// What a page is about, for its title; null: it says so itself, as soon as it knows.
+export function titleOf(route: Route, info: Info | null, language: Language, t: Translate): string | null {
+  switch (route.page) {
+    case "room":
+      return null;
+    case "home":
+    case "unknown":
+      return "";
+    case "learn": {
+      const game = info?.games.find(({ id }) => id === route.game)?.title[language];
+      return [game, route.tutorial ? t("learn.try") : game ? t("learn.rules") : t("nav.learn")].filter(Boolean).join(": ");
+    }
+    case "puzzles": {
+      const name = puzzleNames[route.puzzle ?? ""];
+      return name ? t(name) : t("nav.puzzles");
+    }
+    case "verify":
+      return t("verify.title");
+    default:
+      return t(`nav.${route.page}`);
+  }
 }

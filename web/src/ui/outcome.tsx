@@ -1,8 +1,10 @@
 // How a game ended: places, scores, and what to do next.
+import { dealtGames, gameId } from "../boards/board";
 import { fetchRecord } from "../protocol/api";
 import { useApp } from "../state/app";
 import { winners, type RoomState } from "../state/room";
 import { Anchor } from "./anchor";
+import { useBoardModule } from "./board_tabs";
 import { Demolish } from "./demolish";
 import { Icon } from "./icon";
 import { saveFile } from "./save_file";
@@ -20,6 +22,7 @@ interface Props {
 export function Outcome({ state, token, name, rematch, decline }: Props) {
   const { t, settings } = useApp();
   const { words } = usePaint(state);
+  const module = useBoardModule(state.game);
   const end = state.end;
   if (!end) return null;
   const best = winners(end);
@@ -29,7 +32,8 @@ export function Outcome({ state, token, name, rematch, decline }: Props) {
       : best[0] === state.you.seat
         ? t("end.youWon")
         : t("end.won", { name: name(best[0] ?? 1) });
-  const why = t(`end.by.${end.by}`, { name: end.seat ? name(end.seat) : "" });
+  const byRules = () => (state.position && module?.ended(state.position.view, settings.language, state.game)) ?? "";
+  const why = end.by === "rules" ? byRules() : t(`end.by.${end.by}`, { name: end.seat ? name(end.seat) : "" });
   const order = end.ranks.map((_, i) => i + 1).sort((a, b) => end.ranks[a - 1]! - end.ranks[b - 1]!);
   const { agreed, room: next } = state.rematch;
   const waiting = !next && state.you.seat !== null && agreed.includes(state.you.seat);
@@ -71,9 +75,11 @@ export function Outcome({ state, token, name, rematch, decline }: Props) {
         <Anchor to={{ page: "analysis", room: state.room }} class="button">
           {t("room.analyse")}
         </Anchor>
-        <Anchor to={{ page: "verify", room: state.room }} class="button">
-          {t("verify.title")}
-        </Anchor>
+        {(dealtGames.has(gameId(state.game)) || state.options.order === "lot") && (
+          <Anchor to={{ page: "verify", room: state.room }} class="button">
+            {t("verify.title")}
+          </Anchor>
+        )}
         <button
           onClick={async () => {
             const record = await fetchRecord(settings.language, state.room, token);

@@ -14,7 +14,7 @@ export function PlayOn({ study, seats, mover }: { study: Study; seats: number; m
   const start = async (event: Event) => {
     event.preventDefault();
     try {
-      const plan = planSeats("computer", seatedWithMeOn((seat || mover) - 1, seats), level, settings.nick || t("room.you"));
+      const plan = planSeats("computer", seatedWithMeOn((seat || mover) - 1, seats), level, settings.nick || t("room.guest"));
       const from = { record: recordHere(study), ply: plyOf(study, study.at) };
       go({ page: "room", room: await startRoom(settings.language, { game, seats: plan, order: "given", hints: true, from }) });
     } catch (error) {

@@ -1,5 +1,5 @@
 // The games whose seats this browser holds: those that wait for it first.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { fetchMine } from "../protocol/api";
 import type { LobbyRoom } from "../protocol/types";
 import { useApp } from "../state/app";
@@ -13,25 +13,25 @@ const mostShown = 6; // until all are asked for
 export function Running() {
   const { t, settings } = useApp();
   const title = useGameTitle();
-  const [rooms, setRooms] = useState<LobbyRoom[] | null>(null);
+  const tokens = useMemo(() => heldRooms(localStorage).flatMap((held) => held.seats.map((seat) => seat.token)), []);
+  const [rooms, setRooms] = useState<LobbyRoom[] | null>(tokens.length > 0 ? null : []);
   const [all, setAll] = useState(false);
   useEffect(() => {
-    const tokens = heldRooms(localStorage).flatMap((held) => held.seats.map((seat) => seat.token));
-    if (tokens.length === 0) return setRooms([]);
+    if (tokens.length === 0) return;
     fetchMine(settings.language, tokens).then(
       (lobby) => setRooms(lobby.rooms),
       () => setRooms([]),
     );
   }, [settings.language]);
-  if (!rooms) return null;
-  const known = [...new Map(rooms.map((room) => [room.room, room])).values()];
+  const known = [...new Map((rooms ?? []).map((room) => [room.room, room])).values()];
   const first = (room: LobbyRoom) => (room.your_turn ? 0 : room.status === "playing" ? 1 : 2);
   known.sort((a, b) => first(a) - first(b) || b.created - a.created);
   return (
     <section class="running panel">
       <h2>{t("home.running")}</h2>
-      {known.length === 0 && <p class="empty">{t("home.none")}</p>}
+      {rooms?.length === 0 && <p class="empty">{t("home.none")}</p>}
       <ul>
+        {!rooms && heldRooms(localStorage).slice(0, mostShown).map((held) => <li key={held.room} class="coming" aria-hidden="true" />)}
         {(all ? known : known.slice(0, mostShown)).map((room) => (
           <li key={room.room}>
             <Anchor to={{ page: "room", room: room.room }}>
@@ -47,7 +47,7 @@ export function Running() {
               title={t("home.forget")}
               onClick={() => {
                 forgetRoom(localStorage, room.room);
-                setRooms(rooms.filter((other) => other.room !== room.room));
+                setRooms((rooms ?? []).filter((other) => other.room !== room.room));
               }}
             >
               <Icon name="close" />

@@ -14,9 +14,10 @@ interface Props {
   name(seat: number): string;
   sit(seat: number, nick: string, colour: string, acceptGiven: boolean): void;
   act(action: Action): Promise<void>;
+  presence: boolean; // whether who is here is worth saying
 }
 
-export function SeatList({ state, name, sit }: Props) {
+export function SeatList({ state, name, sit, presence }: Props) {
   const { t, settings, info } = useApp();
   const [accepted, setAccepted] = useState(false);
   const [wish, setWish] = useState("");
@@ -53,7 +54,7 @@ export function SeatList({ state, name, sit }: Props) {
                   {state.you.seat === seat.seat && ` (${t("room.you")})`}
                 </strong>
                 <span class="detail">
-                  {seat.kind === "human" && <span class={state.presence.seats[i] ? "present" : "absent"}>{t(state.presence.seats[i] ? "room.present" : "room.absent")}</span>}
+                  {presence && seat.kind === "human" && <span class={state.presence.seats[i] ? "present" : "absent"}>{t(state.presence.seats[i] ? "room.present" : "room.absent")}</span>}
                   {seat.engine_sits_in && ` · ${t("room.engineSitsIn")}`}
                   {seat.kind === "engine" && t("room.engine", { level: seat.level ?? "" })}
                   {seat.pawn && (
@@ -74,7 +75,7 @@ export function SeatList({ state, name, sit }: Props) {
                   {choosesColours(state.game) && (
                     <ColourSelect any colours={colours.filter((id) => lot || !state.seats.some((other) => other.colour === id))} value={wish} set={setWish} />
                   )}
-                  <button class="primary" disabled={known && !accepted} onClick={() => sit(seat.seat, settings.nick || (settings.language === "it" ? "Ospite" : "Guest"), wish, known)}>
+                  <button class="primary" disabled={known && !accepted} onClick={() => sit(seat.seat, settings.nick || t("room.guest"), wish, known)}>
                     {t("room.sit")}
                   </button>
                 </>

@@ -7,6 +7,7 @@ import { cellAt, cellName } from "../grid";
 import { PieceButtons } from "../piece_buttons";
 import { usePiecePointer, type Place } from "../piece_pointer";
 import { Reason, useAnswer } from "../reason";
+import { useTrayKeys } from "../tray_keys";
 import { centred, flipped, isLegal, nearestLegal, pieceNames, pieceShape, playablePieces, turned, type Shape } from "./shapes";
 import "./blokus.css";
 
@@ -26,8 +27,8 @@ export interface BlokusView {
 
 const size = 20;
 const words = {
-  en: { board: "Blokus board", tray: (c: string) => `Pieces of ${c}`, left: "pieces left", shared: "shared", stuck: "cannot move any more", at: "at", legal: "fits", illegal: "does not fit", take: "Choose a piece" },
-  it: { board: "Tabellone di Blokus", tray: (c: string) => `Pezzi: ${c}`, left: "pezzi rimasti", shared: "condiviso", stuck: "non può più muovere", at: "in", legal: "ci sta", illegal: "non ci sta", take: "Scegli un pezzo" },
+  en: { board: "Blokus board", tray: (c: string) => `Pieces of ${c}`, left: "pieces left", shared: "shared", stuck: "cannot move any more", at: "at", legal: "fits", illegal: "does not fit", take: "Choose a piece", ended: "No colour can place a piece any more." },
+  it: { board: "Tabellone di Blokus", tray: (c: string) => `Pezzi: ${c}`, left: "pezzi rimasti", shared: "condiviso", stuck: "non può più muovere", at: "in", legal: "ci sta", illegal: "non ci sta", take: "Scegli un pezzo", ended: "Nessun colore può più posare un pezzo." },
 };
 
 export function Board({ view: raw, turn: whose, legal, lastMoves, suggested, settings, play, explain, arriving }: BoardProps) {
@@ -99,7 +100,7 @@ export function Board({ view: raw, turn: whose, legal, lastMoves, suggested, set
           data-held={held ? "" : undefined}
           role="application"
           tabindex={0}
-          aria-label={`${text.board}${held && at ? `. ${held.piece} ${text.at} ${cellName(...at)}: ${fits ? text.legal : text.illegal}` : ""}`}
+          aria-label={text.board}
           {...handlers}
         >
           <rect width={size} height={size} class="blokus-ground" />
@@ -136,6 +137,9 @@ export function Board({ view: raw, turn: whose, legal, lastMoves, suggested, set
           )}
         </div>
         <Reason text={reason} />
+        <p class="hidden" role="status">
+          {held && at && `${held.piece} ${text.at} ${cellName(...at)}: ${fits ? text.legal : text.illegal}`}
+        </p>
       </div>
       <div class="trays">
         {view.colours.map((set) => (
@@ -199,21 +203,20 @@ interface TrayProps {
 function Tray({ set, language, active, playable, held, take, drag }: TrayProps) {
   const text = words[language];
   const left = new Set(set.pieces_left);
-  const order = [...pieceNames].reverse();
+  const order = [...pieceNames].reverse().filter((name) => left.has(name));
+  const keys = useTrayKeys(active ? order.filter((name) => playable.has(name)) : []);
   return (
     <section class={`tray${active ? " active" : ""}`} aria-label={text.tray(colourName(set.colour, language))}>
       <h3>
         <span style={{ color: fill(set.colour) }}>{symbolOf(set.colour)}</span> {colourName(set.colour, language)}: {set.shared ? text.shared : String(set.score).replace("-", "−")} · {left.size} {text.left}
         {!set.can_move && left.size > 0 && ` · ${text.stuck}`}
       </h3>
-      <div class="tray-pieces">
-        {order
-          .filter((name) => left.has(name))
-          .map((name) => (
-            <button key={name} type="button" disabled={!active || !playable.has(name)} aria-pressed={held === name} aria-label={name} title={name} onPointerDown={(event) => drag(name, event)} onClick={() => take(name)}>
-              <PieceIcon name={name} colour={set.colour} />
-            </button>
-          ))}
+      <div class="tray-pieces" onKeyDown={keys.onKeyDown}>
+        {order.map((name) => (
+          <button key={name} type="button" {...keys.piece(name)} disabled={!active || !playable.has(name)} aria-pressed={held === name} aria-label={name} title={name} onPointerDown={(event) => drag(name, event)} onClick={() => take(name)}>
+            <PieceIcon name={name} colour={set.colour} />
+          </button>
+        ))}
       </div>
     </section>
   );
@@ -247,3 +250,5 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
 }
 
 export const sayMove = (move: string): string => move.replaceAll(",", " ");
+
+export const ended = (_: Record<string, unknown>, language: "en" | "it"): string => words[language].ended;

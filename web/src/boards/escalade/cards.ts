@@ -56,6 +56,11 @@ export function cardName(face: string, table: Map<string, Face>, language: Langu
   return named[face]?.[language] ?? face;
 }
 
+const syllables = ["Apparta-menti", "Assicura-zione", "Earth-quake", "Insur-ance", "Observ-atory", "Osserva-torio", "Parcheg-gio", "Restau-rant", "Risto-rante", "Smorza-tore", "Terre-moto"];
+
+// A card's name with signs where a long word may be divided: browsers divide no words that begin with a capital.
+export const divisible = (name: string): string => syllables.reduce((text, word) => text.replace(word.replace("-", ""), word.replace("-", "\u00ad")), name);
+
 export function cardIcon(face: string, table: Map<string, Face>): string {
   const category = table.get(face)?.category;
   return (category && categories[category]?.icon) || named[face]?.icon || "▢";

@@ -1,7 +1,7 @@
 // Grande Escalade: skyscrapers against a scale of metres, the own hand, the others' as backs, prizes and prompts.
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { BoardProps } from "../board";
-import { cardColour, cardIcon, cardInk, cardName, faceTable, realTowers, type Face } from "./cards";
+import { cardColour, cardIcon, cardInk, cardName, divisible, faceTable, realTowers, type Face } from "./cards";
 import { groupMoves, movesOfCard, targetsOf } from "./choices";
 import "./escalade.css";
 
@@ -58,6 +58,7 @@ const words = {
     lastTurn: "Your last turn: play a card, or pass.", studyAgain: "You found a study: study the deck again, or the discard pile?",
     nested: (who: string, count: number) => `${who}: study number ${count} of this turn. What was seen before went back on the deck as it lay.`,
     stalled: (count: number, limit: number) => `Turns that only took a study for a study: ${count}. After ${limit} in a row the game ends.`,
+    noSite: "No building site and no foundation is left.", noCards: "The deck is empty, and the last turns have been played.", onlyStudies: "For two whole rounds nobody did more than take a study for a study.",
     realTowers: "Real towers", passes: (what: string) => `${what}: higher than`, equals: (what: string) => `${what}: as high as`, below: (what: string) => `${what}: lower than`,
   },
   it: {
@@ -69,6 +70,7 @@ const words = {
     lastTurn: "Il tuo ultimo turno: gioca una carta, o passa.", studyAgain: "Hai trovato uno studio: studi ancora il mazzo, o gli scarti?",
     nested: (who: string, count: number) => `${who}: studio numero ${count} di questo turno. Le carte viste prima sono tornate sul mazzo com'erano.`,
     stalled: (count: number, limit: number) => `Turni in cui si è solo preso uno studio per uno studio: ${count}. Dopo ${limit} di fila la partita finisce.`,
+    noSite: "Non restano cantieri né fondamenta.", noCards: "Il mazzo è finito e gli ultimi turni sono stati giocati.", onlyStudies: "Per due giri interi nessuno ha fatto altro che prendere uno studio per uno studio.",
     realTowers: "Torri vere", passes: (what: string) => `${what}: più alto di`, equals: (what: string) => `${what}: alto come`, below: (what: string) => `${what}: più basso di`,
   },
 };
@@ -342,7 +344,7 @@ function Card({ face, faces, language, count = 1, playable = false, chosen = fal
   return (
     <button class={`card-face${chosen ? " chosen" : ""}${hinted ? " hinted" : ""}`} style={{ "--face": cardColour(face, faces) }} disabled={!playable} aria-pressed={chosen} onClick={pick}>
       <i aria-hidden="true">{cardIcon(face, faces)}</i>
-      <b>{cardName(face, faces, language)}</b>
+      <b>{divisible(cardName(face, faces, language))}</b>
       <small>{facts}</small>
       {count > 1 && <span class="count">×{count}</span>}
     </button>
@@ -413,3 +415,10 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
 }
 
 export const sayMove = (move: string, language: "en" | "it"): string => moveWords(move, faceTable(undefined), language);
+
+export function ended(raw: Record<string, unknown>, language: "en" | "it"): string {
+  const { buildings, foundations_left, last_round } = raw as unknown as EscaladeView;
+  const text = words[language];
+  if (foundations_left === 0 && buildings.every(({ status }) => status !== "site")) return text.noSite;
+  return last_round ? text.noCards : text.onlyStudies;
+}

@@ -18,16 +18,14 @@ function outline(cells: string[], rows: number): string {
 
 export function Ground({ puzzle }: { puzzle: Puzzle }) {
   const [columns, rows] = [columnsOf(puzzle), rowsOf(puzzle)];
+  const cells = Array.from({ length: rows * columns }, (_, i): [number, number] => [i % columns, Math.floor(i / columns)]).filter(([column, row]) => spotAt(puzzle, column, row) !== "-");
   const mixed = puzzle.region.some((row) => row.includes("."));
   return (
     <>
-      {Array.from({ length: rows }, (_, row) =>
-        Array.from({ length: columns }, (_, column) => {
-          const spot = spotAt(puzzle, column, row);
-          if (spot === "-") return null;
-          return <rect key={cellName(column, row)} class={spot === "?" && mixed ? "puzzle-cell optional" : "puzzle-cell"} x={column} y={rows - 1 - row} width="1" height="1" />;
-        }),
-      )}
+      {cells.map(([column, row]) => (
+        <rect key={cellName(column, row)} class={spotAt(puzzle, column, row) === "?" && mixed ? "puzzle-cell optional" : "puzzle-cell"} x={column} y={rows - 1 - row} width="1" height="1" />
+      ))}
+      <path class="puzzle-rim" d={outline(cells.map(([column, row]) => cellName(column, row)), rows)} />
     </>
   );
 }

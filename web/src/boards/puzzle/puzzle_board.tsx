@@ -8,14 +8,15 @@ import { colourName } from "../colours";
 import { cellName } from "../grid";
 import { PieceButtons } from "../piece_buttons";
 import { usePiecePointer } from "../piece_pointer";
+import { useTrayKeys } from "../tray_keys";
 import { dyesOf, pieceLabel } from "./dyes";
 import { Ground, Piece } from "./drawing";
 import { aimed, another, canFlip, canTurn, emptyHand, flip, ghostCells, ghostFits, moved, pickUp, putDown, take, turn, type Hand } from "./hand";
 import "../blokus/blokus.css";
 
 const words = {
-  en: { board: "Puzzle board", take: "Take a piece, by click, drag or the keys N and P", at: "at", fits: "fits", not: "does not fit", free: "free", outside: "outside", tray: "Pieces left", none: "All pieces are on the board", of: (c: string) => `Pieces of ${c}`, hint: "hint" },
-  it: { board: "Tavola del rompicapo", take: "Prendi un pezzo, con un clic, trascinandolo o con i tasti N e P", at: "in", fits: "ci sta", not: "non ci sta", free: "libera", outside: "fuori", tray: "Pezzi rimasti", none: "Tutti i pezzi sono sulla tavola", of: (c: string) => `Pezzi: ${c}`, hint: "suggerimento" },
+  en: { board: "Puzzle board", take: "Take a piece", byKeys: ", by click, drag or the keys N and P", at: "at", fits: "fits", not: "does not fit", free: "free", outside: "outside", tray: "Pieces left", none: "All pieces are on the board", of: (c: string) => `Pieces of ${c}`, hint: "hint" },
+  it: { board: "Tavola del rompicapo", take: "Prendi un pezzo", byKeys: ", con un clic, trascinandolo o con i tasti N e P", at: "in", fits: "ci sta", not: "non ci sta", free: "libera", outside: "fuori", tray: "Pezzi rimasti", none: "Tutti i pezzi sono sulla tavola", of: (c: string) => `Pezzi: ${c}`, hint: "suggerimento" },
 };
 
 export interface PuzzleBoardProps {
@@ -89,6 +90,10 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
     if (index >= 0) change(takeUp(attempt, index));
   };
 
+  // The hint is looked for on the board.
+  useEffect(() => {
+    if (hint) board.current?.scrollIntoView({ block: "nearest" });
+  }, [hint]);
   const fit = ghostFits(hand, attempt);
   useEffect(() => {
     setWhy(null);
@@ -122,8 +127,17 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
           {!held && hand.at && under < 0 && <rect class="puzzle-cursor" x={hand.at[0] + 0.1} y={rows - 1 - hand.at[1] + 0.1} width=".8" height=".8" />}
           {held && ghost.length > 0 && <g class={fit && !why ? "puzzle-ghost fits" : "puzzle-ghost"}><Piece cells={ghost} dye={dyes[held.piece]!} rows={rows} /></g>}
         </svg>
+        <p class="hidden" role="status">
+          {where}
+        </p>
         <div class="blokus-hand">
-          {!held && <span>{left.some((count) => count > 0) ? text.take : text.none}</span>}
+          {!held && !left.some((count) => count > 0) && <span>{text.none}</span>}
+          {!held && left.some((count) => count > 0) && (
+            <span>
+              {text.take}
+              <span class="key">{text.byKeys}</span>
+            </span>
+          )}
           {held && (
             <PieceButtons
               language={language}
@@ -146,45 +160,60 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
   );
 }
 
-function Trays({ attempt, language, hand, hold, drag }: { attempt: Attempt; language: Language; hand: Hand; hold(piece: number): void; drag(event: PointerEvent, take: () => void): void }) {
+interface TraysProps {
+  attempt: Attempt;
+  language: Language;
+  hand: Hand;
+  hold(piece: number): void;
+  drag(event: PointerEvent, take: () => void): void;
+}
+
+function Trays(props: TraysProps) {
+  const colours = [...new Set(props.attempt.puzzle.pieces.map(({ colour }) => colour ?? ""))];
+  return (
+    <div class="trays">
+      {colours.map((colour) => (
+        <Tray key={colour} colour={colour} {...props} />
+      ))}
+    </div>
+  );
+}
+
+function Tray({ colour, attempt, language, hand, hold, drag }: TraysProps & { colour: string }) {
   const text = words[language];
   const { puzzle } = attempt;
   const dyes = dyesOf(puzzle);
   const left = leftOf(attempt);
-  const colours = [...new Set(puzzle.pieces.map(({ colour }) => colour ?? ""))];
+  const pieces = puzzle.pieces
+    .map((_, i) => i)
+    .filter((i) => (puzzle.pieces[i]!.colour ?? "") === colour && left[i]! > 0)
+    .sort((a, b) => puzzle.pieces[b]!.cells.length - puzzle.pieces[a]!.cells.length || a - b);
+  const keys = useTrayKeys(pieces);
+  const label = colour ? text.of(colourName(colour, language)) : text.tray;
   return (
-    <div class="trays">
-      {colours.map((colour) => {
-        const pieces = puzzle.pieces.map((_, i) => i).filter((i) => (puzzle.pieces[i]!.colour ?? "") === colour && left[i]! > 0);
-        const label = colour ? text.of(colourName(colour, language)) : text.tray;
-        return (
-          <section class="tray active" key={colour} aria-label={label}>
-            <h3>
-              {label}: {pieces.reduce((sum, i) => sum + left[i]!, 0)}
-            </h3>
-            <div class="tray-pieces">
-              {pieces
-                .sort((a, b) => puzzle.pieces[b]!.cells.length - puzzle.pieces[a]!.cells.length || a - b)
-                .map((i) => (
-                  <button
-                    key={i}
-                    type="button"
-                    data-piece={i}
-                    aria-pressed={hand.held?.piece === i}
-                    aria-label={`${pieceLabel(puzzle, i, language)}${left[i]! > 1 ? ` × ${left[i]}` : ""}`}
-                    title={pieceLabel(puzzle, i, language)}
-                    onClick={() => hold(i)}
-                    // A finger scrolls the tray.
-                    onPointerDown={(event) => event.pointerType === "mouse" && event.button === 0 && drag(event, () => hold(i))}
-                  >
-                    <ShapeIcon shape={anchored(puzzle.pieces[i]!.cells as Shape)} fill={dyes[i]!.fill} />
-                    {left[i]! > 1 && <small>×{left[i]}</small>}
-                  </button>
-                ))}
-            </div>
-          </section>
-        );
-      })}
-    </div>
+    <section class="tray active" aria-label={label}>
+      <h3>
+        {label}: {pieces.reduce((sum, i) => sum + left[i]!, 0)}
+      </h3>
+      <div class="tray-pieces" onKeyDown={keys.onKeyDown}>
+        {pieces.map((i) => (
+          <button
+            key={i}
+            type="button"
+            data-piece={i}
+            {...keys.piece(i)}
+            aria-pressed={hand.held?.piece === i}
+            aria-label={`${pieceLabel(puzzle, i, language)}${left[i]! > 1 ? ` × ${left[i]}` : ""}`}
+            title={pieceLabel(puzzle, i, language)}
+            onClick={() => hold(i)}
+            // A finger scrolls the tray.
+            onPointerDown={(event) => event.pointerType === "mouse" && event.button === 0 && drag(event, () => hold(i))}
+          >
+            <ShapeIcon shape={anchored(puzzle.pieces[i]!.cells as Shape)} fill={dyes[i]!.fill} />
+            {left[i]! > 1 && <small>×{left[i]}</small>}
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,10 +1,11 @@
 // Scalino and its demolition: the stepped pyramid, in 3D or as a map seen from above.
 import { useLayoutEffect, useState } from "preact/hooks";
-import { colourName, fill, inkOn, resolved, symbolOf } from "../colours";
-import type { BoardProps } from "../board";
+import { colourName, fill, inkOn, resolved, resolvedInk, symbolOf } from "../colours";
+import { gameId, type BoardProps } from "../board";
 import { cellAt, cellName, Grid } from "../grid";
 import { calm } from "../../state/settings";
-import { Reason, useAnswer } from "../reason";
+import { Key } from "../piece_buttons";
+import { Reason, useAnswer, useOver } from "../reason";
 import { Solid } from "../solid/solid";
 import type { SolidBlock, SolidTarget } from "../solid/mesh";
 import { blockAt, connectedSteps, groupPoints, topBlocks, wishedBlock, type PyramidView } from "./blocks";
@@ -13,14 +14,16 @@ import "./pyramid.css";
 const words = {
   en: {
     board: "Pyramid seen from above", empty: "ground", bare: "There are no blocks on the board.", level: (n: number) => `level ${n}`, pass: "Pass: no extra block", passTake: "Pass: take no extra block",
-    length: "Block", across: "across", up: "up", turn: "Turn (R)", unused: "unused", points: "points", bonus: "A level is complete: you may place one more block.",
+    length: "Block", across: "across", up: "up", turn: "Turn", unused: "unused", points: "points", bonus: "A level is complete: you may place one more block.",
     bonusTake: "That was the last block of its level: you may take one more.", see: "Show levels up to", all: "all", block: "block of", group: "connected steps",
+    complete: "The pyramid is complete.", stuck: "No colour can place a block any more.", gone: "Every block has been taken.",
     stepOf: (n: number) => `one of ${n} connected steps`,
   },
   it: {
     board: "Piramide vista dall'alto", empty: "terra", bare: "Sul tabellone non ci sono blocchi.", level: (n: number) => `livello ${n}`, pass: "Passo: nessun blocco in più", passTake: "Passo: non prendo altro",
-    length: "Blocco", across: "in riga", up: "in colonna", turn: "Gira (R)", unused: "non usati", points: "punti", bonus: "Un livello è completo: puoi piazzare un altro blocco.",
+    length: "Blocco", across: "in riga", up: "in colonna", turn: "Gira", unused: "non usati", points: "punti", bonus: "Un livello è completo: puoi piazzare un altro blocco.",
     bonusTake: "Era l'ultimo blocco del suo livello: puoi prenderne un altro.", see: "Mostra i livelli fino a", all: "tutti", block: "blocco da", group: "scalini collegati",
+    complete: "La piramide è completa.", stuck: "Nessun colore può più piazzare un blocco.", gone: "Tutti i blocchi sono stati presi.",
     stepOf: (n: number) => `uno di ${n} scalini collegati`,
   },
 };
@@ -33,7 +36,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
   const moves = new Set(legal?.form === "list" ? legal.moves : []);
   const [length, setLength] = useState(3);
   const [upright, setUpright] = useState(false);
-  const [over, setOver] = useState<string | null>(null);
+  const [over, setOver] = useOver(legal);
   const [upTo, setUpTo] = useState(4);
   const own = view.colours?.find((set) => set.colour === colour);
   useLayoutEffect(() => {
@@ -89,6 +92,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
           rows={view.rows}
           cells={(view.levels[0] ?? []).map(cellAt)}
           label={text.board}
+          language={settings.language}
           still={calm(settings)}
           pick={pick}
           hover={setOver}
@@ -145,7 +149,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
               </button>
             ))}
             <button onClick={() => setUpright(!upright)}>
-              {upright ? "↕" : "↔"} {text.turn}
+              {upright ? "↕" : "↔"} {text.turn} <Key name="R" />
             </button>
           </>
         )}
@@ -195,7 +199,7 @@ function solidBlocks(view: PyramidView, upTo: number, last: Set<string>, hint: S
       level: block.level - 1,
       colour: resolved(block.colour),
       symbol: symbolOf(block.colour),
-      ink: inkOn(block.colour),
+      ink: resolvedInk(block.colour),
       name: block.cells[0]!,
       marks: block.level > upTo ? "faded" : matches(hint) ? "hint" : matches(last) ? "last" : undefined,
     };
@@ -221,3 +225,9 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
 }
 
 export const sayMove = (move: string): string => move.replaceAll(",", " ");
+
+export function ended(raw: Record<string, unknown>, language: "en" | "it", game: string): string {
+  const text = words[language];
+  if (gameId(game) === "scalino-demolition") return text.gone;
+  return (raw as { building?: number | null }).building === null ? text.complete : text.stuck;
+}

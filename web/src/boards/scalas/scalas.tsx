@@ -1,10 +1,9 @@
 // Scalas: towers of cubes, in 3D or as a map of heights.
-import { useState } from "preact/hooks";
-import { colourName, fill, inkOn, resolved, symbolOf } from "../colours";
+import { colourName, fill, inkOn, resolved, resolvedInk, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
 import { cellAt, Grid } from "../grid";
 import { calm } from "../../state/settings";
-import { Reason, useAnswer } from "../reason";
+import { Reason, useAnswer, useOver } from "../reason";
 import { Solid } from "../solid/solid";
 import type { SolidBlock, SolidTarget } from "../solid/mesh";
 
@@ -19,13 +18,13 @@ export interface ScalasView {
 }
 
 const words = {
-  en: { board: "Scalas board", empty: "empty", high: (n: number) => `height ${n}`, owed: "a cube is owed here", hand: "in hand", place: "places on" },
-  it: { board: "Tabellone di Scalas", empty: "vuota", high: (n: number) => `altezza ${n}`, owed: "qui è dovuto un cubo", hand: "in mano", place: "mette su" },
+  en: { board: "Scalas board", empty: "empty", high: (n: number) => `height ${n}`, owed: "a cube is owed here", forced: (cells: string) => `Forced: fill ${cells}, between two of your tops`, and: " and ", spent: "All cubes are on the board.", stuck: (n: number) => `Neither side can place any more: no stair leads down from a cell where one of the ${n} cubes in hand could go.`, hand: "in hand", place: "places on" },
+  it: { board: "Tabellone di Scalas", empty: "vuota", high: (n: number) => `altezza ${n}`, owed: "qui è dovuto un cubo", forced: (cells: string) => `Obbligo: riempi ${cells}, tra due tue cime`, and: " e ", spent: "Tutti i cubi sono sul tabellone.", stuck: (n: number) => `Nessuno può più mettere: da nessuna casella adatta ai ${n} cubi in mano parte una scala verso il basso.`, hand: "in mano", place: "mette su" },
 };
 
 export function Board({ view: raw, legal, lastMoves, suggested, settings, play, explain, arriving }: BoardProps) {
   const view = raw as unknown as ScalasView;
-  const [over, setOver] = useState<string | null>(null);
+  const [over, setOver] = useOver(legal);
   const text = words[settings.language];
   const moves = new Set(legal?.form === "list" ? legal.moves : []);
   const towers = new Map(view.towers.map(({ cell, cubes }) => [cell, cubes]));
@@ -56,7 +55,7 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
           level,
           colour: resolved(colour),
           symbol: top ? symbolOf(colour) : "",
-          ink: inkOn(colour),
+          ink: resolvedInk(colour),
           name: cell,
           marks: top && suggested === cell ? "hint" : top && lastMoves.includes(cell) ? "last" : undefined,
         };
@@ -70,7 +69,7 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
     ];
     return (
       <>
-        <Solid columns={view.size} rows={view.size} cells={cells} blocks={blocks} targets={targets} label={text.board} still={calm(settings)} pick={pick} hover={setOver} />
+        <Solid columns={view.size} rows={view.size} cells={cells} blocks={blocks} targets={targets} label={text.board} language={settings.language} still={calm(settings)} pick={pick} hover={setOver} />
         {info}
       </>
     );
@@ -115,3 +114,14 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
 }
 
 export const sayMove = (move: string, language: "en" | "it"): string => `${words[language].place} ${move}`;
+
+export function asks(raw: Record<string, unknown>, language: "en" | "it"): string | null {
+  const { owed } = raw as unknown as ScalasView;
+  const text = words[language];
+  return owed.length > 0 ? text.forced(owed.join(", ").replace(/, (?=[^,]*$)/, text.and)) : null;
+}
+
+export function ended(raw: Record<string, unknown>, language: "en" | "it"): string {
+  const left = Object.values((raw as unknown as ScalasView).in_hand).reduce((sum, count) => sum + count, 0);
+  return left > 0 ? words[language].stuck(left) : words[language].spent;
+}

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
 import { cellAt, cellName, Grid } from "../grid";
-import { Reason, useAnswer } from "../reason";
+import { Reason, useAnswer, useOver } from "../reason";
 import "./scaletta.css";
 
 interface Pawn {
@@ -22,8 +22,8 @@ export interface ScalettaView {
 
 const side = 6;
 const words = {
-  en: { board: "Scaletta board", empty: "empty", number: "Number", take: "Choose a line to take", left: "placements left", stock: "in stock", out: "out", under: "under it", takes: "takes the line", fits: "takes", wouldTake: "this takes" },
-  it: { board: "Tabellone di Scaletta", empty: "vuota", number: "Numero", take: "Scegli la fila da prendere", left: "pedine ancora da giocare", stock: "in riserva", out: "eliminato", under: "sotto", takes: "prende la fila", fits: "accetta", wouldTake: "così prendi" },
+  en: { board: "Scaletta board", empty: "empty", number: "Number", take: "Choose a line to take", left: "placements left", stock: "in stock", out: "out", under: "under it", takes: "takes the line", fits: "takes", wouldTake: "this takes", oneLeft: "Only one player still has pawns in stock.", allPlaced: "The agreed number of placements has been made.", stuck: "Nobody can place a pawn any more." },
+  it: { board: "Tabellone di Scaletta", empty: "vuota", number: "Numero", take: "Scegli la fila da prendere", left: "pedine ancora da giocare", stock: "in riserva", out: "eliminato", under: "sotto", takes: "prende la fila", fits: "accetta", wouldTake: "così prendi", oneLeft: "Solo un giocatore ha ancora pedine in riserva.", allPlaced: "Sono state giocate tutte le pedine stabilite.", stuck: "Nessuno può più giocare una pedina." },
 };
 
 type Stacks = ScalettaView["stacks"];
@@ -52,7 +52,7 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
   const lines = moves.filter((move) => move.includes("-"));
   const [number, setNumber] = useState(1);
   const [open, setOpen] = useState<string | null>(null);
-  const [over, setOver] = useState<string | null>(null);
+  const [over, setOver] = useOver(legal);
   const stock = turn.kind === "player" ? view.stocks[turn.seat - 1] : undefined;
   const held = [1, 2, 3, 4].filter((n) => (stock?.numbers[n] ?? 0) > 0);
   useLayoutEffect(() => {
@@ -192,3 +192,9 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
 }
 
 export const sayMove = (move: string, language: "en" | "it"): string => (move.includes("-") ? `${words[language].takes} ${move}` : move.replace("@", " → "));
+
+export function ended(raw: Record<string, unknown>, language: "en" | "it"): string {
+  const { players, out, placements_left } = raw as unknown as ScalettaView;
+  const text = words[language];
+  return out.length >= players - 1 ? text.oneLeft : placements_left === 0 ? text.allPlaced : text.stuck;
+}

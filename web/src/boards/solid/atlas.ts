@@ -41,8 +41,9 @@ export class Atlas {
     this.pen.globalAlpha = 0.9;
     this.pen.font = "bold 40px sans-serif";
     this.pen.textAlign = "center";
-    this.pen.textBaseline = "middle";
-    this.pen.fillText(block.symbol ?? "", left + side / 2, top + side / 2 + 2);
+    // By what the sign covers, not by its line of writing: rings lie around its middle.
+    const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down, actualBoundingBoxLeft: before, actualBoundingBoxRight: after } = this.pen.measureText(block.symbol ?? "");
+    this.pen.fillText(block.symbol ?? "", left + (side + before - after) / 2, top + (side + up - down) / 2);
     this.pen.globalAlpha = 1;
     this.texture.needsUpdate = true;
     // A little inside, so that neighbours never bleed in.

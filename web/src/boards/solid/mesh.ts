@@ -95,7 +95,8 @@ export function addTarget(out: Triangles, target: SolidTarget, place: Place): vo
   const colour = targetColours[target.kind ?? ""] ?? [0.13, 0.13, 0.13];
   const framed = { path: 0.08, illegal: 0.08, step: 0.035 }[target.kind as string];
   if (framed) return frame(out, x - 0.42, x + 0.42, z - 0.42, z + 0.42, y, framed, colour, place.plain);
-  const [inner, outer] = [0.2, target.kind ? 0.34 : 0.25];
+  const inner = target.height > 0 ? 0.3 : 0.2; // around a symbol
+  const outer = inner + (target.kind ? 0.12 : 0.05);
   const sides = 20;
   const point = (radius: number, i: number): Point => [x + radius * Math.cos((i * 2 * Math.PI) / sides), y, z - radius * Math.sin((i * 2 * Math.PI) / sides)];
   for (let i = 0; i < sides; ++i) quad(out, point(inner, i), point(outer, i), point(outer, i + 1), point(inner, i + 1), colour, place.plain);

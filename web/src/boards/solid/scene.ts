@@ -18,6 +18,7 @@ export interface SolidOptions {
 }
 
 const fieldOfView = 36; // degrees
+const lowest = Math.PI * 0.39; // from above: lower down the ground would be a line, and blocks would hide each other
 const flight = 380; // ms a block takes to come or go
 const heightOfFlight = 2.6;
 const mostFlying = 4; // more new blocks than that are another position, not a move
@@ -44,6 +45,7 @@ export class SolidScene {
   private boxes: { box: THREE.Box3; name: string }[] = [];
   private scheduled = false;
   private down: [number, number] | null = null;
+  private over: string | null = null;
   private tallest = -1;
   private scale = 1; // of the pixels, while moving
   private lastFrame = 0;
@@ -65,13 +67,13 @@ export class SolidScene {
     this.scene.add(this.ground);
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.enablePan = false;
-    this.controls.maxPolarAngle = Math.PI * 0.49;
+    this.controls.maxPolarAngle = lowest;
     canvas.addEventListener("pointerdown", (event) => (this.down = [event.clientX, event.clientY]));
     canvas.addEventListener("pointerup", (event) => this.released(event));
-    canvas.addEventListener("pointermove", (event) => this.down === null && options.hover(this.nameAt(event)));
-    canvas.addEventListener("pointerleave", () => options.hover(null));
+    canvas.addEventListener("pointermove", (event) => this.down === null && this.hover(this.nameAt(event)));
+    canvas.addEventListener("pointerleave", () => this.hover(null));
     this.setSize();
-    this.look(this.camera.aspect < 1 ? 0.12 : 0.34, 0.7);
+    this.reset();
     this.controls.addEventListener("change", () => this.draw());
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(canvas);
@@ -104,11 +106,16 @@ export class SolidScene {
     this.draw();
   }
 
+  // As it was seen at first.
+  reset(): void {
+    this.look(this.camera.aspect < 1 ? 0.12 : 0.34, 0.7);
+  }
+
   // Turns the view by keyboard: angles in radians.
   turn(around: number, up: number): void {
     const place = new THREE.Spherical().setFromVector3(this.camera.position.clone().sub(this.controls.target));
     this.turnedAt = performance.now();
-    this.look(place.theta + around, Math.max(0.15, Math.min(Math.PI * 0.49, place.phi + up)), place.radius);
+    this.look(place.theta + around, Math.max(0.15, Math.min(lowest, place.phi + up)), place.radius);
   }
 
   dispose(): void {
@@ -264,7 +271,13 @@ export class SolidScene {
   private corners(): THREE.Vector3[] {
     const boxes = [...this.known.values()].map((block) => this.box(block));
     const ground = this.options.cells.map((cell) => this.box({ cells: [cell], level: 0 }, 0).expandByVector(new THREE.Vector3(0.35, 0, 0.35)));
-    return [...boxes, ...ground].flatMap(({ min, max }) => [min.x, max.x].flatMap((x) => [min.z, max.z].map((z) => new THREE.Vector3(x, max.y, z))));
+    // The names of columns stand before the first row, those of rows left of the first column.
+    const { columns, rows } = this.options;
+    const labels = [...Array.from({ length: columns }, (_, column): [number, number] => [column, -0.9]), ...Array.from({ length: rows }, (_, row): [number, number] => [-0.9, row])].map(([column, row]) => {
+      const [x, z] = this.at(column, row);
+      return new THREE.Box3(new THREE.Vector3(x - 0.3, 0, z - 0.3), new THREE.Vector3(x + 0.3, 0, z + 0.3));
+    });
+    return [...boxes, ...ground, ...labels].flatMap(({ min, max }) => [min.x, max.x].flatMap((x) => [min.z, max.z].map((z) => new THREE.Vector3(x, max.y, z))));
   }
 
   private nameAt(event: PointerEvent): string | null {
@@ -280,6 +293,13 @@ export class SolidScene {
       if (away < least) [least, nearest] = [away, one.name];
     }
     return nearest;
+  }
+
+  // Told once for each thing pointed at, not for every tremble of the hand.
+  private hover(name: string | null): void {
+    if (name === this.over) return;
+    this.over = name;
+    this.options.hover(name);
   }
 
   // Where on the page the top of what has that name is seen; null where there is none.

@@ -1,0 +1,169 @@
+// What new users stumbled over: screens of every size, the rules while playing, undo on one screen, answers, waiting.
+import assert from "node:assert/strict";
+import { myTurn, openNewGame, playOne, ply, startGame, twoAtATable } from "./play.mjs";
+
+export function screenTests({ test, visiting, server, shot, accessible, noOverflow, phone, flat }) {
+  test("on every size of screen the pieces are in sight and nothing covers them", () =>
+    visiting([flat], async ({ page }) => {
+      await startGame(page, server(), "blokus", { players: "2" });
+      for (const [width, height] of [[360, 740], [640, 400], [667, 375], [768, 1024], [1024, 768], [1280, 800]]) {
+        await page.setViewportSize({ width, height });
+        await noOverflow(page);
+        const [tray, controls, piece] = await Promise.all([".tray.active", ".room > .controls", ".tray.active button"].map((part) => page.locator(part).first().boundingBox()));
+        const size = `${width} x ${height}: ${JSON.stringify({ tray, controls, piece })}`;
+        const beside = tray.x >= controls.x + controls.width || controls.x >= tray.x + tray.width;
+        assert.ok(piece.y + piece.height <= (beside || controls.y < tray.y ? height : controls.y), `the first piece is out of sight, ${size}`);
+        assert.ok(beside || controls.y > piece.y || controls.y + controls.height <= tray.y, `the controls cover the tray, ${size}`);
+        await shot(page, `blokus-${width}`);
+      }
+      assert.equal(await page.locator(".room-head h1").isVisible(), true);
+    }));
+
+  test("the rules open beside the game; a tray is one stop of the Tab key, the ghost is announced", () =>
+    visiting([flat], async ({ page }) => {
+      await startGame(page, server(), "blokus", { players: "2" });
+      const address = page.url();
+      assert.equal(await page.textContent(".room-head h1"), "Blokus");
+      const button = page.locator(".room-head button");
+      await button.click();
+      await page.locator(".drawer summary", { hasText: "Options in force" }).click();
+      assert.match(await page.textContent(".drawer"), /No clock/);
+      await page.locator(".drawer summary", { hasText: "Score" }).click();
+      await page.getByText("one point less for every square not placed").waitFor();
+      await accessible(page, "the rules beside the board");
+      await shot(page, "rules-drawer");
+      await page.keyboard.press("Escape");
+      await page.waitForSelector(".drawer", { state: "detached" });
+      assert.equal(page.url(), address);
+      assert.equal(await button.evaluate((element) => element === document.activeElement), true, "the focus is back");
+
+      const pieces = page.locator(".tray.active .tray-pieces button:enabled");
+      assert.equal(await page.locator('.tray-pieces button[tabindex="0"]').count(), 1);
+      await pieces.first().focus();
+      await page.keyboard.press("ArrowRight");
+      assert.equal(await pieces.nth(1).evaluate((element) => element === document.activeElement), true);
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("ArrowLeft");
+      await page.waitForFunction(() => [...document.querySelectorAll(".blokus [role=status]")].some(({ textContent }) => /does not fit/.test(textContent)));
+    }));
+
+  test("together on one screen: plain undo, what is forced is said, a resting pointer asks nothing", () =>
+    visiting([flat], async ({ page }) => {
+      await openNewGame(page, server(), "scalas");
+      await page.locator("dialog input[type=radio]").nth(2).check();
+      await page.click("dialog button[type=submit]");
+      const play = async (cell, after) => {
+        await page.click(`[data-cell="${cell}"].playable`);
+        await page.waitForFunction((count) => document.querySelector(".room").dataset.ply === count && document.querySelector(".grid-cell.playable"), String(after));
+      };
+      await play("a1", 1);
+      assert.equal(await page.locator(".grid-cell.illegal").count(), 0, "nobody asked whether a second cube may lie there");
+      await play("e5", 2);
+      await play("d1", 3);
+      assert.match(await page.textContent(".status"), /fill b1 and c1/);
+      assert.equal(await page.locator(".chat, .present, .absent").count(), 0);
+      await shot(page, "together");
+      for (const left of ["2", "1"]) {
+        await page.locator(".controls button", { hasText: "Undo" }).click();
+        await page.waitForFunction((count) => document.querySelector(".room").dataset.ply === count, left);
+      }
+      assert.ok(await myTurn(page, null), "whoever is to move has the board");
+      await play("e4", 2);
+    }));
+
+  test("who asks to take back is answered and nothing slides; what is said is noticed on a phone", () =>
+    visiting([{ ...phone, ...flat, viewport: { width: 360, height: 640 } }, flat], async (ada, bea) => {
+      await twoAtATable(server(), ada, bea, "scalas", { size: "4" });
+      await playOne(ada, "scalas");
+      assert.ok(await myTurn(bea.page, null));
+      const control = ({ page }, text) => page.locator(".controls button", { hasText: text });
+      const said = (guest, text) => guest.page.locator(".controls .advice", { hasText: text }).waitFor();
+      const before = await control(ada, "Resign").boundingBox();
+      await control(ada, "Ask to take back").tap();
+      await said(ada, "Waiting for the others");
+      assert.deepEqual(await control(ada, "Resign").boundingBox(), before, "Resign stays where it was");
+      await control(bea, "Decline").click();
+      await said(ada, "would rather play on");
+
+      await bea.page.fill(".chat input", "good luck");
+      await bea.page.keyboard.press("Enter");
+      await ada.page.waitForFunction(() => document.querySelector(".badge")?.textContent.startsWith("1"));
+      await shot(ada.page, "phone-chat-badge");
+      await control(ada, "Chat").tap();
+      await ada.page.waitForFunction(() => document.activeElement?.closest(".chat") && !document.querySelector(".badge"));
+    }));
+
+  test("with many players names, pawns and words keep their form", () =>
+    visiting([flat], async ({ page }) => {
+      const cut = (selector) => page.locator(selector).evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent));
+      await startGame(page, server(), "scaletta", { players: "4" });
+      for (const [width, height] of [[1280, 800], [667, 375], [360, 740]]) {
+        await page.setViewportSize({ width, height });
+        for (const pawn of await page.locator(".numbers .pawn").all()) {
+          const box = await pawn.boundingBox();
+          assert.ok(Math.abs(box.width - box.height) < 1, `an oval pawn at ${width}: ${JSON.stringify(box)}`);
+        }
+      }
+      assert.deepEqual(await cut(".seats strong"), [], "names of four on a phone");
+      await startGame(page, server(), "grande-escalade", { players: "6" });
+      await shot(page, "phone-six");
+      assert.deepEqual(await cut(".seats strong"), [], "names of six on a phone");
+      assert.deepEqual(await cut(".card-face b"), [], "words on cards");
+    }));
+
+  test("a refused move is explained where it is seen", () =>
+    visiting([{ ...flat, viewport: { width: 1024, height: 600 } }], async ({ page }) => {
+      await startGame(page, server(), "scaletta");
+      await page.fill(".typed input", "9@z9");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".problem[role=alert]");
+      const { y, height } = await page.locator(".problem[role=alert]").boundingBox();
+      assert.ok(y >= 0 && y + height <= 600, `at ${y}`);
+    }));
+
+  test("the start page: steady while it loads, and a way on where the server does not answer", () =>
+    visiting([flat], async ({ page }) => {
+      await page.addInitScript(() => {
+        window.shift = 0;
+        new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (window.shift += value))).observe({ type: "layout-shift", buffered: true });
+      });
+      let answer = null; // lets the server's info through
+      await page.route("**/api/info", (route) => void (answer = () => route.continue()));
+      await page.goto(server().url);
+      await page.waitForSelector(".skeleton");
+      await accessible(page, "the start page while it loads");
+      answer();
+      await page.waitForSelector("[data-game]");
+      assert.ok((await page.evaluate(() => window.shift)) < 0.05, "it shifts");
+      await page.unroute("**/api/info");
+      await page.route("**/api/info", (route) => route.abort());
+      await page.goto(server().url);
+      await page.waitForSelector(".problem[role=alert]");
+      await shot(page, "home-no-server");
+      await page.unroute("**/api/info");
+      await page.locator("button", { hasText: "Try again" }).click();
+      await page.waitForSelector("[data-game]");
+      assert.equal(await page.title(), "Scalinata");
+      await page.goto(`${server().url}/learn/scalas`);
+      await page.waitForFunction(() => document.title === "Scalas: Rules – Scalinata");
+      const signs = await page.locator("link[rel$=icon], link[rel=manifest]").evaluateAll((links) => links.map(({ href }) => href));
+      assert.equal(signs.length, 4);
+      // Playwright lets no page ask for a favicon.ico.
+      for (const sign of signs.filter((address) => !address.endsWith(".ico"))) assert.equal(await page.evaluate((address) => fetch(address).then(({ ok }) => ok), sign), true, sign);
+    }));
+
+  test("3D: never from so low that the ground is gone, and back to where it was", () =>
+    visiting([{}], async ({ page }) => {
+      await startGame(page, server(), "scalas");
+      await page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 0);
+      const depth = () => page.evaluate(() => {
+        const { scene } = document.querySelector("canvas.solid");
+        return Math.round(scene.pointOf("c1")[1] - scene.pointOf("c5")[1]);
+      });
+      const first = await depth();
+      await page.evaluate(() => document.querySelector("canvas.solid").scene.turn(0, 9));
+      assert.ok((await depth()) > 40, `the board is ${await depth()} pixels deep`);
+      await page.click(".solid-frame button");
+      assert.equal(await depth(), first);
+    }));
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { divisible } from "../src/boards/escalade/cards";
+import { translator } from "../src/i18n";
+import type { Event } from "../src/protocol/types";
+import { takebackAnswer } from "../src/state/room";
+import { titleOf } from "../src/ui/names";
+import { ruleSections } from "../src/ui/rules_drawer";
+
+const events = (...kinds: [Event["kind"], number][]): Event[] => kinds.map(([kind, seat], i) => ({ version: i + 1, at: 0, kind, seat }));
+
+test("who asked to take back hears what became of it, until the next move", () => {
+  const asked: [Event["kind"], number][] = [["move", 1], ["takeback_offered", 1]];
+  expect(takebackAnswer(events(...asked), 1)).toBeNull();
+  expect(takebackAnswer(events(...asked, ["takeback_declined", 2]), 1)).toEqual({ declinedBy: 2 });
+  expect(takebackAnswer(events(...asked, ["takeback_declined", 2]), 2)).toBeNull();
+  expect(takebackAnswer(events(...asked, ["takeback_offered", 2], ["taken_back", 2]), 1)).toEqual({ declinedBy: null });
+  expect(takebackAnswer(events(...asked, ["takeback_declined", 2], ["move", 2]), 1)).toBeNull();
+});
+
+test("the rules by their headings", () => {
+  expect(ruleSections("# Game\nBy us.\n\n## Turn\nDo.\n### Stairs\nUp.\n## End\nOver.\n")).toEqual([
+    { heading: "", text: "By us.\n\n" },
+    { heading: "Turn", text: "Do.\n### Stairs\nUp.\n" },
+    { heading: "End", text: "Over.\n" },
+  ]);
+});
+
+test("long names of cards can be divided, short ones stay", () => {
+  expect(divisible("Restaurant 30\u00a0m")).toBe("Restau\u00adrant 30\u00a0m");
+  expect(divisible("Hotel 20\u00a0m")).toBe("Hotel 20\u00a0m");
+});
+
+test("every page has a title of its own", () => {
+  const t = translator("en");
+  const title = (route: Parameters<typeof titleOf>[0]) => titleOf(route, null, "en", t);
+  expect(title({ page: "home" })).toBe("");
+  expect(title({ page: "lobby" })).toBe("Lobby");
+  expect(title({ page: "puzzles", puzzle: "all84" })).toBe("All 84 pieces");
+  expect(title({ page: "room", room: "x" })).toBeNull();
+});
+
+test.each(["en", "it"] as const)("undoing a move and leaving a question are called differently: %s", (language) => {
+  const t = translator(language);
+  expect(t("new.cancel")).not.toBe(t("room.undo"));
+});
