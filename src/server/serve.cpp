@@ -174,6 +174,7 @@ class Server {
     const auto is_open = [](const auto& entry) { return !entry.second.expired(); };
     while (std::any_of(sockets_.begin(), sockets_.end(), is_open) && Clock::now() < until) co_await pause();
     hub_.end();
+    log_troubles();
     io_->stop();
   }
 

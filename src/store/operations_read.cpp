@@ -57,7 +57,7 @@ Millis now(Connection& connection) {
 }
 
 Millis last_sign(Connection& connection) {
-  return connection.run("SELECT COALESCE(MAX(seen), 0) FROM signs").at(0).number(0);
+  return connection.run("SELECT COALESCE(MAX(seen), 0) FROM signs WHERE seen > 0").at(0).number(0);
 }
 
 std::vector<Outage> outages(Connection& connection) {

@@ -22,7 +22,9 @@ Result<void> SqlStore::try_write(const std::function<std::unique_ptr<Connection>
   try {
     const auto connection = connect();
     connection->begin_write();
-    connection->run("INSERT INTO signs (node, seen) VALUES ('try', 0) ON CONFLICT (node) DO UPDATE SET seen = 0");
+    // A row of its own that is no sign of life. SQLite would not write what has not changed.
+    connection->run(
+        "INSERT INTO signs (node, seen) VALUES ('try', 0) ON CONFLICT (node) DO UPDATE SET seen = -1 - signs.seen");
     connection->commit();
     return {};
   } catch (const std::exception& error) {

@@ -59,7 +59,7 @@ class SqlStore : public Store {
   Language language() const { return options_.language; }
   Changes& changes() { return changes_; }
 
-  // A small write that changes nothing, to see whether one can be made.
+  // A small write that means nothing, to see whether one can be made.
   Result<void> try_write(const std::function<std::unique_ptr<sql::Connection>()>& connect) const;
 
  private:

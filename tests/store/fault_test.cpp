@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "store/database.hpp"
+#include "store/place.hpp"
 #include "store/vfs.hpp"
 
 namespace scalinata::testing {
@@ -149,6 +150,21 @@ TEST_P(FaultSuite, a_failure_while_the_tables_are_made_leaves_none_of_them) {
   expect_told(*store, "r", tell_story(*store, "r"));
 }
 
+TEST_P(FaultSuite, trying_out_says_that_it_is_locked) {
+  const auto store = database.open();
+  EXPECT_TRUE(store->try_out()) << store->try_out().error();
+  const auto other = connect(database.place(), {});
+  other->begin_write();
+  if (postgres()) other->run("LOCK TABLE signs");
+  const auto locked = store->try_out();
+  ASSERT_FALSE(locked);
+  EXPECT_NE(locked.error().find("lock"), std::string::npos) << locked.error();
+  other->rollback();
+  EXPECT_TRUE(store->try_out());
+  expect_sound(*store);
+  EXPECT_EQ(*store->last_sign(), 0) << "it is no sign of life";
+}
+
 class PostgresFaults : public FaultSuite {};
 INSTANTIATE_TEST_SUITE_P(Databases, PostgresFaults, ::testing::Values(Kind::postgres), kind_name);
 
@@ -193,6 +209,20 @@ class SqliteFaults : public EachDatabase {
 };
 
 INSTANTIATE_TEST_SUITE_P(Databases, SqliteFaults, ::testing::Values(Kind::sqlite), kind_name);
+
+TEST_P(SqliteFaults, trying_out_says_that_the_disk_takes_nothing) {
+  register_test_vfs();
+  StoreOptions options;
+  options.sqlite_vfs = test_vfs;
+  const auto store = database.open(options);
+  ASSERT_TRUE(store->try_out());
+  fail_file_call(1, 1'000);
+  const auto failed = store->try_out();
+  fail_file_call(0);
+  ASSERT_FALSE(failed);
+  EXPECT_NE(failed.error().find("the database takes no writes"), std::string::npos) << failed.error();
+  EXPECT_TRUE(store->try_out());
+}
 
 TEST_P(SqliteFaults, a_failing_write_or_sync_loses_and_leaves_nothing) {
   fail_every_file_call(1);

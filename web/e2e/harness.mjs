@@ -15,7 +15,8 @@ export const screenshots = at("./screenshots/");
 export async function startServer(basePath = "", given = null) {
   if (!existsSync(binary)) throw new Error(`no server at ${binary}: build it, or name it by the variable SCALINATA`);
   const folder = given ?? mkdtempSync(join(tmpdir(), "scalinata-e2e-"));
-  const child = spawn(binary, ["serve", "--listen", "127.0.0.1:0", "--db", join(folder, "games.db"), ...(basePath ? ["--base-path", basePath] : [])], { stdio: ["ignore", "pipe", "pipe"] });
+  const database = join(folder, "games.db");
+  const child = spawn(binary, ["serve", "--listen", "127.0.0.1:0", "--db", database, ...(basePath ? ["--base-path", basePath] : [])], { stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise((resolve) => child.on("close", resolve));
   // It says where it listens as soon as it does.
   const port = await new Promise((resolve, reject) => {
@@ -33,6 +34,7 @@ export async function startServer(basePath = "", given = null) {
   const embedded = basePath !== "" || (process.env.CLIENT !== "dist" && (await fetch(url)).ok);
   return {
     url,
+    database,
     embedded,
     async stop() {
       child.kill("SIGTERM");

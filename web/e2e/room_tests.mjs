@@ -1,5 +1,6 @@
 // What happens inside a room besides moving: looking back, reasons, dragging, talking, taking back, handing over.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { myTurn, openNewGame, playOne, playOut, ply, startGame, twoAtATable } from "./play.mjs";
 
@@ -37,6 +38,23 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       for (const { page } of [ada, bea]) await page.waitForURL((url) => url.href !== old && !old.includes(url.pathname));
       assert.equal(new URL(ada.page.url()).pathname, new URL(bea.page.url()).pathname);
       assert.ok(await myTurn(bea.page, null), "who was second begins");
+    }));
+
+  test("a damaged game is said in words, where it was watched and where somebody comes", () =>
+    visiting([flat, { ...flat, settings: { ...flat.settings, language: "it" } }], async (ada, bea) => {
+      await sitDown(ada.page, "scalas", ["c3", "c4"]);
+      const room = ada.page.url().match(/\/r\/(\w+)/)[1];
+      const damage = [
+        "import sqlite3, sys",
+        "with sqlite3.connect(sys.argv[1], timeout=60) as database:",
+        "    database.execute('INSERT INTO events SELECT id, version + 1, ?, 1, ?, 0 FROM rooms WHERE id = ?', ('move', '{}', sys.argv[2]))",
+        "    database.execute('UPDATE rooms SET version = version + 1 WHERE id = ?', (sys.argv[2],))",
+      ].join("\n");
+      assert.equal(spawnSync("python3", ["-c", damage, server().database, room]).status, 0);
+      await playOne(ada, "scalas", 0);
+      await ada.page.waitForFunction((id) => document.querySelector(".nothing .problem")?.textContent.includes(`room ${id} is damaged at event`), room);
+      await bea.page.goto(`${server().url}/r/${room}`);
+      await bea.page.waitForFunction((id) => document.querySelector(".nothing .problem")?.textContent.includes(`stanza ${id} è danneggiata all'evento`), room);
     }));
 
   test("replay inside the room: by click, by arrow keys, while the game goes on", () =>
