@@ -88,7 +88,7 @@ Result<void> for_each_room(Store& store, const std::function<Result<void>(const 
       const auto rooms = store.rooms(query);
       if (!rooms) return rooms.failure();
       for (const RoomHead& room : *rooms)
-        if (const auto done = work(room); !done) return done;
+        if (auto done = work(room); !done) return done;
       if (rooms->size() < static_cast<std::size_t>(page)) break;
       query.after = RoomPlace{rooms->back().since, rooms->back().id};
     }
