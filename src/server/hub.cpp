@@ -101,6 +101,7 @@ void Hub::heard_sign(const Sign& sign) {
   const Outage own{worked_, now};
   const bool was_out = is_out();
   worked_ = now;
+  others_worked_ = sign.others;
   if (sign.before > 0 && sign.now - sign.before > longest_gap()) {
     ++counters_.outages;
     outages_.push_back({sign.before, sign.now});
@@ -132,7 +133,14 @@ void Hub::owe(const Live& live, const std::vector<Outage>& outages) {
   next(live);
 }
 
-// Flags fall, and the like, once the database is known to have worked at that time.
+// Somebody who is connected to another server may have moved by then, should that one not have been able to store it.
+bool Hub::may_have_moved(const LiveRoom& live, Millis time) const {
+  const auto seat = live.room.clock().running();
+  if (!seat || live.here[static_cast<std::size_t>(*seat)]) return false;
+  return !live.room.seats()[static_cast<std::size_t>(*seat)].away_since && others_worked_ > 0 && others_worked_ < time;
+}
+
+// Flags fall, and the like, once the database is known to have worked at that time, for every server that counts.
 void Hub::pass_time() {
   const Millis now = now_();
   bool unsure = false;
@@ -144,6 +152,7 @@ void Hub::pass_time() {
     if (live->room.status() != RoomStatus::playing || looks) continue;
     const Millis wake = live->room.wake(live->room.game()->turn(), live->room.clock(), now);
     if (wake == 0 || wake > now || live->room.engine_turn()) continue;
+    if (may_have_moved(*live, wake)) continue;
     unsure = unsure || wake > worked_;
     if (wake <= worked_) enqueue_own(live, act::TimePassed{});
   }

@@ -183,6 +183,7 @@ class Hub {
   std::vector<Live> all_rooms() const;
   void give_sign();
   void heard_sign(const Sign& sign);
+  bool may_have_moved(const LiveRoom& live, Millis time) const;
   void pass_time();
   void owe(const Live& live, const std::vector<Outage>& outages);
   bool begin_giving_back(const Live& live);
@@ -237,6 +238,7 @@ class Hub {
   Subscription changes_;
   std::vector<Outage> outages_;  // that may still have to be given back in some room
   Millis worked_ = 0;            // when something was last known to have been stored
+  Millis others_worked_ = 0;     // by every other server; 0: there is none
   bool signing_ = false;
   std::string sign_error_;  // why the last sign of life could not be stored
   Millis next_poll_ = 0, next_sign_ = 0, next_sweep_ = 0;

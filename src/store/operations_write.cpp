@@ -1,6 +1,8 @@
 // Rooms, appends, leases and bots: the writing statements.
 #include "store/operations.hpp"
 
+#include <algorithm>
+
 #include <fmt/core.h>
 
 namespace scalinata::operations {
@@ -168,6 +170,12 @@ Sign sign(Connection& connection, const std::string& node, Millis longest_gap) {
   Sign sign{now(connection), last_sign(connection)};
   if (sign.now < sign.before)
     sign.now = connection.dialect() == sql::Dialect::postgres ? go_on_from(connection, sign.before) : sign.before;
+  constexpr Millis longest_silence = 60'000;
+  sign.others = connection
+                    .run("SELECT COALESCE(MIN(seen), 0) FROM signs WHERE node <> $1 AND seen > $2",
+                         {node, std::max<Millis>(0, sign.now - longest_silence)})
+                    .at(0)
+                    .number(0);
   connection.later(
       "INSERT INTO signs (node, seen) VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET seen = excluded.seen",
       {node, sign.now});

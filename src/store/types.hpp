@@ -152,10 +152,12 @@ struct Lease {
   friend bool operator==(const Lease&, const Lease&) = default;
 };
 
-// A server's sign of life, and the last one before it, whichever server gave that; 0: none.
+// A server's sign of life, the last one before it, whichever server gave that, and the oldest of the last signs of the
+// other servers; 0: none. Who has been silent for long is no server any more.
 struct Sign {
   Millis now = 0;
   Millis before = 0;
+  Millis others = 0;
   friend bool operator==(const Sign&, const Sign&) = default;
 };
 

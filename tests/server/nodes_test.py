@@ -3,6 +3,7 @@
     with_postgres.sh nodes_test.py PROGRAM [unittest options]
 """
 
+import itertools
 import random
 import signal
 import threading
@@ -181,13 +182,24 @@ class TwoNodes(NodesTest):
             self.assertEqual(players["a"].act("end", {"do": "resign"})["type"], "ack")
             players["b"].until(lambda m: m["type"] == "update" and m["status"] == "finished")
             answers = self.at_once(lambda name: players[name].act("again", {"do": "rematch"}))
-            again = {name: players[name].act("and-again", {"do": "rematch"}) for name in "ab"}
+            again = {name: self.rematch(players[name]) for name in "ab"}
             for name in "ab":
                 self.assertEqual(answers[name]["type"], "ack", answers)
                 self.assertEqual(again[name]["room"], again["a"]["room"])
                 self.assertEqual(self.connect(name).watch(again[name]["room"], again[name]["token"])["status"], "playing")
             rooms = self.database.sql("SELECT COUNT(*) FROM rooms")
             self.assertEqual(rooms, [str(2 * number)])
+
+    def rematch(self, player):
+        """Asks until its node has heard that the other player agrees."""
+        limit = time.monotonic() + PATIENCE
+        for number in itertools.count():
+            answer = player.act(f"and-again-{number}", {"do": "rematch"})
+            self.assertEqual(answer["type"], "ack", answer)
+            if "room" in answer:
+                return answer
+            self.assertLess(time.monotonic(), limit)
+            time.sleep(0.05)
 
     def at_once(self, ask):
         """What both nodes answer to the same at the same time."""
@@ -272,6 +284,19 @@ class Time(NodesTest):
         self.assertEqual(players[2].act("1", {"do": "move", "ply": 1, "move": "c4"})["type"], "ack")
         kinds = [event["kind"] for event in self.check_same_everywhere(made["room"])]
         self.assertEqual(kinds.count("resumed"), 1, kinds)
+
+    def test_a_node_that_hangs_longer_than_a_clock_flags_nobody(self):
+        made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE, clock={"kind": "move", "seconds": 5})
+        players = self.players(made)
+        self.nodes["a"].process.send_signal(signal.SIGSTOP)
+        time.sleep(8)
+        self.nodes["a"].process.send_signal(signal.SIGCONT)
+        players[2].until(lambda m: m["type"] == "update" and m["events"][-1]["kind"] == "resumed")
+        self.assertEqual(players[1].act("1", {"do": "move", "ply": 0, "move": "c3"})["type"], "ack")
+        kinds = [event["kind"] for event in self.check_same_everywhere(made["room"])]
+        self.assertNotIn("timeout", kinds)
+        # While both are there time runs out as it should.
+        players[1].until(lambda m: m["type"] == "update" and m["status"] == "finished")
 
     def test_time_without_any_node_is_given_back(self):
         made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE, clock={"kind": "move", "seconds": 20})

@@ -42,8 +42,18 @@ TEST_P(TimeSuite, a_gap_between_signs_of_life_is_an_outage) {
 TEST_P(TimeSuite, where_one_server_is_there_it_is_no_outage) {
   reopen_at(10 * second);
   for (Millis now = 10 * second; now < 20 * second; now += second) ASSERT_TRUE(sign_at(now, "n1"));
-  EXPECT_EQ(sign_at(20 * second, "n2")->before, 19 * second);
+  EXPECT_EQ(*sign_at(20 * second, "n2"), (Sign{20 * second, 19 * second, 19 * second}));
   EXPECT_TRUE(store->outages()->empty());
+}
+
+TEST_P(TimeSuite, a_server_that_is_silent_is_seen_by_the_others_for_a_minute) {
+  reopen_at(100 * second);
+  ASSERT_TRUE(sign_at(100 * second, "n1"));
+  ASSERT_TRUE(sign_at(101 * second, "n2"));
+  EXPECT_EQ(sign_at(120 * second, "n3")->others, 100 * second);
+  EXPECT_EQ(sign_at(121 * second, "n2")->others, 100 * second);
+  EXPECT_EQ(sign_at(160 * second, "n3")->others, 121 * second);
+  EXPECT_EQ(sign_at(190 * second, "n3")->others, 0);
 }
 
 TEST_P(TimeSuite, outages_are_kept_while_a_game_goes_on_that_began_before) {
