@@ -59,7 +59,7 @@ Result<void> Hub::begin() {
   if (!last) return last.failure();
   // Where there may be other servers the last sign of life may have been one of theirs: it is followed by another.
   bool others = false;
-  while (!options_.alone && !others && now_() < *last + 2 * longest_gap()) {
+  while (!options_.alone && *last > 0 && !others && now_() < *last + 2 * longest_gap()) {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     const auto again = store_.last_sign();
     if (!again) return again.failure();
