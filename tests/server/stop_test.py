@@ -76,7 +76,7 @@ class Upgraded(RealServerTest):
             database.execute("UPDATE rooms SET rules = 99")
         self.server = Server(PROGRAM, self.database)
         answer = self.connect().watch(foreign["room"])
-        self.assertEqual(answer["code"], "internal")
+        self.assertEqual(answer["code"], "not_allowed")
         self.assertIn("version 99 of the rules", answer["message"])
         made = self.server.create(game="scalas", seats=engine_begins)
         ada = self.connect()
