@@ -58,6 +58,28 @@ std::vector<Hub::Live> Hub::all_rooms() const {
   return all;
 }
 
+// From the database.
+std::optional<Room> Hub::read_room(const std::string& id, Refused& why, Language language) {
+  why = refused(Refusal::unavailable, sentence::no_database, language);
+  const auto log = store_.log(id, 0, whole_log);
+  if (!log) return std::nullopt;
+  if (!*log) {
+    why = refused(Refusal::not_found, sentence::no_room, language);
+    return std::nullopt;
+  }
+  const auto secrets = store_.secrets(id);
+  if (!secrets || !*secrets) return std::nullopt;
+  const auto known = check_rules((*log)->head, language);
+  if (!known) {
+    why = {Refusal::not_allowed, known.error()};
+    return std::nullopt;
+  }
+  auto room = Room::load((*log)->head, **secrets, (*log)->events, language);
+  if (room) return *std::move(room);
+  why = damaged(id, room.error());
+  return std::nullopt;
+}
+
 Hub::Live Hub::live(const std::string& id, Refused& why, Language language) {
   if (!is_room_id(id)) {
     why = refused(Refusal::malformed, sentence::no_room_id, language);
@@ -67,32 +89,13 @@ Hub::Live Hub::live(const std::string& id, Refused& why, Language language) {
     found->second->used = now_();
     return found->second;
   }
-  why = refused(Refusal::not_found, sentence::no_room, language);
   if (rooms_.size() >= options_.most_rooms_in_memory) {
     why = {Refusal::full, say(language, "too many rooms are in play: try again later",
                               "troppe stanze sono in gioco: riprova più tardi")};
     return nullptr;
   }
-  auto log = store_.log(id, 0, whole_log);
-  if (!log) {
-    why = refused(Refusal::unavailable, sentence::no_database, language);
-    return nullptr;
-  }
-  if (!*log) return nullptr;
-  const auto secrets = store_.secrets(id);
-  if (!secrets || !*secrets) {
-    why = refused(Refusal::unavailable, sentence::no_database, language);
-    return nullptr;
-  }
-  if (const auto known = check_rules((*log)->head, language); !known) {
-    why = {Refusal::not_allowed, known.error()};
-    return nullptr;
-  }
-  auto room = Room::load((*log)->head, **secrets, (*log)->events, language);
-  if (!room) {
-    why = damaged(id, room.error());
-    return nullptr;
-  }
+  auto room = read_room(id, why, language);
+  if (!room) return nullptr;
   auto made = std::make_shared<LiveRoom>(*std::move(room));
   made->used = made->loaded = now_();
   made->gone_since.resize(made->room.seats().size());
@@ -115,11 +118,7 @@ Hub::Live Hub::newest(const std::string& id, Refused& why, Language language) {
   if ((*head)->version > found->room.version() && !found->writing) catch_up(found);
   if ((*head)->version <= found->room.version()) return found;
   // While something is being stored the room here waits for that: a copy is read.
-  why = refused(Refusal::unavailable, sentence::no_database, language);
-  const auto log = store_.log(id, 0, whole_log);
-  const auto secrets = store_.secrets(id);
-  if (!log || !*log || !secrets || !*secrets) return nullptr;
-  auto room = Room::load((*log)->head, **secrets, (*log)->events);
+  auto room = read_room(id, why, language);
   return room ? std::make_shared<LiveRoom>(*std::move(room)) : nullptr;
 }
 

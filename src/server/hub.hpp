@@ -173,6 +173,7 @@ class Hub {
   static bool is_urgent(const Pending& pending);
 
   Live live(const std::string& id, Refused& why, Language language = Language::en);
+  std::optional<Room> read_room(const std::string& id, Refused& why, Language language);
   // The room for reading, as new as the database.
   Live newest(const std::string& id, Refused& why, Language language);
   Answer<int> seat_of(const std::string& room, const std::string& token, Language language);
