@@ -10,7 +10,20 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 // One rule is left out: a cell or a card shows symbols and is named in words, on purpose.
 export async function accessible(page, what) {
   await page.evaluate(axeSource);
-  const found = await page.evaluate(async () => (await globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"], rules: { "label-content-name-mismatch": { enabled: false } } })).violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).join(" | ")}`));
+  const found = await page.evaluate(async () =>
+    (
+      await globalThis.axe.run(document, {
+        runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"],
+        rules: { "label-content-name-mismatch": { enabled: false } },
+      })
+    ).violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`)
+          .join(" | ")}`,
+    ),
+  );
   assert.deepEqual(found, [], `${what} is not accessible`);
 }
 // What is written can be read, light and dark, in every palette.
@@ -22,7 +35,9 @@ export async function readable(page, what) {
         async (chosen) => {
           Object.assign(document.documentElement.dataset, chosen);
           const { violations } = await globalThis.axe.run(document, { runOnly: ["color-contrast"] });
-          return violations.flatMap(({ nodes }) => nodes.slice(0, 4).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`));
+          return violations.flatMap(({ nodes }) =>
+            nodes.slice(0, 4).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`),
+          );
         },
         { theme, palette },
       );
@@ -31,4 +46,8 @@ export async function readable(page, what) {
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: "auto", palette: "standard" }));
 }
 export const shot = (page, name) => page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true });
-export const noOverflow = async (page) => assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, "wider than the screen");
+export const noOverflow = async (page) =>
+  assert.ok(
+    (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0,
+    "wider than the screen",
+  );

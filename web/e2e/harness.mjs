@@ -16,7 +16,11 @@ export async function startServer(basePath = "", given = null) {
   if (!existsSync(binary)) throw new Error(`no server at ${binary}: build it, or name it by the variable SCALINATA`);
   const folder = given ?? mkdtempSync(join(tmpdir(), "scalinata-e2e-"));
   const database = join(folder, "games.db");
-  const child = spawn(binary, ["serve", "--listen", "127.0.0.1:0", "--db", database, ...(basePath ? ["--base-path", basePath] : [])], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(
+    binary,
+    ["serve", "--listen", "127.0.0.1:0", "--db", database, ...(basePath ? ["--base-path", basePath] : [])],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
   const ended = new Promise((resolve) => child.on("close", resolve));
   // It says where it listens as soon as it does.
   const port = await new Promise((resolve, reject) => {
@@ -48,18 +52,46 @@ export function openBrowser() {
   mkdirSync(screenshots, { recursive: true });
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--enable-unsafe-swiftshader", "--disable-features=LocalNetworkAccessChecks"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--enable-unsafe-swiftshader",
+      "--disable-features=LocalNetworkAccessChecks",
+    ],
   });
 }
 
-const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json", ".json": "application/json" };
+const types = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webmanifest": "application/manifest+json",
+  ".json": "application/json",
+};
 
 // A visitor: a browser profile of its own. Errors on its pages are kept in `errors`, WebSocket frames in `frames`.
 export async function visitor(browser, server, options = {}) {
   const { settings = {}, ...rest } = options;
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", reducedMotion: "reduce", ...rest });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    reducedMotion: "reduce",
+    ...rest,
+  });
   if (Object.keys(settings).length > 0)
-    await context.addInitScript((chosen) => localStorage.getItem("scalinata.settings") ?? localStorage.setItem("scalinata.settings", JSON.stringify(chosen)), { sound: false, ...settings });
+    await context.addInitScript(
+      (chosen) =>
+        localStorage.getItem("scalinata.settings") ??
+        localStorage.setItem("scalinata.settings", JSON.stringify(chosen)),
+      { sound: false, ...settings },
+    );
   // With CLIENT=dist, or a server built without the client, the client's files come from dist.
   if (!server.embedded)
     await context.route(`${server.url}/**`, (route) => {
@@ -67,13 +99,22 @@ export async function visitor(browser, server, options = {}) {
       if (pathname.startsWith("/api/")) return route.continue();
       const file = extname(pathname) ? pathname.slice(1) : "index.html";
       if (!existsSync(join(dist, file))) return route.fulfill({ status: 404, body: "not found" });
-      return route.fulfill({ body: readFileSync(join(dist, file)), contentType: types[extname(file)] ?? "application/octet-stream" });
+      return route.fulfill({
+        body: readFileSync(join(dist, file)),
+        contentType: types[extname(file)] ?? "application/octet-stream",
+      });
     });
   const page = await context.newPage();
   const errors = [];
   const frames = [];
   page.on("pageerror", (error) => errors.push(String(error)));
-  page.on("console", (message) => message.type() === "error" && !/Failed to load resource|WebSocket connection/.test(message.text()) && errors.push(message.text()));
+  page.on(
+    "console",
+    (message) =>
+      message.type() === "error" &&
+      !/Failed to load resource|WebSocket connection/.test(message.text()) &&
+      errors.push(message.text()),
+  );
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
   page.setDefaultTimeout(60_000);
   return { context, page, errors, frames };

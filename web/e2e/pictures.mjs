@@ -6,7 +6,11 @@ import { myTurn, playOne, startGame } from "./play.mjs";
 
 const folder = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
 const pictures = [
-  { name: "start", settings: {}, show: async ({ page }, server) => (await page.goto(server.url), page.waitForSelector(".games .card")) },
+  {
+    name: "start",
+    settings: {},
+    show: async ({ page }, server) => (await page.goto(server.url), page.waitForSelector(".games .card")),
+  },
   { name: "blokus", settings: {}, game: "blokus", options: { players: "4" }, moves: 7 },
   { name: "scalas", settings: { theme: "dark" }, game: "scalas", moves: 9, solid: true },
   { name: "demolition", settings: {}, game: "scalino-demolition", moves: 4, solid: true },
@@ -19,12 +23,15 @@ const browser = await openBrowser();
 try {
   for (const { name, settings, show, game, options = {}, moves, solid } of pictures) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
-    const guest = await visitor(browser, server, { settings: { solid: false, nick: "Ada", theme: "light", ...settings } });
+    const guest = await visitor(browser, server, {
+      settings: { solid: false, nick: "Ada", theme: "light", ...settings },
+    });
     const { page } = guest;
     if (show) await show(guest, server);
     else {
       await startGame(page, server, game, options);
-      for (let turn = 0, before = null; turn < moves && (await myTurn(page, before)); ++turn) before = await playOne(guest, game, turn * 3 + 1);
+      for (let turn = 0, before = null; turn < moves && (await myTurn(page, before)); ++turn)
+        before = await playOne(guest, game, turn * 3 + 1);
       await page.waitForSelector('.room[data-turn="mine"]');
     }
     if (solid) {
@@ -32,7 +39,9 @@ try {
       await page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 1);
     }
     await page.mouse.move(2, 2);
-    await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))));
+    await page.evaluate(() =>
+      document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))),
+    );
     await page.screenshot({ path: join(folder, `${name}.png`) });
     console.log(`docs/pictures/${name}.png`);
     await guest.context.close();

@@ -59,7 +59,7 @@ export async function myTurn(page, before) {
 // Which of the browsers at one table is to move in another position than that of its last move in `before`; null when
 // the game is over.
 export async function nextMover(guests, before) {
-  for (const from = Date.now(); Date.now() - from < patience; ) {
+  for (const from = Date.now(); Date.now() - from < patience;) {
     for (const guest of guests) {
       const { turn, ply } = await guest.page.evaluate(() => ({ ...document.querySelector(".room").dataset }));
       if (turn === "finished") return null;
@@ -97,7 +97,7 @@ const movers = {
   async scalino(page, turn, tap) {
     if (await pickCell(page, turn, tap)) return true;
     const lengths = page.locator(".pyramid-hand button[aria-pressed]:enabled");
-    for (let i = await lengths.count(); i-- > 0; ) {
+    for (let i = await lengths.count(); i-- > 0;) {
       await lengths.nth(i).click();
       if (await pickCell(page, turn, tap)) return true;
     }
@@ -118,7 +118,12 @@ const movers = {
     if ((await cards.count()) === 0) return answers.first().click();
     const before = await ply(page);
     await cards.nth(turn % (await cards.count())).click();
-    await page.waitForFunction((old) => document.querySelector(".tower-card.target, .choices-row button") || document.querySelector(".room").dataset.ply !== old, before);
+    await page.waitForFunction(
+      (old) =>
+        document.querySelector(".tower-card.target, .choices-row button") ||
+        document.querySelector(".room").dataset.ply !== old,
+      before,
+    );
     if ((await ply(page)) !== before) return true; // that card can only be played in one way
     const targets = page.locator(".tower-card.target");
     if ((await targets.count()) > 0) await targets.first().click();
@@ -130,7 +135,9 @@ const movers = {
   async blokus(page, turn, _tap, frames) {
     const { position } = JSON.parse(frames.findLast((frame) => frame.includes('"placements"')));
     const wanted = [...position.legal.orientations].sort((a, b) => b.cells.length - a.cells.length)[0];
-    const cell = [...wanted.anchors].flatMap((digit, i) => [0, 1, 2, 3].filter((bit) => (parseInt(digit, 16) >> bit) & 1).map((bit) => i * 4 + bit))[0];
+    const cell = [...wanted.anchors].flatMap((digit, i) =>
+      [0, 1, 2, 3].filter((bit) => (parseInt(digit, 16) >> bit) & 1).map((bit) => i * 4 + bit),
+    )[0];
     const middle = (values) => (Math.min(...values) + Math.max(...values)) / 2;
     const column = Math.floor((cell % 20) + middle(wanted.cells.map(([x]) => x)));
     const row = Math.floor(Math.floor(cell / 20) + middle(wanted.cells.map(([, y]) => y)));
@@ -164,6 +171,10 @@ export async function playOut(visitor, game, { tap = false } = {}) {
 
 export async function playOne(visitor, game, turn = 0) {
   const before = await ply(visitor.page);
-  assert.notEqual(await movers[game](visitor.page, turn, false, visitor.frames), false, "no move to be found on the board");
+  assert.notEqual(
+    await movers[game](visitor.page, turn, false, visitor.frames),
+    false,
+    "no move to be found on the board",
+  );
   return before;
 }

@@ -12,11 +12,18 @@ export async function solution(server, question) {
 }
 
 export const laidCount = async (page) => Number(await page.getAttribute(".puzzle-page", "data-laid"));
-const state = (page, wanted) => page.waitForFunction((name) => document.querySelector(".puzzle-page")?.dataset.state === name, wanted);
-export const settled = (page) => page.waitForFunction(() => document.querySelector(".puzzle-page")?.dataset.state !== "unknown");
+const state = (page, wanted) =>
+  page.waitForFunction((name) => document.querySelector(".puzzle-page")?.dataset.state === name, wanted);
+export const settled = (page) =>
+  page.waitForFunction(() => document.querySelector(".puzzle-page")?.dataset.state !== "unknown");
 
 const label = ({ colour, piece }) => (colour ? `${colour} ${piece}` : piece);
-const trayButton = (page, placement) => page.locator(`.tray-pieces button[aria-label="${label(placement)}"], .tray-pieces button[aria-label^="${label(placement)} ×"]`).first();
+const trayButton = (page, placement) =>
+  page
+    .locator(
+      `.tray-pieces button[aria-label="${label(placement)}"], .tray-pieces button[aria-label^="${label(placement)} ×"]`,
+    )
+    .first();
 
 // Turns and flips until the piece lies as wanted: its ghost covers just those cells.
 async function turnUntil(page, wanted, look) {
@@ -41,20 +48,30 @@ export async function layByMouse(page, placement) {
   const box = await board.boundingBox();
   const column = Math.floor(middle(cells.map(([x]) => x)) + 0.01);
   const row = Math.floor(middle(cells.map(([, y]) => y)) + 0.01);
-  const at = (i) => [box.x + ((column + 0.5) / columns) * box.width + (i % 2), box.y + ((rows - row - 0.5) / rows) * box.height];
+  const at = (i) => [
+    box.x + ((column + 0.5) / columns) * box.width + (i % 2),
+    box.y + ((rows - row - 0.5) / rows) * box.height,
+  ];
   let i = 0;
   await turnUntil(page, placement, async () => {
     await page.mouse.move(...at(++i));
     return page.locator(".puzzle-ghost").evaluateAll(
       (ghosts, wanted) => {
-        const covered = ghosts.flatMap((ghost) => [...ghost.querySelectorAll("rect")].map((cell) => `${cell.getAttribute("x")},${cell.getAttribute("y")}`)).sort();
+        const covered = ghosts
+          .flatMap((ghost) =>
+            [...ghost.querySelectorAll("rect")].map((cell) => `${cell.getAttribute("x")},${cell.getAttribute("y")}`),
+          )
+          .sort();
         return covered.join(" ") === wanted.sort().join(" ");
       },
       cells.map(([x, y]) => `${x},${rows - 1 - y}`),
     );
   });
   await page.mouse.up();
-  await page.waitForFunction((count) => Number(document.querySelector(".puzzle-page").dataset.laid) === count, before + 1);
+  await page.waitForFunction(
+    (count) => Number(document.querySelector(".puzzle-page").dataset.laid) === count,
+    before + 1,
+  );
 }
 
 // N takes the next piece, arrows move it, R and F turn it, Enter lays it. The board says in words where the piece is.
@@ -76,13 +93,30 @@ export async function layByKeys(page, placement) {
   }
   for (let i = 0; i < 60 && !(await words()).includes(` at ${name}:`); ++i) {
     const [column, row] = place(/ at ([a-z]\d+):/.exec(await words())[1]);
-    await page.keyboard.press(column < anchor[0] ? "ArrowRight" : column > anchor[0] ? "ArrowLeft" : row < anchor[1] ? "ArrowUp" : "ArrowDown");
+    await page.keyboard.press(
+      column < anchor[0] ? "ArrowRight" : column > anchor[0] ? "ArrowLeft" : row < anchor[1] ? "ArrowUp" : "ArrowDown",
+    );
   }
   const rows = await board.evaluate((svg) => svg.viewBox.baseVal.height);
-  const wanted = cells.map(([x, y]) => `${x},${rows - 1 - y}`).sort().join(" ");
-  await turnUntil(page, placement, () => page.locator(".puzzle-ghost rect").evaluateAll((list, text) => list.map((cell) => `${cell.getAttribute("x")},${cell.getAttribute("y")}`).sort().join(" ") === text, wanted));
+  const wanted = cells
+    .map(([x, y]) => `${x},${rows - 1 - y}`)
+    .sort()
+    .join(" ");
+  await turnUntil(page, placement, () =>
+    page.locator(".puzzle-ghost rect").evaluateAll(
+      (list, text) =>
+        list
+          .map((cell) => `${cell.getAttribute("x")},${cell.getAttribute("y")}`)
+          .sort()
+          .join(" ") === text,
+      wanted,
+    ),
+  );
   await page.keyboard.press("Enter");
-  await page.waitForFunction((count) => Number(document.querySelector(".puzzle-page").dataset.laid) === count, before + 1);
+  await page.waitForFunction(
+    (count) => Number(document.querySelector(".puzzle-page").dataset.laid) === count,
+    before + 1,
+  );
 }
 
 export async function congratulated(page) {

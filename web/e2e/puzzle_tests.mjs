@@ -15,7 +15,11 @@ export function puzzleTests({ test, visiting, shot, accessible, phone, server })
     await page.locator(".puzzle-more section").nth(1).locator("button.primary").click();
   };
 
-  const narrow = async (page) => assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= phone.viewport.width, "wider than the phone");
+  const narrow = async (page) =>
+    assert.ok(
+      (await page.evaluate(() => document.documentElement.scrollWidth)) <= phone.viewport.width,
+      "wider than the phone",
+    );
 
   test("puzzles: from the list to one that is solved by mouse, with progress kept", () =>
     visiting([{}], async ({ page }) => {
@@ -83,7 +87,10 @@ export function puzzleTests({ test, visiting, shot, accessible, phone, server })
       await page.waitForFunction(() => document.querySelector(".puzzle-page").dataset.laid === "2");
       await button(page, "Share").click();
       const link = await page.locator(".invite input[type=text]").inputValue();
-      assert.ok((await page.locator(".invite input[type=checkbox]").boundingBox()).height <= 24, "a checkbox of its usual size");
+      assert.ok(
+        (await page.locator(".invite input[type=checkbox]").boundingBox()).height <= 24,
+        "a checkbox of its usual size",
+      );
       await friend.page.goto(link);
       await friend.page.waitForSelector(".puzzle-board");
       assert.equal(await laidCount(friend.page), 2);

@@ -9,13 +9,22 @@ const deal = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.js
 export function roomTests({ test, visiting, server, shot, accessible, noOverflow, phone, flat }) {
   // Until what is drawn has been painted, and what follows that has happened.
   const painted = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-  const shown = (page, wanted) => page.waitForFunction((number) => document.querySelector(".room").dataset.shown === number, String(wanted));
+  const shown = (page, wanted) =>
+    page.waitForFunction((number) => document.querySelector(".room").dataset.shown === number, String(wanted));
 
   // A room of this browser's in a given position, against the gentlest engine.
   async function sitDown(page, game, moves) {
     const record = { format: "scalinata-record", version: 1, game, rules: 1, seats: [{}, {}], moves };
     const made = await page.request.post(`${server().url}/api/rooms`, {
-      data: { game, order: "given", seats: [{ kind: "me", nick: "Ada" }, { kind: "engine", level: 1 }], from: { record, ply: moves.length } },
+      data: {
+        game,
+        order: "given",
+        seats: [
+          { kind: "me", nick: "Ada" },
+          { kind: "engine", level: 1 },
+        ],
+        from: { record, ply: moves.length },
+      },
     });
     const { room, seats } = await made.json();
     await page.goto(`${server().url}/r/${room}#seat=${seats[0].token}`);
@@ -31,11 +40,14 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       const button = ({ page }, text) => page.locator(".outcome button", { hasText: text });
       for (const answer of ["Decline", "Accept"]) {
         await button(ada, "Rematch").click();
-        await bea.page.waitForFunction(() => document.querySelector(".outcome [role=status]")?.textContent.includes("would like a rematch"));
+        await bea.page.waitForFunction(() =>
+          document.querySelector(".outcome [role=status]")?.textContent.includes("would like a rematch"),
+        );
         await button(bea, answer).click();
         if (answer === "Decline") await button(ada, "Rematch").waitFor();
       }
-      for (const { page } of [ada, bea]) await page.waitForURL((url) => url.href !== old && !old.includes(url.pathname));
+      for (const { page } of [ada, bea])
+        await page.waitForURL((url) => url.href !== old && !old.includes(url.pathname));
       assert.equal(new URL(ada.page.url()).pathname, new URL(bea.page.url()).pathname);
       assert.ok(await myTurn(bea.page, null), "who was second begins");
     }));
@@ -52,16 +64,24 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       ].join("\n");
       assert.equal(spawnSync("python3", ["-c", damage, server().database, room]).status, 0);
       await playOne(ada, "scalas", 0);
-      await ada.page.waitForFunction((id) => document.querySelector(".nothing .problem")?.textContent.includes(`room ${id} is damaged at event`), room);
+      await ada.page.waitForFunction(
+        (id) => document.querySelector(".nothing .problem")?.textContent.includes(`room ${id} is damaged at event`),
+        room,
+      );
       await bea.page.goto(`${server().url}/r/${room}`);
-      await bea.page.waitForFunction((id) => document.querySelector(".nothing .problem")?.textContent.includes(`stanza ${id} è danneggiata all'evento`), room);
+      await bea.page.waitForFunction(
+        (id) =>
+          document.querySelector(".nothing .problem")?.textContent.includes(`stanza ${id} è danneggiata all'evento`),
+        room,
+      );
     }));
 
   test("replay inside the room: by click, by arrow keys, while the game goes on", () =>
     visiting([flat], async (guest) => {
       const { page } = guest;
       await startGame(page, server(), "scalas", { size: "4" });
-      for (let turn = 0, before = null; (await myTurn(page, before)) && Number(await ply(page)) < 4; ++turn) before = await playOne(guest, "scalas", turn);
+      for (let turn = 0, before = null; (await myTurn(page, before)) && Number(await ply(page)) < 4; ++turn)
+        before = await playOne(guest, "scalas", turn);
       const live = await ply(page);
       const drawn = () => page.textContent(".grid");
       const now = await drawn();
@@ -86,7 +106,10 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await page.evaluate(() => {
         const room = document.querySelector(".room");
         const back = () => dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft" }));
-        new MutationObserver(() => room.dataset.shown !== "0" && back()).observe(room, { attributes: true, attributeFilter: ["data-shown"] });
+        new MutationObserver(() => room.dataset.shown !== "0" && back()).observe(room, {
+          attributes: true,
+          attributeFilter: ["data-shown"],
+        });
         back();
       });
       await shown(page, 0);
@@ -94,7 +117,11 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await page.reload();
       await page.waitForSelector(".moves button.move");
       await page.locator(".replay button").first().click();
-      await page.waitForFunction(() => document.querySelectorAll(".grid-cell").length > 0 && document.querySelectorAll(".grid-cell.filled").length === 0);
+      await page.waitForFunction(
+        () =>
+          document.querySelectorAll(".grid-cell").length > 0 &&
+          document.querySelectorAll(".grid-cell.filled").length === 0,
+      );
       await shown(page, 0);
       await page.locator(".replay button").last().click();
       await shown(page, live);
@@ -103,7 +130,12 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
   test("others' moves are played out one after the other where motion is welcome", () =>
     visiting([{ ...flat, reducedMotion: "no-preference" }], async (guest) => {
       const { page } = guest;
-      const boards = { scalino: ".grid-cell.arriving", blokus: ".blokus-arriving", scaletta: ".grid-cell.arriving", "grande-escalade": ".news" };
+      const boards = {
+        scalino: ".grid-cell.arriving",
+        blokus: ".blokus-arriving",
+        scaletta: ".grid-cell.arriving",
+        "grande-escalade": ".news",
+      };
       for (const [game, moving] of Object.entries(boards)) {
         await startGame(page, server(), game, { players: "2" });
         await page.evaluate((selector) => {
@@ -115,7 +147,11 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
             window.moved ||= document.querySelector(selector) !== null;
           };
           look();
-          new MutationObserver(look).observe(document.querySelector(".room"), { attributes: true, subtree: true, childList: true });
+          new MutationObserver(look).observe(document.querySelector(".room"), {
+            attributes: true,
+            subtree: true,
+            childList: true,
+          });
         }, moving);
         // A turn may take several moves; then the other side's are seen.
         for (let turn = 0; turn < 20 && !(await page.evaluate(() => window.moved)); ++turn) {
@@ -124,7 +160,11 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
           await shown(page, await ply(page));
         }
         const steps = await page.evaluate(() => window.steps.map(Number));
-        assert.deepEqual(steps, [...steps].sort((a, b) => a - b), `${game}: never backwards`);
+        assert.deepEqual(
+          steps,
+          [...steps].sort((a, b) => a - b),
+          `${game}: never backwards`,
+        );
         assert.ok(steps.length >= 2, `${game}: ${steps}`);
         assert.ok(await page.evaluate(() => window.moved), `${game}: nothing was seen arriving`);
       }
@@ -144,7 +184,9 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await page.waitForFunction(() => document.querySelector(".reason")?.textContent === "");
       await page.locator(".tabs button", { hasText: "3D" }).click();
       await page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 1);
-      await page.mouse.move(...(await page.evaluate((name) => document.querySelector("canvas.solid").scene.pointOf(name), cell)));
+      await page.mouse.move(
+        ...(await page.evaluate((name) => document.querySelector("canvas.solid").scene.pointOf(name), cell)),
+      );
       await page.waitForFunction((text) => document.querySelector(".reason")?.textContent === text, reason);
     }));
 
@@ -184,11 +226,20 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       assert.match(await page.textContent(".moves li"), /a1/);
       await page.locator('.tray.active button[aria-label="L5"]').click();
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      const ghost = () => page.locator(".blokus-ghost").evaluateAll((cells) => cells.map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`).join());
+      const ghost = () =>
+        page
+          .locator(".blokus-ghost")
+          .evaluateAll((cells) => cells.map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`).join());
       await page.waitForSelector(".blokus-ghost");
       const before = await ghost();
       await page.mouse.wheel(0, 100);
-      await page.waitForFunction((old) => [...document.querySelectorAll(".blokus-ghost")].map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`).join() !== old, before);
+      await page.waitForFunction(
+        (old) =>
+          [...document.querySelectorAll(".blokus-ghost")]
+            .map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`)
+            .join() !== old,
+        before,
+      );
       await shot(page, "blokus-ghost");
 
       await startGame(mobile.page, server(), "blokus", { players: "2" });
@@ -203,8 +254,12 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       // Two fingers turn what is held; a finger drags another piece out of the tray; neither plays it.
       const now = await ply(mobile.page);
       const cdp = await mobile.context.newCDPSession(mobile.page);
-      const touch = (type, ...points) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-      const cells = () => mobile.page.locator(".blokus-ghost").evaluateAll((all) => all.map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`).join());
+      const touch = (type, ...points) =>
+        cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+      const cells = () =>
+        mobile.page
+          .locator(".blokus-ghost")
+          .evaluateAll((all) => all.map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`).join());
       const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
       await mobile.page.locator('.tray.active button[aria-label="I5"]').tap();
       await mobile.page.locator(".blokus-board").scrollIntoViewIfNeeded();
@@ -216,7 +271,13 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await touch("touchMove", [x - 45, y - 45], [x + 45, y + 45]);
       await touch("touchMove", [x, y - 60], [x, y + 60]);
       await touch("touchEnd");
-      await mobile.page.waitForFunction((old) => [...document.querySelectorAll(".blokus-ghost")].map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`).join() !== old, lying);
+      await mobile.page.waitForFunction(
+        (old) =>
+          [...document.querySelectorAll(".blokus-ghost")]
+            .map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`)
+            .join() !== old,
+        lying,
+      );
       const tray = centre(await mobile.page.locator('.tray.active button[aria-label="2"]').boundingBox());
       await touch("touchStart", tray);
       await touch("touchMove", [tray[0], tray[1] - 30]);
@@ -233,7 +294,9 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await startGame(page, server(), "blokus", { players: "2" });
       await page.evaluate(() => {
         const room = document.querySelector(".room");
-        new MutationObserver(() => room.dataset.turn === "mine" && document.querySelector('.tray.active button[aria-label="2"]').click()).observe(room, { attributes: true, attributeFilter: ["data-turn"] });
+        new MutationObserver(
+          () => room.dataset.turn === "mine" && document.querySelector('.tray.active button[aria-label="2"]').click(),
+        ).observe(room, { attributes: true, attributeFilter: ["data-turn"] });
       });
       assert.ok(await myTurn(page, await playOne(guest, "blokus")));
       await painted(page);
@@ -242,7 +305,9 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
 
   test("at one table: chat, presence, spectators, tab sign, taking back, clocks", () =>
     visiting([flat, flat, flat], async (ada, bea, watcher) => {
-      const link = await twoAtATable(server(), ada, bea, "scalas", { size: "4" }, (page) => page.selectOption("dialog select[name=clock]", "2"));
+      const link = await twoAtATable(server(), ada, bea, "scalas", { size: "4" }, (page) =>
+        page.selectOption("dialog select[name=clock]", "2"),
+      );
       await ada.page.waitForSelector(".seats .clock");
       await ada.page.waitForFunction(() => document.title.startsWith("● "));
       assert.equal(await bea.page.title(), "Scalas – Scalinata");
@@ -251,7 +316,8 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await ada.page.waitForFunction(() => /1 watching/.test(document.querySelector(".seat-panel").textContent));
       await bea.page.fill(".chat input", "good luck");
       await bea.page.keyboard.press("Enter");
-      for (const { page } of [ada, watcher]) await page.waitForFunction(() => document.querySelector(".chatlog")?.textContent.includes("good luck"));
+      for (const { page } of [ada, watcher])
+        await page.waitForFunction(() => document.querySelector(".chatlog")?.textContent.includes("good luck"));
       await playOne(ada, "scalas", 0);
       assert.ok(await myTurn(bea.page, null));
       await ada.page.locator(".controls button", { hasText: "Ask to take back" }).click();
@@ -264,7 +330,10 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
     }));
 
   // A game of two in which the last move completes the pyramid.
-  const pyramid = "e2,e3,e4 d1,d2,d3 f4,f5,f6 g4,g5,g6 c2,c3 h4,h5 b4,c4,d4 e5,e6,e7 b5,c5,d5 b6,c6,d6 c7,d7 a4,a5 d8,e8 f3,g3 f2 e1 f7 b3 c3,c4,c5 d3,e3,f3 b4,b5 c6 e2 d4,e4,f4 g4 d5 d6,d7 e5,e6,e7 f5,f6 g5 d2 e6 d5,d6 e5 f4,f5 c5 e4 e3 c4,d4 d3 d5 e5 e4 d4".split(" ");
+  const pyramid =
+    "e2,e3,e4 d1,d2,d3 f4,f5,f6 g4,g5,g6 c2,c3 h4,h5 b4,c4,d4 e5,e6,e7 b5,c5,d5 b6,c6,d6 c7,d7 a4,a5 d8,e8 f3,g3 f2 e1 f7 b3 c3,c4,c5 d3,e3,f3 b4,b5 c6 e2 d4,e4,f4 g4 d5 d6,d7 e5,e6,e7 f5,f6 g5 d2 e6 d5,d6 e5 f4,f5 c5 e4 e3 c4,d4 d3 d5 e5 e4 d4".split(
+      " ",
+    );
 
   test("a completed pyramid is taken apart again by the same company", () =>
     visiting([flat], async (guest) => {
@@ -303,7 +372,10 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       // Ada sees her first turn come and looks away in that moment: of this turn she needs no notification any more.
       await ada.page.evaluate(() => {
         const room = document.querySelector(".room");
-        new MutationObserver(() => (window.away ||= room.dataset.turn === "mine")).observe(room, { attributes: true, attributeFilter: ["data-turn"] });
+        new MutationObserver(() => (window.away ||= room.dataset.turn === "mine")).observe(room, {
+          attributes: true,
+          attributeFilter: ["data-turn"],
+        });
       });
       let beas = null;
       for (const expected of [[], ["Scalinata: Your turn"]]) {
@@ -326,7 +398,11 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
     await page.click("dialog button[type=submit]");
     assert.ok(await myTurn(page, null));
     const rows = page.locator(".seats li");
-    return { names: await rows.locator("strong").allTextContents(), colours: await rows.locator(".swatches").evaluateAll((all) => all.map(({ title }) => title)), rows };
+    return {
+      names: await rows.locator("strong").allTextContents(),
+      colours: await rows.locator(".swatches").evaluateAll((all) => all.map(({ title }) => title)),
+      rows,
+    };
   }
 
   test("together on one screen: the second begins, in the chosen colours", () =>
@@ -336,10 +412,19 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
         await colour.nth(1).selectOption("blue");
         await first.selectOption({ label: "Ada 2" });
       });
-      assert.deepEqual([names, colours], [["Ada 2 (you)", "Ada 1"], ["blue", "red"]]);
+      assert.deepEqual(
+        [names, colours],
+        [
+          ["Ada 2 (you)", "Ada 1"],
+          ["blue", "red"],
+        ],
+      );
       const before = await playOne(guest, "scalas");
       assert.ok(await myTurn(page, before));
-      assert.match(await page.locator(".grid-cell:not(.playable)[aria-label]").first().getAttribute("aria-label"), /blue/);
+      assert.match(
+        await page.locator(".grid-cell:not(.playable)[aria-label]").first().getAttribute("aria-label"),
+        /blue/,
+      );
     }));
 
   test("three of Blokus on one screen pick their colours and share the one left over", () =>
@@ -350,7 +435,13 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
         await colour.nth(1).selectOption("red"); // whoever had it gets yellow
         assert.equal(await page.inputValue("dialog select[name=shared]"), "blue");
       });
-      assert.deepEqual([names, colours], [["Ada 3 (you)", "Ada 2", "Ada 1"], ["yellow", "red", "green"]]);
+      assert.deepEqual(
+        [names, colours],
+        [
+          ["Ada 3 (you)", "Ada 2", "Ada 1"],
+          ["yellow", "red", "green"],
+        ],
+      );
       assert.match(await page.textContent(".status"), /blue/, "the shared colour begins");
       assert.match(await page.locator(".tray h3").first().textContent(), /blue: shared/);
       await shot(page, "blokus-three");
@@ -365,20 +456,51 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       const pawns = (await rows.locator(".drawn-pawn").allTextContents()).map(Number);
       for (let i = 0; i < 3; ++i) {
         const [row, pawn] = [await rows.nth(i).boundingBox(), await rows.nth(i).locator(".drawn-pawn").boundingBox()];
-        assert.ok(pawn.y >= row.y && pawn.y + pawn.height <= row.y + row.height, "a pawn is shown elsewhere than beside its seat");
+        assert.ok(
+          pawn.y >= row.y && pawn.y + pawn.height <= row.y + row.height,
+          "a pawn is shown elsewhere than beside its seat",
+        );
       }
       assert.equal(new Set(pawns).size, 3);
       assert.equal(pawns[0], Math.max(...pawns));
       const numbers = names.map((name) => Number(/Ada (\d)/.exec(name)[1]));
-      assert.deepEqual(numbers, [0, 1, 2].map((i) => ((numbers[0] + i - 1) % 3) + 1), "the others follow as they sat");
-      assert.equal(colours.indexOf("orange"), numbers.findIndex((number) => number < 3), "the first who wished for it has it");
+      assert.deepEqual(
+        numbers,
+        [0, 1, 2].map((i) => ((numbers[0] + i - 1) % 3) + 1),
+        "the others follow as they sat",
+      );
+      assert.equal(
+        colours.indexOf("orange"),
+        numbers.findIndex((number) => number < 3),
+        "the first who wished for it has it",
+      );
       await shot(page, "scaletta-pawns");
       await accessible(page, "a room with pawns");
     }));
 
   test("Grande Escalade: covered floors are hidden on the board and in the moves", () =>
     visiting([flat], async ({ page }) => {
-      const made = await page.request.post(`${server().url}/api/rooms`, { data: { game: "grande-escalade", order: "given", covered: "hidden", seats: [{ kind: "me", nick: "Ada" }, { kind: "me", nick: "Bea" }], from: { record: { format: "scalinata-record", version: 1, game: "grande-escalade", rules: 2, setup: deal, moves: [] } } } });
+      const made = await page.request.post(`${server().url}/api/rooms`, {
+        data: {
+          game: "grande-escalade",
+          order: "given",
+          covered: "hidden",
+          seats: [
+            { kind: "me", nick: "Ada" },
+            { kind: "me", nick: "Bea" },
+          ],
+          from: {
+            record: {
+              format: "scalinata-record",
+              version: 1,
+              game: "grande-escalade",
+              rules: 2,
+              setup: deal,
+              moves: [],
+            },
+          },
+        },
+      });
       const { room, seats } = await made.json();
       const play = async (seat, move) => {
         await page.goto(`${server().url}/r/${room}#seat=${seats[seat].token}`);
@@ -391,7 +513,10 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await play(0, "A40@b1");
       await play(1, "O15@b1");
       assert.match(await page.textContent(".moves"), /40\u00a0m 2★@b1/);
-      const drawn = await page.locator(".tower-card").first().evaluate((tower) => tower.getAttribute("aria-label") + tower.querySelector(".building-stack").textContent);
+      const drawn = await page
+        .locator(".tower-card")
+        .first()
+        .evaluate((tower) => tower.getAttribute("aria-label") + tower.querySelector(".building-stack").textContent);
       assert.match(drawn, /40\u00a0m 2★, Offices 15/);
       assert.ok(!/A40|Flats/.test(drawn + (await page.textContent(".room"))), "a covered floor is named");
     }));
@@ -404,7 +529,10 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
         const controls = await page.locator(".room > .controls").boundingBox();
         for (const card of await page.locator(".hand .card-face").all()) {
           const { y, height } = await card.boundingBox();
-          assert.ok(y + height <= controls.y, `${players} players: a card ends at ${y + height}, the controls begin at ${controls.y}`);
+          assert.ok(
+            y + height <= controls.y,
+            `${players} players: a card ends at ${y + height}, the controls begin at ${controls.y}`,
+          );
         }
       }
       assert.equal(await page.locator(".real-towers span").count(), 10);
@@ -422,7 +550,9 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
         before = await ply(page);
         await playOne(guest, "grande-escalade", turn);
         await page.waitForFunction((old) => document.querySelector(".room").dataset.ply !== old, before);
-        await page.waitForFunction(() => document.querySelector(".handover") || document.querySelector(".room").dataset.turn === "mine");
+        await page.waitForFunction(
+          () => document.querySelector(".handover") || document.querySelector(".room").dataset.turn === "mine",
+        );
       }
       await handed().waitFor();
       assert.equal(await page.locator(".card-face").count(), 0, "no card while the screen changes hands");
@@ -431,7 +561,9 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await accessible(page, "the handing over");
       await page.evaluate(() => {
         window.hands = new Set();
-        new MutationObserver(() => document.querySelector(".hand") && window.hands.add(document.querySelector(".hand").textContent)).observe(document.querySelector(".room"), { subtree: true, childList: true, characterData: true });
+        new MutationObserver(
+          () => document.querySelector(".hand") && window.hands.add(document.querySelector(".hand").textContent),
+        ).observe(document.querySelector(".room"), { subtree: true, childList: true, characterData: true });
       });
       await handed().click();
       await page.waitForSelector(".hand .card-face");
@@ -446,7 +578,10 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await page.evaluate(() => {
         const room = document.querySelector(".room");
         window.early = false;
-        new MutationObserver(() => (window.early ||= Boolean(document.querySelector(".outcome")) && room.dataset.shown !== room.dataset.ply)).observe(room, { attributes: true, subtree: true, childList: true });
+        new MutationObserver(
+          () =>
+            (window.early ||= Boolean(document.querySelector(".outcome")) && room.dataset.shown !== room.dataset.ply),
+        ).observe(room, { attributes: true, subtree: true, childList: true });
       });
       const sound = page.locator(".controls .sound");
       assert.equal(await sound.getAttribute("aria-pressed"), "false");
@@ -461,7 +596,11 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       assert.equal(await page.evaluate(() => window.early), false, "the result came before the last move was seen");
       assert.match(await page.locator(".outcome p").first().textContent(), /cubes/, "why the game ended is said");
       assert.equal(await page.locator('.outcome a[href*="verify"]').count(), 0, "nothing was drawn by chance");
-      const numbers = (selector) => page.locator(selector).allTextContents().then((texts) => texts.map((text) => Number(text.replace("−", "-"))));
+      const numbers = (selector) =>
+        page
+          .locator(selector)
+          .allTextContents()
+          .then((texts) => texts.map((text) => Number(text.replace("−", "-"))));
       assert.deepEqual(await numbers(".score-sheet .total b"), await numbers(".outcome td:last-child"));
       const items = await numbers(".score-sheet li:not(.total) b");
       assert.ok(items.length >= 1 && items.every(Number.isInteger), items);
@@ -471,11 +610,22 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
 
   test("a phone held sideways: board and controls on one screen, for every game", () =>
     visiting([{ ...flat, viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }], async ({ page }) => {
-      for (const [game, board] of [["scalas", ".grid"], ["scaletta", ".grid"], ["blokus", ".blokus-board"], ["grande-escalade", ".skyline"]]) {
+      for (const [game, board] of [
+        ["scalas", ".grid"],
+        ["scaletta", ".grid"],
+        ["blokus", ".blokus-board"],
+        ["grande-escalade", ".skyline"],
+      ]) {
         await startGame(page, server(), game);
         await noOverflow(page);
-        const [drawn, controls] = await Promise.all([page.locator(board).boundingBox(), page.locator(".room > .controls").boundingBox()]);
-        assert.ok(drawn.width > 200 && controls.y + controls.height <= 390, `${game}: ${JSON.stringify([drawn, controls])}`);
+        const [drawn, controls] = await Promise.all([
+          page.locator(board).boundingBox(),
+          page.locator(".room > .controls").boundingBox(),
+        ]);
+        assert.ok(
+          drawn.width > 200 && controls.y + controls.height <= 390,
+          `${game}: ${JSON.stringify([drawn, controls])}`,
+        );
         for (const card of await page.locator(".hand .card-face").all()) {
           const { y, height } = await card.boundingBox();
           assert.ok(y + height <= 390, "a card of the hand is below the screen");

@@ -90,7 +90,7 @@ test("scalas to its end by keyboard alone", () =>
     await page.keyboard.press("3");
     await tabTo("dialog button[type=submit]");
     await page.keyboard.press("Enter");
-    for (let before = null; await myTurn(page, before); ) {
+    for (let before = null; await myTurn(page, before);) {
       before = await ply(page);
       await tabTo(".grid-cell");
       // Row by row over the board, starting at its upper left, until the focused cell leads on.
@@ -149,7 +149,8 @@ test("two browsers play each other, one loses its connection and comes back with
     await bea.page.waitForSelector(".banner", { state: "detached", timeout: 60_000 });
     assert.ok(await myTurn(ada.page, adasPly));
     assert.equal(await bea.page.evaluate(() => window.notReloaded), true);
-    for (let turn = 0, guest; (guest = await nextMover([ada, bea], before)) !== null; ++turn) before.set(guest, await playOne(guest, "scalas", turn));
+    for (let turn = 0, guest; (guest = await nextMover([ada, bea], before)) !== null; ++turn)
+      before.set(guest, await playOne(guest, "scalas", turn));
     for (const { page } of [ada, bea]) await page.waitForSelector(".outcome table");
     assert.equal(await ada.page.locator(".moves li").count(), await bea.page.locator(".moves li").count());
   }));
@@ -166,7 +167,8 @@ for (const [game, options] of wholeGames)
     visiting([flat], async (guest) => {
       const { page } = guest;
       await startGame(page, server, game, options);
-      for (let turn = 0, before = null; turn < 2 && (await myTurn(page, before)); ++turn) before = await playOne(guest, game, turn);
+      for (let turn = 0, before = null; turn < 2 && (await myTurn(page, before)); ++turn)
+        before = await playOne(guest, game, turn);
       await shot(page, game);
       await accessible(page, `the room of ${game}`);
       await readable(page, `the room of ${game}`);
@@ -226,7 +228,8 @@ test("hint, undo, resign, rematch", () =>
 // Every list in a message, with the way to it.
 function* lists(value, path = "") {
   if (Array.isArray(value) && value.every((item) => typeof item === "string")) yield [path, value];
-  if (value && typeof value === "object") for (const [key, item] of Object.entries(value)) yield* lists(item, `${path}/${key}`);
+  if (value && typeof value === "object")
+    for (const [key, item] of Object.entries(value)) yield* lists(item, `${path}/${key}`);
 }
 
 test("grande escalade: no hand in any frame or page of another seat or of a spectator", () =>
@@ -248,16 +251,33 @@ test("grande escalade: no hand in any frame or page of another seat or of a spec
     const views = (guest) => guest.frames.map((frame) => JSON.parse(frame)).filter((message) => message.position);
     assert.ok(views(ada).length > 8, "too few moves were played");
     const key = (cards) => [...cards].sort().join();
-    const handsOf = (guest) => new Set(views(guest).map(({ position }) => position.view.hand).filter((hand) => hand.length >= 4).map(key));
-    for (const [other, own] of [[bea, ada], [ada, bea], [watcher, ada], [watcher, bea]]) {
+    const handsOf = (guest) =>
+      new Set(
+        views(guest)
+          .map(({ position }) => position.view.hand)
+          .filter((hand) => hand.length >= 4)
+          .map(key),
+      );
+    for (const [other, own] of [
+      [bea, ada],
+      [ada, bea],
+      [watcher, ada],
+      [watcher, bea],
+    ]) {
       const hidden = handsOf(own);
       assert.ok(hidden.size > 2);
       for (const message of views(other)) {
         assert.notEqual(message.position.view.seat, own === ada ? 1 : 2);
-        for (const [path, list] of lists(message)) if (path !== "/position/view/hand" || other === watcher) assert.ok(!hidden.has(key(list)), `a hand at ${path}`);
+        for (const [path, list] of lists(message))
+          if (path !== "/position/view/hand" || other === watcher)
+            assert.ok(!hidden.has(key(list)), `a hand at ${path}`);
       }
     }
-    for (const { position } of views(watcher)) assert.deepEqual([position.view.hand, position.view.shown, position.view.loot, position.legal], [[], [], [], null]);
+    for (const { position } of views(watcher))
+      assert.deepEqual(
+        [position.view.hand, position.view.shown, position.view.loot, position.legal],
+        [[], [], [], null],
+      );
     assert.equal(await watcher.page.locator(".hand .card-face").count(), 0);
     await shot(ada.page, "grande-escalade-two");
   }));
@@ -297,14 +317,24 @@ test("a room by earlier rules: the reason is shown, and nothing else", async () 
   const folder = mkdtempSync(join(tmpdir(), "scalinata-e2e-"));
   let own = await startServer("", folder);
   try {
-    const data = { game: "grande-escalade", seats: [{ kind: "me", nick: "Ada" }, { kind: "engine", level: 1 }] };
+    const data = {
+      game: "grande-escalade",
+      seats: [
+        { kind: "me", nick: "Ada" },
+        { kind: "engine", level: 1 },
+      ],
+    };
     const made = await fetch(`${own.url}/api/rooms`, { method: "POST", body: JSON.stringify(data) });
     const { room } = await made.json();
     await own.stop();
-    const age = "import sqlite3, sys; base = sqlite3.connect(sys.argv[1]); base.execute('UPDATE rooms SET rules = 1'); base.commit()";
+    const age =
+      "import sqlite3, sys; base = sqlite3.connect(sys.argv[1]); base.execute('UPDATE rooms SET rules = 1'); base.commit()";
     execFileSync("python3", ["-c", age, join(folder, "games.db")]);
     own = await startServer("", folder);
-    for (const [locale, sentence] of [["en-GB", /begun by version 1 of the rules of Grande Escalade/], ["it-IT", /cominciata con la versione 1 delle regole di Grande Escalade/]]) {
+    for (const [locale, sentence] of [
+      ["en-GB", /begun by version 1 of the rules of Grande Escalade/],
+      ["it-IT", /cominciata con la versione 1 delle regole di Grande Escalade/],
+    ]) {
       const { page, context, errors } = await visitor(browser, own, { locale });
       await page.goto(`${own.url}/r/${room}`);
       assert.match(await page.textContent(".problem[role=alert]"), sentence);

@@ -6,14 +6,31 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
   test("on every size of screen the pieces are in sight and nothing covers them", () =>
     visiting([flat], async ({ page }) => {
       await startGame(page, server(), "blokus", { players: "2" });
-      for (const [width, height] of [[360, 740], [640, 400], [667, 375], [768, 1024], [1024, 768], [1280, 800]]) {
+      for (const [width, height] of [
+        [360, 740],
+        [640, 400],
+        [667, 375],
+        [768, 1024],
+        [1024, 768],
+        [1280, 800],
+      ]) {
         await page.setViewportSize({ width, height });
         await noOverflow(page);
-        const [tray, controls, piece] = await Promise.all([".tray.active", ".room > .controls", ".tray.active button"].map((part) => page.locator(part).first().boundingBox()));
+        const [tray, controls, piece] = await Promise.all(
+          [".tray.active", ".room > .controls", ".tray.active button"].map((part) =>
+            page.locator(part).first().boundingBox(),
+          ),
+        );
         const size = `${width} x ${height}: ${JSON.stringify({ tray, controls, piece })}`;
         const beside = tray.x >= controls.x + controls.width || controls.x >= tray.x + tray.width;
-        assert.ok(piece.y + piece.height <= (beside || controls.y < tray.y ? height : controls.y), `the first piece is out of sight, ${size}`);
-        assert.ok(beside || controls.y > piece.y || controls.y + controls.height <= tray.y, `the controls cover the tray, ${size}`);
+        assert.ok(
+          piece.y + piece.height <= (beside || controls.y < tray.y ? height : controls.y),
+          `the first piece is out of sight, ${size}`,
+        );
+        assert.ok(
+          beside || controls.y > piece.y || controls.y + controls.height <= tray.y,
+          `the controls cover the tray, ${size}`,
+        );
         await shot(page, `blokus-${width}`);
       }
       assert.equal(await page.locator(".room-head h1").isVisible(), true);
@@ -44,7 +61,11 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
       assert.equal(await pieces.nth(1).evaluate((element) => element === document.activeElement), true);
       await page.keyboard.press("Enter");
       await page.keyboard.press("ArrowLeft");
-      await page.waitForFunction(() => [...document.querySelectorAll(".blokus [role=status]")].some(({ textContent }) => /does not fit/.test(textContent)));
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll(".blokus [role=status]")].some(({ textContent }) =>
+          /does not fit/.test(textContent),
+        ),
+      );
     }));
 
   test("together on one screen: plain undo, what is forced is said, a resting pointer asks nothing", () =>
@@ -54,10 +75,18 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
       await page.click("dialog button[type=submit]");
       const play = async (cell, after) => {
         await page.click(`[data-cell="${cell}"].playable`);
-        await page.waitForFunction((count) => document.querySelector(".room").dataset.ply === count && document.querySelector(".grid-cell.playable"), String(after));
+        await page.waitForFunction(
+          (count) =>
+            document.querySelector(".room").dataset.ply === count && document.querySelector(".grid-cell.playable"),
+          String(after),
+        );
       };
       await play("a1", 1);
-      assert.equal(await page.locator(".grid-cell.illegal").count(), 0, "nobody asked whether a second cube may lie there");
+      assert.equal(
+        await page.locator(".grid-cell.illegal").count(),
+        0,
+        "nobody asked whether a second cube may lie there",
+      );
       await play("e5", 2);
       await play("d1", 3);
       assert.match(await page.textContent(".status"), /fill b1 and c1/);
@@ -90,14 +119,25 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
       await ada.page.waitForFunction(() => document.querySelector(".badge")?.textContent.startsWith("1"));
       await shot(ada.page, "phone-chat-badge");
       await control(ada, "Chat").tap();
-      await ada.page.waitForFunction(() => document.activeElement?.closest(".chat") && !document.querySelector(".badge"));
+      await ada.page.waitForFunction(
+        () => document.activeElement?.closest(".chat") && !document.querySelector(".badge"),
+      );
     }));
 
   test("with many players names, pawns and words keep their form", () =>
     visiting([flat], async ({ page }) => {
-      const cut = (selector) => page.locator(selector).evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent));
+      const cut = (selector) =>
+        page
+          .locator(selector)
+          .evaluateAll((all) =>
+            all.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent),
+          );
       await startGame(page, server(), "scaletta", { players: "4" });
-      for (const [width, height] of [[1280, 800], [667, 375], [360, 740]]) {
+      for (const [width, height] of [
+        [1280, 800],
+        [667, 375],
+        [360, 740],
+      ]) {
         await page.setViewportSize({ width, height });
         for (const pawn of await page.locator(".numbers .pawn").all()) {
           const box = await pawn.boundingBox();
@@ -125,7 +165,10 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
     visiting([flat], async ({ page }) => {
       await page.addInitScript(() => {
         window.shift = 0;
-        new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (window.shift += value))).observe({ type: "layout-shift", buffered: true });
+        new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (window.shift += value))).observe({
+          type: "layout-shift",
+          buffered: true,
+        });
       });
       let answer = null; // lets the server's info through
       await page.route("**/api/info", (route) => void (answer = () => route.continue()));
@@ -146,20 +189,24 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
       assert.equal(await page.title(), "Scalinata");
       await page.goto(`${server().url}/learn/scalas`);
       await page.waitForFunction(() => document.title === "Scalas: Rules – Scalinata");
-      const signs = await page.locator("link[rel$=icon], link[rel=manifest]").evaluateAll((links) => links.map(({ href }) => href));
+      const signs = await page
+        .locator("link[rel$=icon], link[rel=manifest]")
+        .evaluateAll((links) => links.map(({ href }) => href));
       assert.equal(signs.length, 4);
       // Playwright lets no page ask for a favicon.ico.
-      for (const sign of signs.filter((address) => !address.endsWith(".ico"))) assert.equal(await page.evaluate((address) => fetch(address).then(({ ok }) => ok), sign), true, sign);
+      for (const sign of signs.filter((address) => !address.endsWith(".ico")))
+        assert.equal(await page.evaluate((address) => fetch(address).then(({ ok }) => ok), sign), true, sign);
     }));
 
   test("3D: never from so low that the ground is gone, and back to where it was", () =>
     visiting([{}], async ({ page }) => {
       await startGame(page, server(), "scalas");
       await page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 0);
-      const depth = () => page.evaluate(() => {
-        const { scene } = document.querySelector("canvas.solid");
-        return Math.round(scene.pointOf("c1")[1] - scene.pointOf("c5")[1]);
-      });
+      const depth = () =>
+        page.evaluate(() => {
+          const { scene } = document.querySelector("canvas.solid");
+          return Math.round(scene.pointOf("c1")[1] - scene.pointOf("c5")[1]);
+        });
       const first = await depth();
       await page.evaluate(() => document.querySelector("canvas.solid").scene.turn(0, 9));
       assert.ok((await depth()) > 40, `the board is ${await depth()} pixels deep`);

@@ -6,14 +6,30 @@ import { startGame } from "./play.mjs";
 const games = ["blokus", "scalino", "scalino-demolition", "scalas", "scaletta", "grande-escalade"];
 
 export function studyTests({ test, visiting, accessible, shot, noOverflow, phone, flat, url }) {
-  const file = (name, content) => ({ name, mimeType: "application/json", buffer: Buffer.from(typeof content === "string" ? content : JSON.stringify(content)) });
-  const finished = { format: "scalinata-record", version: 1, game: "scalas(size=3)", seats: [{ name: "Ada" }, { name: "Bob" }], moves: ["b2", "c3", "a3", "a1", "c1", "b3", "b3", "b2", "b2", "c2", "c3", "b3", "b1", "c1", "a2", "b2", "a1", "b1"] };
+  const file = (name, content) => ({
+    name,
+    mimeType: "application/json",
+    buffer: Buffer.from(typeof content === "string" ? content : JSON.stringify(content)),
+  });
+  const finished = {
+    format: "scalinata-record",
+    version: 1,
+    game: "scalas(size=3)",
+    seats: [{ name: "Ada" }, { name: "Bob" }],
+    moves: ["b2", "c3", "a3", "a1", "c1", "b3", "b3", "b2", "b2", "c2", "c3", "b3", "b1", "c1", "a2", "b2", "a1", "b1"],
+  };
   const open = async (page, content, name = "game.scalinata.json") => {
     await page.goto(`${url()}/analysis`);
     await page.setInputFiles("input[type=file]", file(name, content));
     await page.waitForSelector(".study .room .grid-cell, .study .room .blokus-board");
   };
-  const at = (page, wanted) => page.waitForFunction((number) => document.querySelector(".room")?.dataset.ply === number && document.querySelector(".room")?.dataset.at === number, String(wanted));
+  const at = (page, wanted) =>
+    page.waitForFunction(
+      (number) =>
+        document.querySelector(".room")?.dataset.ply === number &&
+        document.querySelector(".room")?.dataset.at === number,
+      String(wanted),
+    );
 
   test("learn: the rules of every game in both languages, with boards as pictures", () =>
     visiting([flat], async ({ page }) => {
@@ -37,33 +53,38 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
 
   for (const game of games)
     test(`tutorial of ${game}, to its end`, () =>
-      visiting([game === "scaletta" ? { ...phone, ...flat, locale: "it-IT", colorScheme: "dark" } : flat], async ({ page }) => {
-        await page.goto(`${url()}/learn/${game}/tutorial`);
-        for (let step = 0; ; ++step) {
-          await page.waitForSelector(`.tutorial[data-step="${step}"]`);
-          if ((await page.getAttribute(".tutorial", "data-state")) === "finished") break;
-          await page.waitForSelector(".typed input");
-          await page.locator(".lesson .buttons button").first().click();
-          const move = await page.getAttribute(".lesson [data-move]", "data-move");
-          if (step === 1) {
-            await accessible(page, `the tutorial of ${game}`);
-            await shot(page, `tutorial-${game}`);
-            await noOverflow(page);
+      visiting(
+        [game === "scaletta" ? { ...phone, ...flat, locale: "it-IT", colorScheme: "dark" } : flat],
+        async ({ page }) => {
+          await page.goto(`${url()}/learn/${game}/tutorial`);
+          for (let step = 0; ; ++step) {
+            await page.waitForSelector(`.tutorial[data-step="${step}"]`);
+            if ((await page.getAttribute(".tutorial", "data-state")) === "finished") break;
+            await page.waitForSelector(".typed input");
+            await page.locator(".lesson .buttons button").first().click();
+            const move = await page.getAttribute(".lesson [data-move]", "data-move");
+            if (step === 1) {
+              await accessible(page, `the tutorial of ${game}`);
+              await shot(page, `tutorial-${game}`);
+              await noOverflow(page);
+            }
+            // Where a move is one cell it is played on the board, else typed.
+            if (/^[a-z]\d$/.test(move)) await page.click(`[data-cell="${move}"]`);
+            else {
+              await page.fill(".typed input", move);
+              await page.press(".typed input", "Enter");
+            }
+            await page.waitForSelector('.tutorial[data-state="done"] .reached');
+            await page.waitForFunction(() =>
+              document.activeElement?.matches('.tutorial[data-state="done"] button.primary'),
+            );
+            await page.keyboard.press("Enter"); // the way on has the focus
           }
-          // Where a move is one cell it is played on the board, else typed.
-          if (/^[a-z]\d$/.test(move)) await page.click(`[data-cell="${move}"]`);
-          else {
-            await page.fill(".typed input", move);
-            await page.press(".typed input", "Enter");
-          }
-          await page.waitForSelector('.tutorial[data-state="done"] .reached');
-          await page.waitForFunction(() => document.activeElement?.matches('.tutorial[data-state="done"] button.primary'));
-          await page.keyboard.press("Enter"); // the way on has the focus
-        }
-        await page.locator(".lesson .buttons button.primary").click();
-        await page.waitForSelector('.room[data-turn="mine"]');
-        assert.doesNotMatch(await page.textContent(".seats"), /(\w+) \(\1\)/, "you (you)");
-      }));
+          await page.locator(".lesson .buttons button.primary").click();
+          await page.waitForSelector('.room[data-turn="mine"]');
+          assert.doesNotMatch(await page.textContent(".seats"), /(\w+) \(\1\)/, "you (you)");
+        },
+      ));
 
   test("a tutorial says when a legal move is not the one asked for", () =>
     visiting([flat], async ({ page }) => {
@@ -111,8 +132,13 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       // What an engine finds worth saying depends on its luck: from here on it always says the same.
       await page.route("**/api/study/analyse", (route) => {
         const { language } = route.request().postDataJSON();
-        const moves = [{ move: "a1", value: 0.7, visits: 9 }, { move: "c1", value: 0.4, visits: 1, reason: language === "it" ? "copre meno" : "covers less" }];
-        return route.fulfill({ json: { seat: 1, value: 0.6, values: [0.6, 0.4], simulations: 10, solved: false, moves } });
+        const moves = [
+          { move: "a1", value: 0.7, visits: 9 },
+          { move: "c1", value: 0.4, visits: 1, reason: language === "it" ? "copre meno" : "covers less" },
+        ];
+        return route.fulfill({
+          json: { seat: 1, value: 0.6, values: [0.6, 0.4], simulations: 10, solved: false, moves },
+        });
       });
       await page.keyboard.press("Home");
       await page.waitForSelector('.better .why:has-text("covers less")');
@@ -128,7 +154,18 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
     visiting([flat], async ({ page }) => {
       const setup = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
       await page.goto(`${url()}/analysis`);
-      await page.setInputFiles("input[type=file]", file("robbery.scalinata.json", { format: "scalinata-record", version: 1, game: "grande-escalade", rules: 2, seats: [{}, {}], setup, moves: ["A40@b1", "O15@b1", "toilet@b1", "rob:2"] }));
+      await page.setInputFiles(
+        "input[type=file]",
+        file("robbery.scalinata.json", {
+          format: "scalinata-record",
+          version: 1,
+          game: "grande-escalade",
+          rules: 2,
+          seats: [{}, {}],
+          setup,
+          moves: ["A40@b1", "O15@b1", "toilet@b1", "rob:2"],
+        }),
+      );
       await at(page, 4);
       await page.locator(".choices-row button", { hasText: "Loot:" }).first().click();
       await at(page, 5);
@@ -139,17 +176,55 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
   test("analysis: a record by earlier rules is refused with the reason", () =>
     visiting([flat], async ({ page }) => {
       await page.goto(`${url()}/analysis`);
-      await page.setInputFiles("input[type=file]", file("old.scalinata.json", { format: "scalinata-record", version: 1, game: "grande-escalade", seats: [{}, {}], setup: null, moves: [] }));
-      assert.match(await page.textContent(".problem[role=alert]"), /version 1 of the rules of grande-escalade, which this program no longer plays/);
+      await page.setInputFiles(
+        "input[type=file]",
+        file("old.scalinata.json", {
+          format: "scalinata-record",
+          version: 1,
+          game: "grande-escalade",
+          seats: [{}, {}],
+          setup: null,
+          moves: [],
+        }),
+      );
+      assert.match(
+        await page.textContent(".problem[role=alert]"),
+        /version 1 of the rules of grande-escalade, which this program no longer plays/,
+      );
     }));
 
   test("a card chosen from a study, also from a study inside it, goes where one points", () =>
     visiting([flat], async ({ page }) => {
       const setup = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
-      const moves = ["A40@b1", "O15@b1", "toilet@b1", "rob:2", "loot:H40,wcroof", "keep:wcroof", "H40@b1", "terrace@b1", "insure", "B10@b2", "quake@b2", "insurance@b2", "study-deck"];
+      const moves = [
+        "A40@b1",
+        "O15@b1",
+        "toilet@b1",
+        "rob:2",
+        "loot:H40,wcroof",
+        "keep:wcroof",
+        "H40@b1",
+        "terrace@b1",
+        "insure",
+        "B10@b2",
+        "quake@b2",
+        "insurance@b2",
+        "study-deck",
+      ];
       const choose = async (words) => page.locator(".choices-row button", { hasText: words }).first().click();
       await page.goto(`${url()}/analysis`);
-      await page.setInputFiles("input[type=file]", file("study.scalinata.json", { format: "scalinata-record", version: 1, game: "grande-escalade", rules: 2, seats: [{}, {}], setup, moves }));
+      await page.setInputFiles(
+        "input[type=file]",
+        file("study.scalinata.json", {
+          format: "scalinata-record",
+          version: 1,
+          game: "grande-escalade",
+          rules: 2,
+          seats: [{}, {}],
+          setup,
+          moves,
+        }),
+      );
       await at(page, 13);
       await choose("Play Cinema");
       await at(page, 14);
@@ -160,7 +235,11 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await at(page, 13);
       await choose("Play Study");
       await at(page, 14);
-      assert.equal(await page.locator(".hand").first().locator(".card-face").count(), 4, "the cards seen have gone back");
+      assert.equal(
+        await page.locator(".hand").first().locator(".card-face").count(),
+        4,
+        "the cards seen have gone back",
+      );
       await choose("Study the deck");
       await at(page, 15);
       assert.match(await page.textContent(".escalade-note"), /study number 2 of this turn/);
@@ -185,7 +264,12 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await open(page, finished);
       await page.keyboard.press("Home");
       await at(page, 0);
-      const other = await page.locator(".grid-cell.playable").evaluateAll((cells, played) => cells.map((cell) => cell.dataset.cell).find((name) => name !== played), finished.moves[0]);
+      const other = await page
+        .locator(".grid-cell.playable")
+        .evaluateAll(
+          (cells, played) => cells.map((cell) => cell.dataset.cell).find((name) => name !== played),
+          finished.moves[0],
+        );
       await page.click(`[data-cell="${other}"]`);
       await at(page, 1);
       await page.waitForSelector(".grid-cell.playable");
@@ -217,7 +301,10 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
         return data;
       }, text);
       await page.dispatchEvent(".study", "drop", { dataTransfer: transfer });
-      await page.waitForFunction((count) => document.querySelectorAll(".study-moves > ol > li").length === count, finished.moves.length);
+      await page.waitForFunction(
+        (count) => document.querySelectorAll(".study-moves > ol > li").length === count,
+        finished.moves.length,
+      );
       assert.equal(await page.textContent(".variation-name"), "Another beginning");
     }));
 
@@ -246,7 +333,11 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await page.evaluate((id) => {
         const { token } = JSON.parse(localStorage.getItem("scalinata.rooms")).find(({ room }) => room === id).seats[0];
         const socket = new WebSocket(new URL("/ws", location.href.replace("http", "ws")));
-        const messages = [{ type: "hello", protocol: 1, language: "en" }, { type: "watch", channel: 1, room: id, token }, { type: "act", channel: 1, id: "resigned", action: { do: "resign" } }];
+        const messages = [
+          { type: "hello", protocol: 1, language: "en" },
+          { type: "watch", channel: 1, room: id, token },
+          { type: "act", channel: 1, id: "resigned", action: { do: "resign" } },
+        ];
         socket.onopen = () => messages.forEach((message) => socket.send(JSON.stringify(message)));
       }, room);
       await page.waitForSelector('.room[data-turn="finished"]');
@@ -255,7 +346,10 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await page.waitForSelector(".checks li");
       assert.equal(await page.locator(".checks b.yes").count(), 3);
       await accessible(page, "the check of chance");
-      assert.notEqual(await page.locator(".verify .checks").evaluate((list) => getComputedStyle(list).paddingLeft), "0px");
+      assert.notEqual(
+        await page.locator(".verify .checks").evaluate((list) => getComputedStyle(list).paddingLeft),
+        "0px",
+      );
       await shot(page, "verify");
       await page.locator(".verify input[type=text]").last().fill("0".repeat(64));
       await page.click(".verify button[type=submit]");

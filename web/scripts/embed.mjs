@@ -25,7 +25,11 @@ const paths = readdirSync(dist, { recursive: true, withFileTypes: true })
 
 // A C++ string literal of any bytes; pieces keep lines short.
 function literal(bytes) {
-  const text = [...bytes].map((byte) => (byte >= 32 && byte < 127 && !'"\\?'.includes(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, "0")}`));
+  const text = [...bytes].map((byte) =>
+    byte >= 32 && byte < 127 && !'"\\?'.includes(String.fromCharCode(byte))
+      ? String.fromCharCode(byte)
+      : `\\${byte.toString(8).padStart(3, "0")}`,
+  );
   const lines = [];
   for (let i = 0; i < text.length; i += 4000) lines.push(`"${text.slice(i, i + 4000).join("")}"`);
   return lines.join("\n") || '""';

@@ -32,7 +32,11 @@ export function Client() {
   language.current = settings.language;
 
   const connection = useMemo(() => {
-    const made: Connection = new Connection(openSocket, () => language.current, () => queueMicrotask(() => setLink(made.link)));
+    const made: Connection = new Connection(
+      openSocket,
+      () => language.current,
+      () => queueMicrotask(() => setLink(made.link)),
+    );
     return made;
   }, []);
 

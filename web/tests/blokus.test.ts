@@ -1,9 +1,44 @@
 import { describe, expect, test } from "vitest";
-import { anchored, bitAt, centred, flipped, isLegal, nearestLegal, orientations, pieceNames, pieceShape, playablePieces, sameShape, turned } from "../src/boards/blokus/shapes";
+import {
+  anchored,
+  bitAt,
+  centred,
+  flipped,
+  isLegal,
+  nearestLegal,
+  orientations,
+  pieceNames,
+  pieceShape,
+  playablePieces,
+  sameShape,
+  turned,
+} from "../src/boards/blokus/shapes";
 import type { Legal } from "../src/protocol/types";
 
 // Orientations of each of the 21 pieces; 91 in all.
-const counts: Record<string, number> = { "1": 1, "2": 2, I3: 2, V3: 4, I4: 2, L4: 8, T4: 4, O: 1, Z4: 4, F: 8, I5: 2, L5: 8, N: 8, P: 8, T5: 4, U: 4, V5: 4, W: 4, X: 1, Y: 8, Z5: 4 };
+const counts: Record<string, number> = {
+  "1": 1,
+  "2": 2,
+  I3: 2,
+  V3: 4,
+  I4: 2,
+  L4: 8,
+  T4: 4,
+  O: 1,
+  Z4: 4,
+  F: 8,
+  I5: 2,
+  L5: 8,
+  N: 8,
+  P: 8,
+  T5: 4,
+  U: 4,
+  V5: 4,
+  W: 4,
+  X: 1,
+  Y: 8,
+  Z5: 4,
+};
 
 describe("shapes", () => {
   test.each(pieceNames)("%s has its orientations", (name) => {
@@ -17,7 +52,17 @@ describe("shapes", () => {
   });
 
   test("the anchor is the leftmost cell of the lowest row", () => {
-    expect(anchored([[5, 5], [4, 5], [5, 4]])).toEqual([[0, 0], [-1, 1], [0, 1]]);
+    expect(
+      anchored([
+        [5, 5],
+        [4, 5],
+        [5, 4],
+      ]),
+    ).toEqual([
+      [0, 0],
+      [-1, 1],
+      [0, 1],
+    ]);
   });
 
   test.each(pieceNames)("%s: four turns or two flips are none", (name) => {
@@ -29,7 +74,19 @@ describe("shapes", () => {
 });
 
 // One orientation, anchors at a1 (bit 0) and f1 (bit 5): digits "1", "2".
-const legal: Legal = { form: "placements", orientations: [{ piece: "2", cells: [[0, 0], [1, 0]], anchors: "12" + "0".repeat(98) }] };
+const legal: Legal = {
+  form: "placements",
+  orientations: [
+    {
+      piece: "2",
+      cells: [
+        [0, 0],
+        [1, 0],
+      ],
+      anchors: "12" + "0".repeat(98),
+    },
+  ],
+};
 
 describe("legality as the server lists it", () => {
   test("bits are read from a1 along row 1", () => {

@@ -4,7 +4,14 @@ import { cardName, faceTable } from "../src/boards/escalade/cards";
 import { moveWords } from "../src/boards/escalade/escalade";
 import { cellAt, cellName } from "../src/boards/grid";
 import { quarterTurns } from "../src/boards/piece_pointer";
-import { blockAt, connectedSteps, groupPoints, topBlocks, wishedBlock, type PyramidView } from "../src/boards/pyramid/blocks";
+import {
+  blockAt,
+  connectedSteps,
+  groupPoints,
+  topBlocks,
+  wishedBlock,
+  type PyramidView,
+} from "../src/boards/pyramid/blocks";
 import { lineCells, takenPawns } from "../src/boards/scaletta/scaletta";
 
 describe("cells", () => {
@@ -39,7 +46,15 @@ describe("pyramid", () => {
 });
 
 describe("connected steps", () => {
-  const set = (groups: string[][], group_points: number) => ({ colour: "red", seat: 1, shared: false, unused: {}, unused_cells: 0, group_points, groups });
+  const set = (groups: string[][], group_points: number) => ({
+    colour: "red",
+    seat: 1,
+    shared: false,
+    unused: {},
+    unused_cells: 0,
+    group_points,
+    groups,
+  });
   test("a group's points stand on one of its cells; single steps are not marked", () => {
     const steps = connectedSteps({ colours: [set([["d4", "e4", "e5"], ["a1"]], 7)] } as unknown as PyramidView);
     expect([...steps.keys()]).toEqual(["d4", "e4", "e5"]);
@@ -58,10 +73,23 @@ describe("connected steps", () => {
 describe("Scaletta's taking", () => {
   const pawn = (number: number, colour = "green") => ({ number, colour });
   test("the pawns of a taken line, the one just placed among them", () => {
-    const before = [{ cell: "a1", pawns: [pawn(3), pawn(1)] }, { cell: "b1", pawns: [pawn(2)] }, { cell: "c1", pawns: [pawn(3)] }, { cell: "f6", pawns: [pawn(4)] }];
-    const after = [{ cell: "a1", pawns: [pawn(3)] }, { cell: "f6", pawns: [pawn(4)] }];
+    const before = [
+      { cell: "a1", pawns: [pawn(3), pawn(1)] },
+      { cell: "b1", pawns: [pawn(2)] },
+      { cell: "c1", pawns: [pawn(3)] },
+      { cell: "f6", pawns: [pawn(4)] },
+    ];
+    const after = [
+      { cell: "a1", pawns: [pawn(3)] },
+      { cell: "f6", pawns: [pawn(4)] },
+    ];
     const taken = takenPawns(before, after, "4@d1");
-    expect([...taken].map(([cell, pawns]) => [cell, pawns.map(({ number }) => number)])).toEqual([["a1", [1]], ["b1", [2]], ["c1", [3]], ["d1", [4]]]);
+    expect([...taken].map(([cell, pawns]) => [cell, pawns.map(({ number }) => number)])).toEqual([
+      ["a1", [1]],
+      ["b1", [2]],
+      ["c1", [3]],
+      ["d1", [4]],
+    ]);
   });
   test("a placement that takes nothing, and a line chosen", () => {
     expect(takenPawns([], [{ cell: "a1", pawns: [pawn(1)] }], "1@a1").size).toBe(0);
@@ -88,17 +116,22 @@ describe("Grande Escalade", () => {
     expect(groupMoves(moves).others).toEqual(["rob:2", "rob:none"]);
   });
   test("a card has its buildings; without one there are none", () => {
-    expect([...targetsOf(moves, "O25")]).toEqual([["b1", "O25@b1"], ["b2", "O25@b2"]]);
+    expect([...targetsOf(moves, "O25")]).toEqual([
+      ["b1", "O25@b1"],
+      ["b2", "O25@b2"],
+    ]);
     expect(targetsOf(moves, "century").size).toBe(0);
     expect(targetsOf(moves, null).size).toBe(0);
   });
   test("moves have words in both languages", () => {
     const faces = faceTable(undefined);
-    for (const move of moves) for (const language of ["en", "it"] as const) expect(moveWords(move, faces, language)).not.toBe(move);
+    for (const move of moves)
+      for (const language of ["en", "it"] as const) expect(moveWords(move, faces, language)).not.toBe(move);
     expect(moveWords("loot:?,?", faces, "en")).toBe("Loot: ? + ?");
   });
   test("every card of the standard deck has a name in both languages", () => {
     const faces = faceTable(undefined);
-    for (const face of faces.keys()) for (const language of ["en", "it"] as const) expect(cardName(face, faces, language)).not.toBe(face);
+    for (const face of faces.keys())
+      for (const language of ["en", "it"] as const) expect(cardName(face, faces, language)).not.toBe(face);
   });
 });

@@ -9,7 +9,11 @@ const block = (selector: string): Record<string, string> => {
   return Object.fromEntries([...body.matchAll(/(--[\w-]+): (#\w+);/g)].map(([, name, value]) => [name!, value!]));
 };
 const standard = block(":root");
-const light = { standard, deuteranopia: { ...standard, ...block(':root[data-palette="deuteranopia"]') }, contrast: { ...standard, ...block(':root[data-palette="contrast"]') } };
+const light = {
+  standard,
+  deuteranopia: { ...standard, ...block(':root[data-palette="deuteranopia"]') },
+  contrast: { ...standard, ...block(':root[data-palette="contrast"]') },
+};
 const dark = Object.fromEntries(
   Object.entries(light).map(([name, palette]) => {
     const own = name === "standard" ? {} : block(`:root[data-theme="dark"][data-palette="${name}"]`);
@@ -19,29 +23,46 @@ const dark = Object.fromEntries(
 const palettes: Record<string, Record<string, string>> = { ...light, ...dark };
 
 function luminance(colour: string): number {
-  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : colour.slice(1).match(/../g)!;
-  const [r, g, b] = digits.map((pair) => parseInt(pair, 16) / 255).map((x) => (x <= 0.03928 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+  const digits =
+    colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : colour.slice(1).match(/../g)!;
+  const [r, g, b] = digits
+    .map((pair) => parseInt(pair, 16) / 255)
+    .map((x) => (x <= 0.03928 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4)) as [number, number, number];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 function contrast(a: string, b: string): number {
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
-const value = (palette: Record<string, string>, colour: string) => /^var\((.*)\)$/.exec(colour)?.[1] ? palette[/^var\((.*)\)$/.exec(colour)![1]!]! : colour;
+const value = (palette: Record<string, string>, colour: string) =>
+  /^var\((.*)\)$/.exec(colour)?.[1] ? palette[/^var\((.*)\)$/.exec(colour)![1]!]! : colour;
 
 test.each(Object.entries(palettes))("what is written on a piece can be read (AA): %s colours", (_, palette) => {
-  for (const colour of Object.keys(pieceColours)) expect(contrast(palette[`--c-${colour}`]!, value(palette, inkOn(colour))), colour).toBeGreaterThanOrEqual(4.5);
+  for (const colour of Object.keys(pieceColours))
+    expect(contrast(palette[`--c-${colour}`]!, value(palette, inkOn(colour))), colour).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(Object.entries(palettes))("what is written on a card of Grande Escalade can be read (AA): %s colours", (_, palette) => {
-  const faces = faceTable(undefined);
-  for (const face of faces.keys()) expect(contrast(value(palette, cardColour(face, faces)), value(palette, cardInk(face, faces))), face).toBeGreaterThanOrEqual(4.5);
-});
+test.each(Object.entries(palettes))(
+  "what is written on a card of Grande Escalade can be read (AA): %s colours",
+  (_, palette) => {
+    const faces = faceTable(undefined);
+    for (const face of faces.keys())
+      expect(
+        contrast(value(palette, cardColour(face, faces)), value(palette, cardInk(face, faces))),
+        face,
+      ).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
 test.each(Object.entries(dark))("pieces stand out (3:1) from trays and boards: %s colours", (_, palette) => {
-  for (const colour of Object.keys(pieceColours)) for (const ground of ["--card", "--sunk"]) expect(contrast(palette[`--c-${colour}`]!, palette[ground]!), `${colour} on ${ground}`).toBeGreaterThanOrEqual(3);
+  for (const colour of Object.keys(pieceColours))
+    for (const ground of ["--card", "--sunk"])
+      expect(contrast(palette[`--c-${colour}`]!, palette[ground]!), `${colour} on ${ground}`).toBeGreaterThanOrEqual(3);
 });
 
-test.each(Object.entries(palettes))("the rim of a puzzle's region stands out from the page (3:1): %s colours", (_, palette) => {
-  expect(contrast(palette["--soft"]!, palette["--paper"]!)).toBeGreaterThanOrEqual(3);
-});
+test.each(Object.entries(palettes))(
+  "the rim of a puzzle's region stands out from the page (3:1): %s colours",
+  (_, palette) => {
+    expect(contrast(palette["--soft"]!, palette["--paper"]!)).toBeGreaterThanOrEqual(3);
+  },
+);

@@ -4,13 +4,18 @@ import { hideCovered, hideCoveredMoves } from "../src/boards/escalade/covered";
 import { describe as describeView, lastRoofed, sayMove } from "../src/boards/escalade/escalade";
 
 test("covered floors show height and points alone, the top card and roofs stay open", () => {
-  const view = { buildings: [
-    { building: "b1", status: "site", cards: ["A40", "toilet", "O15"], toilets: 1 },
-    { building: "b2", status: "completed", cards: ["H40", "toilet", "flat"], toilets: 1 },
-    { building: "b3", status: "site", cards: ["toilet"], toilets: 1 },
-    { building: "b4", status: "collapsed" },
-  ] };
-  const shown = hideCovered(view) as unknown as { buildings: { cards?: string[]; toilets?: number }[]; faces: { face: string; height?: number; points?: number }[] };
+  const view = {
+    buildings: [
+      { building: "b1", status: "site", cards: ["A40", "toilet", "O15"], toilets: 1 },
+      { building: "b2", status: "completed", cards: ["H40", "toilet", "flat"], toilets: 1 },
+      { building: "b3", status: "site", cards: ["toilet"], toilets: 1 },
+      { building: "b4", status: "collapsed" },
+    ],
+  };
+  const shown = hideCovered(view) as unknown as {
+    buildings: { cards?: string[]; toilets?: number }[];
+    faces: { face: string; height?: number; points?: number }[];
+  };
   expect(shown.buildings[0]).toMatchObject({ cards: ["40\u00a0m 2★", "5\u00a0m", "O15"] });
   expect(shown.buildings[0]).not.toHaveProperty("toilets"); // neither that there is one nor that there is none
   expect(shown.buildings[1]).toMatchObject({ cards: ["40\u00a0m 2★", "5\u00a0m", "flat"], toilets: 1 });
@@ -22,7 +27,13 @@ test("covered floors show height and points alone, the top card and roofs stay o
 
 test("moves are written by height and points once they are built on", () => {
   const moves = ["A40@b1", "quake@b1", "O15@b2", "toilet@b1", "rob:none"].map((text, ply) => ({ text, ply }));
-  expect(hideCoveredMoves(moves, undefined).map(({ text }) => text)).toEqual(["40\u00a0m 2★@b1", "quake@b1", "O15@b2", "toilet@b1", "rob:none"]);
+  expect(hideCoveredMoves(moves, undefined).map(({ text }) => text)).toEqual([
+    "40\u00a0m 2★@b1",
+    "quake@b1",
+    "O15@b2",
+    "toilet@b1",
+    "rob:none",
+  ]);
 });
 
 test("hidden floors have no name, sign or colour of their own on the board", () => {
@@ -40,16 +51,50 @@ test("hidden floors have no name, sign or colour of their own on the board", () 
 });
 
 test("what is said of a position and of its moves names no covered floor", () => {
-  const site = { building: "b1", status: "site", foundation: "raft", owner: null, cards: ["A40", "O15"], height: 55, points: 2, toilets: 0 };
-  const view = { buildings: [site], seat: null, seats: [], shown: [], loot: [], hand: [], prizes: {}, discard: {}, deck_size: 1, foundations_left: 1, studies_open: 0, stalled_turns: 0, in_play: null };
+  const site = {
+    building: "b1",
+    status: "site",
+    foundation: "raft",
+    owner: null,
+    cards: ["A40", "O15"],
+    height: 55,
+    points: 2,
+    toilets: 0,
+  };
+  const view = {
+    buildings: [site],
+    seat: null,
+    seats: [],
+    shown: [],
+    loot: [],
+    hand: [],
+    prizes: {},
+    discard: {},
+    deck_size: 1,
+    foundations_left: 1,
+    studies_open: 0,
+    stalled_turns: 0,
+    in_play: null,
+  };
   const said = describeView(hideCovered(view), "en").join(" ");
   expect(said).toContain("40\u00a0m 2★, Offices 15\u00a0m");
   expect(said).not.toContain("Flats");
-  expect(hideCoveredMoves(["A40@b1", "O15@b1"].map((text) => ({ text })), undefined).map(({ text }) => sayMove(text, "en"))).toEqual(["40\u00a0m 2★ → b1", "Offices 15\u00a0m → b1"]);
+  expect(
+    hideCoveredMoves(
+      ["A40@b1", "O15@b1"].map((text) => ({ text })),
+      undefined,
+    ).map(({ text }) => sayMove(text, "en")),
+  ).toEqual(["40\u00a0m 2★ → b1", "Offices 15\u00a0m → b1"]);
 });
 
 test("a roof just placed is compared with the real towers, for its owner too", () => {
-  const view = { insuring: null, buildings: [{ building: "b1", status: "completed", foundation: "raft", owner: 1 }, { building: "b2", status: "site", foundation: "raft", owner: null }] } as Parameters<typeof lastRoofed>[1];
+  const view = {
+    insuring: null,
+    buildings: [
+      { building: "b1", status: "completed", foundation: "raft", owner: 1 },
+      { building: "b2", status: "site", foundation: "raft", owner: null },
+    ],
+  } as Parameters<typeof lastRoofed>[1];
   const faces = faceTable(undefined);
   expect(lastRoofed(["flat@b1", "rob:none"], view, faces)?.building).toBe("b1");
   expect(lastRoofed([], { ...view, insuring: "b1" }, faces)?.building).toBe("b1");

@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { Analysis } from "../src/protocol/types";
 import { graphOf, judge, missing } from "../src/state/estimates";
 
-const thought = (seat: number | null, first: number, moves: [string, number][] = [], played?: Analysis["played"]): Analysis => ({
+const thought = (
+  seat: number | null,
+  first: number,
+  moves: [string, number][] = [],
+  played?: Analysis["played"],
+): Analysis => ({
   seat,
   value: first,
   values: [first, 1 - first],
@@ -13,16 +18,36 @@ const thought = (seat: number | null, first: number, moves: [string, number][] =
 });
 
 describe("judging a move", () => {
-  const before = thought(2, 0.4, [["a1", 0.62], ["b1", 0.5]], { move: "c1", value: 0.55, reason: "opens less" });
+  const before = thought(
+    2,
+    0.4,
+    [
+      ["a1", 0.62],
+      ["b1", 0.5],
+    ],
+    { move: "c1", value: 0.55, reason: "opens less" },
+  );
   test("by the next position, from the mover's side", () => {
-    expect(judge([before, thought(1, 0.8)], 0, "c1", false)).toEqual({ seat: 2, before: 0.62, after: expect.closeTo(0.2), better: "a1", fault: "blunder", reason: "opens less" });
+    expect(judge([before, thought(1, 0.8)], 0, "c1", false)).toEqual({
+      seat: 2,
+      before: 0.62,
+      after: expect.closeTo(0.2),
+      better: "a1",
+      fault: "blunder",
+      reason: "opens less",
+    });
   });
   test("in a game with hidden hands by the same search alone", () => {
     expect(judge([before, thought(1, 0.8)], 0, "c1", true)).toMatchObject({ after: 0.55, fault: "inaccuracy" });
     expect(judge([before], 0, "b1", true)).toMatchObject({ after: 0.5, fault: "mistake" });
   });
   test("the best move is never a mistake, whatever comes after", () => {
-    expect(judge([before, thought(1, 0.9)], 0, "a1", false)).toMatchObject({ after: 0.62, fault: null, better: null, reason: null });
+    expect(judge([before, thought(1, 0.9)], 0, "a1", false)).toMatchObject({
+      after: 0.62,
+      fault: null,
+      better: null,
+      reason: null,
+    });
   });
   test("nothing is said where nobody looked, chance decided, or the game is over", () => {
     expect(judge([], 0, "a1", false)).toBeNull();
@@ -34,7 +59,10 @@ describe("judging a move", () => {
 
 test("a graph leaves out what chance decides", () => {
   const points = [thought(1, 0.5), null, thought(2, 0.7)];
-  expect(graphOf(points, 1)).toEqual([{ ply: 0, value: 0.5 }, { ply: 2, value: 0.7 }]);
+  expect(graphOf(points, 1)).toEqual([
+    { ply: 0, value: 0.5 },
+    { ply: 2, value: 0.7 },
+  ]);
   expect(graphOf(points, 2)[1]!.value).toBeCloseTo(0.3);
 });
 

@@ -13,7 +13,10 @@ test("SHA-256 of texts of every length around the block's", () => {
 
 test("the first commitment seen of a room stays", () => {
   const items = new Map<string, string>();
-  const storage = { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value) };
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  };
   noteCommitment(storage, "a", "first");
   noteCommitment(storage, "a", "second");
   expect(notedCommitment(storage, "a")).toBe("first");

@@ -20,7 +20,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const given = (purpose: unknown, answer = true) => withKey(storage, purpose, async (key) => ({ key, answer }), ({ answer }) => answer).then(({ key }) => key);
+const given = (purpose: unknown, answer = true) =>
+  withKey(
+    storage,
+    purpose,
+    async (key) => ({ key, answer }),
+    ({ answer }) => answer,
+  ).then(({ key }) => key);
 
 test("a key is 128 random bits, the same until an answer has come", async () => {
   const first = await given("sit", false);
@@ -76,7 +82,10 @@ test("a room whose answer was lost is asked for again with the same key", async 
   const started = startRoom("en", options);
   await vi.advanceTimersByTimeAsync(1000);
   expect(await started).toBe(made.room);
-  expect(asked).toEqual([{ ...options, key: asked[0]!.key }, { ...options, key: asked[0]!.key }]);
+  expect(asked).toEqual([
+    { ...options, key: asked[0]!.key },
+    { ...options, key: asked[0]!.key },
+  ]);
   await startRoom("en", options);
   expect(asked[2]!.key).not.toBe(asked[0]!.key);
 });

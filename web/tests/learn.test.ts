@@ -9,8 +9,15 @@ const text = (value: string) => ({ kind: "text", text: value });
 
 describe("markdown", () => {
   test("spans: code, strong, emphasis and links, one in the other", () => {
-    expect(parseSpans("a `b*c*` **d *e* f**")).toEqual([text("a "), { kind: "code", text: "b*c*" }, text(" "), { kind: "strong", spans: [text("d "), { kind: "em", spans: [text("e")] }, text(" f")] }]);
-    expect(parseSpans("<https://a.org/b>")).toEqual([{ kind: "link", url: "https://a.org/b", spans: [text("https://a.org/b")] }]);
+    expect(parseSpans("a `b*c*` **d *e* f**")).toEqual([
+      text("a "),
+      { kind: "code", text: "b*c*" },
+      text(" "),
+      { kind: "strong", spans: [text("d "), { kind: "em", spans: [text("e")] }, text(" f")] },
+    ]);
+    expect(parseSpans("<https://a.org/b>")).toEqual([
+      { kind: "link", url: "https://a.org/b", spans: [text("https://a.org/b")] },
+    ]);
   });
 
   test("HTML and other addresses stay text", () => {
@@ -19,17 +26,30 @@ describe("markdown", () => {
   });
 
   test("blocks: heading, paragraph over lines, code of both kinds, table", () => {
-    const blocks = parseMarkdown("# A\none\ntwo\n\n```\n# x\n```\n    kept  as is\n\n| a | b |\n| --- | --- |\n| 1 | `2` |\n");
+    const blocks = parseMarkdown(
+      "# A\none\ntwo\n\n```\n# x\n```\n    kept  as is\n\n| a | b |\n| --- | --- |\n| 1 | `2` |\n",
+    );
     expect(blocks.map(({ kind }) => kind)).toEqual(["heading", "paragraph", "code", "code", "table"]);
     expect(blocks[1]).toEqual({ kind: "paragraph", spans: [text("one two")] });
     expect(blocks[2]).toEqual({ kind: "code", text: "# x" });
     expect(blocks[3]).toEqual({ kind: "code", text: "kept  as is" });
-    expect(blocks[4]).toEqual({ kind: "table", head: [[text("a")], [text("b")]], rows: [[[text("1")], [{ kind: "code", text: "2" }]]] });
+    expect(blocks[4]).toEqual({
+      kind: "table",
+      head: [[text("a")], [text("b")]],
+      rows: [[[text("1")], [{ kind: "code", text: "2" }]]],
+    });
   });
 
   test("lists: items over several lines, one level inside", () => {
     expect(parseMarkdown("1. one\n   more\n   - in\n2. two")).toEqual([
-      { kind: "list", ordered: true, items: [{ spans: [text("one more")], inner: [[text("in")]] }, { spans: [text("two")], inner: [] }] },
+      {
+        kind: "list",
+        ordered: true,
+        items: [
+          { spans: [text("one more")], inner: [[text("in")]] },
+          { spans: [text("two")], inner: [] },
+        ],
+      },
     ]);
   });
 
@@ -40,17 +60,29 @@ describe("markdown", () => {
     const blocks = parseMarkdown(source);
     expect(blocks[0]).toMatchObject({ kind: "heading", level: 1 });
     // A line that starts like a block and was left as text would be one we do not know.
-    for (const block of blocks) if (block.kind === "paragraph" && block.spans[0]?.kind === "text") expect(block.spans[0].text).not.toMatch(/^(#|\||```|[-*] |\d+\. |> )/);
+    for (const block of blocks)
+      if (block.kind === "paragraph" && block.spans[0]?.kind === "text")
+        expect(block.spans[0].text).not.toMatch(/^(#|\||```|[-*] |\d+\. |> )/);
   });
 });
 
 describe("lessons", () => {
   test("all six games have one, with texts and captions in both languages", () => {
-    expect(Object.keys(lessons).sort()).toEqual(["blokus", "grande-escalade", "scalas", "scaletta", "scalino", "scalino-demolition"]);
+    expect(Object.keys(lessons).sort()).toEqual([
+      "blokus",
+      "grande-escalade",
+      "scalas",
+      "scaletta",
+      "scalino",
+      "scalino-demolition",
+    ]);
     for (const { lesson, figures } of Object.values(lessons)) {
       expect(lesson.tasks.length).toBeGreaterThan(2);
       expect(figures.length).toBeGreaterThan(1);
-      for (const { en, it } of [...lesson.tasks.flatMap(({ text: words, done }) => [words, done]), ...figures.map(({ caption }) => caption)]) {
+      for (const { en, it } of [
+        ...lesson.tasks.flatMap(({ text: words, done }) => [words, done]),
+        ...figures.map(({ caption }) => caption),
+      ]) {
         expect(en.length).toBeGreaterThan(15);
         expect(it.length).toBeGreaterThan(15);
         expect(it).not.toBe(en);
@@ -73,7 +105,15 @@ describe("lessons", () => {
   test("every figure stands in a section that both languages have", () => {
     const folders: Record<string, string> = { "scalino-demolition": "demolition", "grande-escalade": "escalade" };
     for (const [game, { figures }] of Object.entries(lessons)) {
-      const sections = ["RULES.md", "RULES.it.md"].map((file) => parseMarkdown(readFileSync(new URL(`${folders[game] ?? game}/${file}`, new URL("../../src/games/", import.meta.url)), "utf8")).filter((block) => block.kind === "heading" && block.level > 1).length);
+      const sections = ["RULES.md", "RULES.it.md"].map(
+        (file) =>
+          parseMarkdown(
+            readFileSync(
+              new URL(`${folders[game] ?? game}/${file}`, new URL("../../src/games/", import.meta.url)),
+              "utf8",
+            ),
+          ).filter((block) => block.kind === "heading" && block.level > 1).length,
+      );
       expect(sections[0]).toBe(sections[1]);
       for (const { section } of figures) expect(section).toBeLessThan(sections[0]!);
     }

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { GameInfo } from "../src/protocol/types";
-import { gameString, pick, planSeats, seatCount, seatedByColour, seatedFrom, seatedWithMeOn } from "../src/state/new_room";
+import {
+  gameString,
+  pick,
+  planSeats,
+  seatCount,
+  seatedByColour,
+  seatedFrom,
+  seatedWithMeOn,
+} from "../src/state/new_room";
 import { demolitionOf } from "../src/ui/demolish";
 import { byLot, seated, sharedColour, type Seating } from "../src/ui/first_and_colours";
 
@@ -24,15 +32,25 @@ test("a game has the seats its options say, else two", () => {
 });
 
 test("seats against the computer, a friend, and together", () => {
-  expect(planSeats("computer", seatedWithMeOn(1, 2), 3, "Ada")).toEqual([{ kind: "engine", level: 3 }, { kind: "me", nick: "Ada" }]);
+  expect(planSeats("computer", seatedWithMeOn(1, 2), 3, "Ada")).toEqual([
+    { kind: "engine", level: 3 },
+    { kind: "me", nick: "Ada" },
+  ]);
   expect(planSeats("friend", seatedWithMeOn(0, 2), 3, "Ada")).toEqual([{ kind: "me", nick: "Ada" }, { kind: "open" }]);
-  expect(planSeats("together", seatedFrom(0, 2), 3, "Ada")).toEqual([{ kind: "me", nick: "Ada 1" }, { kind: "me", nick: "Ada 2" }]);
+  expect(planSeats("together", seatedFrom(0, 2), 3, "Ada")).toEqual([
+    { kind: "me", nick: "Ada 1" },
+    { kind: "me", nick: "Ada 2" },
+  ]);
 });
 
 test("whoever begins sits first, the others follow", () => {
   expect(seatedFrom(2, 4)).toEqual([2, 3, 0, 1]);
   expect(seatedWithMeOn(1, 3)).toEqual([2, 0, 1]);
-  expect(planSeats("together", seatedFrom(1, 3), 3, "Ada").map((plan) => plan.kind === "me" && plan.nick)).toEqual(["Ada 2", "Ada 3", "Ada 1"]);
+  expect(planSeats("together", seatedFrom(1, 3), 3, "Ada").map((plan) => plan.kind === "me" && plan.nick)).toEqual([
+    "Ada 2",
+    "Ada 3",
+    "Ada 1",
+  ]);
 });
 
 const colours = ["blue", "yellow", "red", "green"];
@@ -62,6 +80,12 @@ test("a pyramid is demolished on its own board by as many players", () => {
 });
 
 test("wishes for colours go with the seats that have them", () => {
-  expect(planSeats("computer", [1, 0], 3, "Ada", ["blue"])).toEqual([{ kind: "engine", level: 3 }, { kind: "me", nick: "Ada", colour: "blue" }]);
-  expect(planSeats("together", [1, 0], 3, "Ada", ["", "red"])).toEqual([{ kind: "me", nick: "Ada 2", colour: "red" }, { kind: "me", nick: "Ada 1" }]);
+  expect(planSeats("computer", [1, 0], 3, "Ada", ["blue"])).toEqual([
+    { kind: "engine", level: 3 },
+    { kind: "me", nick: "Ada", colour: "blue" },
+  ]);
+  expect(planSeats("together", [1, 0], 3, "Ada", ["", "red"])).toEqual([
+    { kind: "me", nick: "Ada 2", colour: "red" },
+    { kind: "me", nick: "Ada 1" },
+  ]);
 });

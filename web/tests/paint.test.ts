@@ -2,20 +2,30 @@ import { expect, test } from "vitest";
 import { paintOf, repainted, repaintedWords, seatColours } from "../src/state/paint";
 import type { SeatState } from "../src/protocol/types";
 
-const seats = (...colours: (string | undefined)[]) => colours.map((colour, i) => ({ seat: i + 1, kind: "human", ...(colour && { colour }) })) as SeatState[];
+const seats = (...colours: (string | undefined)[]) =>
+  colours.map((colour, i) => ({ seat: i + 1, kind: "human", ...(colour && { colour }) })) as SeatState[];
 
 test("nobody has chosen: nothing is repainted", () => {
   expect(paintOf(["red", "blue"], seats(undefined, undefined)).size).toBe(0);
 });
 
 test("a chosen colour is taken from whoever would have had it", () => {
-  expect([...paintOf(["red", "blue"], seats("blue", undefined))]).toEqual([["red", "blue"], ["blue", "red"]]);
-  expect([...paintOf(["green", "red", "blue", "yellow"], seats("blue", "green"))]).toEqual([["green", "blue"], ["red", "green"], ["blue", "red"]]);
+  expect([...paintOf(["red", "blue"], seats("blue", undefined))]).toEqual([
+    ["red", "blue"],
+    ["blue", "red"],
+  ]);
+  expect([...paintOf(["green", "red", "blue", "yellow"], seats("blue", "green"))]).toEqual([
+    ["green", "blue"],
+    ["red", "green"],
+    ["blue", "red"],
+  ]);
 });
 
 test("views are repainted in values and keys, and nothing else changes", () => {
   const paint = paintOf(["red", "blue"], seats("blue", "red"));
-  expect(repainted({ towers: [{ cell: "a1", cubes: ["red", "blue"] }], in_hand: { red: 3, blue: 4 }, owed: ["b2"] }, paint)).toEqual({ towers: [{ cell: "a1", cubes: ["blue", "red"] }], in_hand: { blue: 3, red: 4 }, owed: ["b2"] });
+  expect(
+    repainted({ towers: [{ cell: "a1", cubes: ["red", "blue"] }], in_hand: { red: 3, blue: 4 }, owed: ["b2"] }, paint),
+  ).toEqual({ towers: [{ cell: "a1", cubes: ["blue", "red"] }], in_hand: { blue: 3, red: 4 }, owed: ["b2"] });
 });
 
 test("three players of Blokus own all colours but the shared one", () => {
@@ -27,7 +37,9 @@ test("three players of Blokus own all colours but the shared one", () => {
 
 test("sentences name the colours that are drawn", () => {
   const paint = paintOf(["red", "blue"], seats("blue", "red"));
-  expect(repaintedWords("g4: no blue block is left, redder: red", paint, "en")).toBe("g4: no red block is left, redder: blue");
+  expect(repaintedWords("g4: no blue block is left, redder: red", paint, "en")).toBe(
+    "g4: no red block is left, redder: blue",
+  );
   expect(repaintedWords("il blu non ha più blocchi", paint, "it")).toBe("il rosso non ha più blocchi");
   expect(repaintedWords("red", new Map(), "en")).toBe("red");
 });

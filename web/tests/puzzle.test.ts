@@ -1,10 +1,54 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { colourOf } from "../src/boards/colours";
 import { dyesOf, pieceLabel } from "../src/boards/puzzle/dyes";
-import { another, canFlip, canTurn, emptyHand, flip, ghostCells, ghostFits, moved, aimed, pickUp, putDown, take, turn } from "../src/boards/puzzle/hand";
+import {
+  another,
+  canFlip,
+  canTurn,
+  emptyHand,
+  flip,
+  ghostCells,
+  ghostFits,
+  moved,
+  aimed,
+  pickUp,
+  putDown,
+  take,
+  turn,
+} from "../src/boards/puzzle/hand";
 import type { Puzzle } from "../src/protocol/types";
-import { begin, boardText, fits, findPiece, fromPlacements, lay, leftOf, ownerOf, pieceTotal, readBoard, readTyped, redo, replace, spotAt, takeUp, toPlacements, undo } from "../src/state/puzzle";
-import { addressOf, clockText, loadProgress, packed, progressId, questionOf, readSource, saveProgress, sharedBoard, unpacked, type PuzzleSource } from "../src/state/puzzle_source";
+import {
+  begin,
+  boardText,
+  fits,
+  findPiece,
+  fromPlacements,
+  lay,
+  leftOf,
+  ownerOf,
+  pieceTotal,
+  readBoard,
+  readTyped,
+  redo,
+  replace,
+  spotAt,
+  takeUp,
+  toPlacements,
+  undo,
+} from "../src/state/puzzle";
+import {
+  addressOf,
+  clockText,
+  loadProgress,
+  packed,
+  progressId,
+  questionOf,
+  readSource,
+  saveProgress,
+  sharedBoard,
+  unpacked,
+  type PuzzleSource,
+} from "../src/state/puzzle_source";
 
 // 4 x 2 with one cell outside and one that may stay bare; two blue dominoes, a red L3 that may not be turned.
 const puzzle: Puzzle = {
@@ -13,23 +57,93 @@ const puzzle: Puzzle = {
   descending: false,
   region: ["...-", "...?"],
   pieces: [
-    { piece: "2", colour: "blue", count: 2, cells: [[0, 0], [1, 0]], orientations: [[[0, 0], [1, 0]], [[0, 0], [0, 1]]] },
-    { piece: "V3", colour: "red", count: 1, cells: [[0, 0], [1, 0], [0, 1]], orientations: [[[0, 0], [1, 0], [0, 1]]] },
+    {
+      piece: "2",
+      colour: "blue",
+      count: 2,
+      cells: [
+        [0, 0],
+        [1, 0],
+      ],
+      orientations: [
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        [
+          [0, 0],
+          [0, 1],
+        ],
+      ],
+    },
+    {
+      piece: "V3",
+      colour: "red",
+      count: 1,
+      cells: [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+      ],
+      orientations: [
+        [
+          [0, 0],
+          [1, 0],
+          [0, 1],
+        ],
+      ],
+    },
   ],
 };
 const start = begin(puzzle);
 
 describe("a puzzle tried by hand", () => {
   test("the region is read from the top, and what is not in it is outside", () => {
-    expect([spotAt(puzzle, 0, 0), spotAt(puzzle, 3, 0), spotAt(puzzle, 3, 1), spotAt(puzzle, 4, 0), spotAt(puzzle, 0, -1)]).toEqual([".", "?", "-", "-", "-"]);
+    expect([
+      spotAt(puzzle, 0, 0),
+      spotAt(puzzle, 3, 0),
+      spotAt(puzzle, 3, 1),
+      spotAt(puzzle, 4, 0),
+      spotAt(puzzle, 0, -1),
+    ]).toEqual([".", "?", "-", "-", "-"]);
     expect(pieceTotal(puzzle)).toBe(3);
   });
 
   test("pieces fit on free cells of the region only", () => {
     const attempt = lay(start, 0, ["a1", "b1"]);
-    expect(fits(attempt, [[0, 0], [1, 0]], 2, 0)).toBe(true);
-    expect(fits(attempt, [[0, 0], [1, 0]], 1, 0)).toBe(false);
-    expect(fits(attempt, [[0, 0], [1, 0]], 2, 1)).toBe(false);
+    expect(
+      fits(
+        attempt,
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        2,
+        0,
+      ),
+    ).toBe(true);
+    expect(
+      fits(
+        attempt,
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        1,
+        0,
+      ),
+    ).toBe(false);
+    expect(
+      fits(
+        attempt,
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        2,
+        1,
+      ),
+    ).toBe(false);
     expect(ownerOf(attempt.laid, "b1")).toBe(0);
     expect(ownerOf(attempt.laid, "b2")).toBe(-1);
     expect(leftOf(attempt)).toEqual([1, 1]);
@@ -48,9 +162,17 @@ describe("a puzzle tried by hand", () => {
 
   test("placements go to the server and come back, equal pieces each once", () => {
     const attempt = lay(lay(start, 0, ["a1", "b1"]), 1, ["a2"]);
-    expect(toPlacements(puzzle, lay(start, 0, ["a1", "b1"]).laid)).toEqual([{ colour: "blue", piece: "2", cells: ["a1", "b1"] }]);
-    const two = [{ colour: "blue", piece: "2", cells: ["a1", "b1"] }, { piece: "2", cells: ["c1", "d1"] }];
-    expect(fromPlacements(puzzle, two)).toEqual([{ piece: 0, cells: ["a1", "b1"] }, { piece: 0, cells: ["c1", "d1"] }]);
+    expect(toPlacements(puzzle, lay(start, 0, ["a1", "b1"]).laid)).toEqual([
+      { colour: "blue", piece: "2", cells: ["a1", "b1"] },
+    ]);
+    const two = [
+      { colour: "blue", piece: "2", cells: ["a1", "b1"] },
+      { piece: "2", cells: ["c1", "d1"] },
+    ];
+    expect(fromPlacements(puzzle, two)).toEqual([
+      { piece: 0, cells: ["a1", "b1"] },
+      { piece: 0, cells: ["c1", "d1"] },
+    ]);
     expect(findPiece(attempt, { cells: ["a1", "b2"] })).toBeNull();
     expect(findPiece(attempt, { colour: "red", cells: ["a1", "b1"] })).toBeNull();
   });
@@ -58,7 +180,8 @@ describe("a puzzle tried by hand", () => {
   test("a typed piece names what is left and fits", () => {
     expect(readTyped(start, "blue 2 a1,b1")).toEqual({ piece: 0, cells: ["a1", "b1"] });
     expect(readTyped(start, " B1,A1 ")).toEqual({ piece: 0, cells: ["a1", "b1"] });
-    for (const wrong of ["", "blue", "red 2 a1,b1", "a1,c1", "green 2 a1,b1", "a1,a1", "c2,d2", "blue 2 V3 a1,b1"]) expect(readTyped(start, wrong)).toBeNull();
+    for (const wrong of ["", "blue", "red 2 a1,b1", "a1,c1", "green 2 a1,b1", "a1,a1", "c2,d2", "blue 2 V3 a1,b1"])
+      expect(readTyped(start, wrong)).toBeNull();
     expect(readTyped(lay(start, 0, ["a1", "b1"]), "b1,c1")).toBeNull();
   });
 
@@ -66,7 +189,8 @@ describe("a puzzle tried by hand", () => {
     const { laid } = lay(lay(start, 0, ["c1", "d1"]), 1, ["a1", "b1", "a2"]);
     expect(boardText(laid)).toBe("0-c1d1_1-a1b1a2");
     expect(readBoard(puzzle, boardText(laid))).toEqual(laid);
-    for (const wrong of ["", "x", "7-a1b1", "0-a1c1", "0-c2d2", "-1-a1b1", "0-", "1-a1a2b2"]) expect(readBoard(puzzle, wrong)).toEqual([]);
+    for (const wrong of ["", "x", "7-a1b1", "0-a1c1", "0-c2d2", "-1-a1b1", "0-", "1-a1a2b2"])
+      expect(readBoard(puzzle, wrong)).toEqual([]);
     expect(readBoard(puzzle, "0-a1b1_0-b1c1_0-b1b2")).toEqual([{ piece: 0, cells: ["a1", "b1"] }]);
     expect(readBoard(puzzle, "1-a1b1a2_1-a1b1a2")).toHaveLength(1);
   });
@@ -76,7 +200,10 @@ describe("a piece in the hand", () => {
   test("it is turned and flipped only as it may lie", () => {
     const domino = take(emptyHand, start, 0);
     expect(canTurn(domino, start)).toBe(true);
-    expect(turn(domino, start).held!.shape).toEqual([[0, 0], [0, 1]]);
+    expect(turn(domino, start).held!.shape).toEqual([
+      [0, 0],
+      [0, 1],
+    ]);
     const fixed = take(emptyHand, start, 1);
     expect([canTurn(fixed, start), canFlip(fixed, start)]).toEqual([false, false]);
     expect(turn(fixed, start)).toBe(fixed);
@@ -99,7 +226,16 @@ describe("a piece in the hand", () => {
   test("a laid piece comes back into the hand as it lay", () => {
     const attempt = lay(start, 0, ["c1", "c2"]);
     const next = pickUp(attempt, [2, 1])!;
-    expect(next.hand).toEqual({ held: { piece: 0, shape: [[0, 0], [0, 1]] }, at: [2, 0] });
+    expect(next.hand).toEqual({
+      held: {
+        piece: 0,
+        shape: [
+          [0, 0],
+          [0, 1],
+        ],
+      },
+      at: [2, 0],
+    });
     expect(next.attempt.laid).toEqual([]);
     expect(pickUp(attempt, [0, 0])).toBeNull();
   });
@@ -121,7 +257,10 @@ describe("a piece in the hand", () => {
 });
 
 test("every colour has a fill and a sign, known or not", () => {
-  const pieces = ["blue", "mauve", undefined, "teal"].map((colour) => ({ ...puzzle.pieces[0]!, ...(colour && { colour }) }));
+  const pieces = ["blue", "mauve", undefined, "teal"].map((colour) => ({
+    ...puzzle.pieces[0]!,
+    ...(colour && { colour }),
+  }));
   delete (pieces[2] as { colour?: string }).colour;
   const dyes = dyesOf({ ...puzzle, pieces });
   expect(dyes.map(({ sign }) => sign)).toEqual(["●", "M", "2", "T"]);
@@ -142,7 +281,16 @@ describe("which puzzle", () => {
   });
 
   test("addresses that mean nothing are refused", () => {
-    for (const address of [{}, { puzzle: "own" }, { puzzle: "own", query: "text=%%%" }, { puzzle: "made" }, { puzzle: "made", form: "3" }, { puzzle: "made", form: "a-b" }, { puzzle: "all84", form: "upside-down" }]) expect(readSource(address)).toBeNull();
+    for (const address of [
+      {},
+      { puzzle: "own" },
+      { puzzle: "own", query: "text=%%%" },
+      { puzzle: "made" },
+      { puzzle: "made", form: "3" },
+      { puzzle: "made", form: "a-b" },
+      { puzzle: "all84", form: "upside-down" },
+    ])
+      expect(readSource(address)).toBeNull();
     expect(unpacked(packed("à"))).toBe("à");
     expect(unpacked("_w")).toBeNull();
     expect(sharedBoard("text=abc&board=0-a1")).toBe("0-a1");
@@ -155,7 +303,11 @@ describe("which puzzle", () => {
     expect(questionOf(sources[2]!, "region:")).toEqual({ text: "region:" });
   });
 
-  const storage = { items: new Map<string, string>(), getItem: (key: string) => storage.items.get(key) ?? null, setItem: (key: string, value: string) => void storage.items.set(key, value) };
+  const storage = {
+    items: new Map<string, string>(),
+    getItem: (key: string) => storage.items.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.items.set(key, value),
+  };
   beforeEach(() => storage.items.clear());
 
   test("progress is kept for each puzzle, the latest fifty", () => {

@@ -3,11 +3,39 @@ import type { Event, Position, Room, Update } from "../src/protocol/types";
 import { canShow, delay, nextShown, step, wholeList } from "../src/state/replay";
 import { latestMoves, reduceRoom, type MoveEntry, type RoomState } from "../src/state/room";
 
-const at = (ply: number, hand: string[] = []): Position => ({ ply, turn: { kind: "player", seat: 1, colour: "red" }, view: { hand }, scores: [0, 0], ranks: [1, 1], legal: null, clocks: null, thinking: false, takeback: null });
+const at = (ply: number, hand: string[] = []): Position => ({
+  ply,
+  turn: { kind: "player", seat: 1, colour: "red" },
+  view: { hand },
+  scores: [0, 0],
+  ranks: [1, 1],
+  legal: null,
+  clocks: null,
+  thinking: false,
+  takeback: null,
+});
 const room = (seat: number | null, position: Position, events: Event[] = []): Room =>
-  ({ type: "room", channel: 1, room: "r", version: 1, status: "playing", game: "scalas", rules: 1, you: { seat, maker: false }, options: {}, seats: [], presence: { seats: [], spectators: 0 }, position, end: null, events, commitment: "" }) as unknown as Room;
-const update = (version: number, position: Position, events: Event[] = []): Update => ({ type: "update", channel: 1, version, status: "playing", events, position }) as unknown as Update;
-const after = (...messages: (Room | Update)[]): RoomState => messages.reduce<RoomState | null>((state, message) => reduceRoom(state, message, 0), null)!;
+  ({
+    type: "room",
+    channel: 1,
+    room: "r",
+    version: 1,
+    status: "playing",
+    game: "scalas",
+    rules: 1,
+    you: { seat, maker: false },
+    options: {},
+    seats: [],
+    presence: { seats: [], spectators: 0 },
+    position,
+    end: null,
+    events,
+    commitment: "",
+  }) as unknown as Room;
+const update = (version: number, position: Position, events: Event[] = []): Update =>
+  ({ type: "update", channel: 1, version, status: "playing", events, position }) as unknown as Update;
+const after = (...messages: (Room | Update)[]): RoomState =>
+  messages.reduce<RoomState | null>((state, message) => reduceRoom(state, message, 0), null)!;
 const plies = (state: RoomState) => Object.keys(state.seen).map(Number);
 const entry = (ply: number, seat: number | null): MoveEntry => ({ ply, seat, text: `m${ply}` });
 
@@ -18,7 +46,13 @@ describe("what a seat has seen", () => {
   });
   test("is forgotten from where moves were taken back", () => {
     const back: Event = { version: 4, at: 0, kind: "taken_back", ply: 1 };
-    const state = after(room(1, at(0)), update(2, at(1)), update(3, at(2, ["old"])), update(4, at(1), [back]), update(5, at(2, ["new"])));
+    const state = after(
+      room(1, at(0)),
+      update(2, at(1)),
+      update(3, at(2, ["old"])),
+      update(4, at(1), [back]),
+      update(5, at(2, ["new"])),
+    );
     expect(plies(state)).toEqual([0, 1, 2]);
     expect(state.seen[2]?.view).toEqual({ hand: ["new"] });
   });

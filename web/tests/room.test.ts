@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Event, Position, Room, Update } from "../src/protocol/types";
-import { clockLeft, coloursOf, isMyTurn, latestMoves, moveList, reduceRoom, winners, type RoomState } from "../src/state/room";
+import {
+  clockLeft,
+  coloursOf,
+  isMyTurn,
+  latestMoves,
+  moveList,
+  reduceRoom,
+  winners,
+  type RoomState,
+} from "../src/state/room";
 
 const position = (ply: number, seat = 1): Position => ({
   ply,
@@ -13,22 +22,58 @@ const position = (ply: number, seat = 1): Position => ({
   thinking: false,
   takeback: null,
 });
-const move = (version: number, ply: number, text: string, seat = (ply % 2) + 1): Event => ({ version, at: 0, kind: "move", seat, ply, text });
+const move = (version: number, ply: number, text: string, seat = (ply % 2) + 1): Event => ({
+  version,
+  at: 0,
+  kind: "move",
+  seat,
+  ply,
+  text,
+});
 const room = (events: Event[], version: number, at: Position): Room =>
-  ({ type: "room", channel: 1, room: "r", version, status: "playing", game: "scalas", rules: 1, you: { seat: 1, maker: true }, options: {}, seats: [{ seat: 1, kind: "human", nick: "a" }, { seat: 2, kind: "engine", level: 1 }], presence: { seats: [true, false], spectators: 0 }, position: at, end: null, events, commitment: "" }) as unknown as Room;
-const update = (events: Event[], version: number, more: Partial<Update> = {}): Update => ({ type: "update", channel: 1, version, status: "playing", events, ...more }) as Update;
-const joined = (events: Event[], version: number, at: Position): RoomState => reduceRoom(null, room(events, version, at), 1000)!;
+  ({
+    type: "room",
+    channel: 1,
+    room: "r",
+    version,
+    status: "playing",
+    game: "scalas",
+    rules: 1,
+    you: { seat: 1, maker: true },
+    options: {},
+    seats: [
+      { seat: 1, kind: "human", nick: "a" },
+      { seat: 2, kind: "engine", level: 1 },
+    ],
+    presence: { seats: [true, false], spectators: 0 },
+    position: at,
+    end: null,
+    events,
+    commitment: "",
+  }) as unknown as Room;
+const update = (events: Event[], version: number, more: Partial<Update> = {}): Update =>
+  ({ type: "update", channel: 1, version, status: "playing", events, ...more }) as Update;
+const joined = (events: Event[], version: number, at: Position): RoomState =>
+  reduceRoom(null, room(events, version, at), 1000)!;
 
 describe("room", () => {
   test("an update adds its events and replaces the position", () => {
-    const state = reduceRoom(joined([move(1, 0, "c3")], 1, position(1, 2)), update([move(2, 1, "a1")], 2, { position: position(2) }), 2000)!;
+    const state = reduceRoom(
+      joined([move(1, 0, "c3")], 1, position(1, 2)),
+      update([move(2, 1, "a1")], 2, { position: position(2) }),
+      2000,
+    )!;
     expect(state.events.map((event) => event.version)).toEqual([1, 2]);
     expect(state.position?.ply).toBe(2);
     expect(state.receivedAt).toBe(2000);
   });
 
   test("a seat may play several colours; a shared one is nobody's own", () => {
-    const colours = [["red", 1], ["yellow", 2], ["green", 1]].map(([colour, seat]) => ({ colour, seat }));
+    const colours = [
+      ["red", 1],
+      ["yellow", 2],
+      ["green", 1],
+    ].map(([colour, seat]) => ({ colour, seat }));
     const at = { ...position(0), view: { colours: [...colours, { colour: "blue", seat: 1, shared: true }] } };
     expect(coloursOf(at, 1)).toEqual(["red", "green"]);
     expect(coloursOf(position(0), 1)).toEqual([]);
@@ -48,13 +93,21 @@ describe("room", () => {
   });
 
   test("an update without a position leaves it, and its clocks, alone", () => {
-    const state = reduceRoom(joined([], 1, position(0)), update([{ version: 2, at: 0, kind: "chat", seat: 2, text: "hello" }], 2), 9000)!;
+    const state = reduceRoom(
+      joined([], 1, position(0)),
+      update([{ version: 2, at: 0, kind: "chat", seat: 2, text: "hello" }], 2),
+      9000,
+    )!;
     expect(state.position?.ply).toBe(0);
     expect(state.receivedAt).toBe(1000);
   });
 
   test("a hint stands until a move is made", () => {
-    const hinted = reduceRoom(joined([], 1, position(0)), { type: "hint", channel: 1, id: "x", ply: 0, moves: [{ move: "c3", value: 0.5, visits: 3 }] }, 0)!;
+    const hinted = reduceRoom(
+      joined([], 1, position(0)),
+      { type: "hint", channel: 1, id: "x", ply: 0, moves: [{ move: "c3", value: 0.5, visits: 3 }] },
+      0,
+    )!;
     expect(hinted.hint?.moves[0]?.move).toBe("c3");
     const chatted = reduceRoom(hinted, update([{ version: 2, at: 0, kind: "chat", seat: 2, text: "hm" }], 2), 0)!;
     expect(chatted.hint).not.toBeNull();
@@ -68,12 +121,23 @@ describe("room", () => {
   });
 
   test("moves that were taken back are not in the list", () => {
-    const events = [move(1, 0, "c3"), move(2, 1, "a1"), move(3, 2, "b2"), { version: 4, at: 0, kind: "taken_back", ply: 1 } as Event, move(5, 1, "a2")];
-    expect(moveList(events).map(({ ply, text }) => [ply, text])).toEqual([[0, "c3"], [1, "a2"]]);
+    const events = [
+      move(1, 0, "c3"),
+      move(2, 1, "a1"),
+      move(3, 2, "b2"),
+      { version: 4, at: 0, kind: "taken_back", ply: 1 } as Event,
+      move(5, 1, "a2"),
+    ];
+    expect(moveList(events).map(({ ply, text }) => [ply, text])).toEqual([
+      [0, "c3"],
+      [1, "a2"],
+    ]);
   });
 
   test("a chance move belongs to no seat", () => {
-    expect(moveList([{ version: 1, at: 0, kind: "chance", ply: 0, text: "loot:?,?" }])).toEqual([{ ply: 0, seat: null, text: "loot:?,?" }]);
+    expect(moveList([{ version: 1, at: 0, kind: "chance", ply: 0, text: "loot:?,?" }])).toEqual([
+      { ply: 0, seat: null, text: "loot:?,?" },
+    ]);
   });
 
   test("the latest moves are the others' last runs since the own last move", () => {

@@ -6,10 +6,14 @@ import { takebackAnswer } from "../src/state/room";
 import { titleOf } from "../src/ui/names";
 import { ruleSections } from "../src/ui/rules_drawer";
 
-const events = (...kinds: [Event["kind"], number][]): Event[] => kinds.map(([kind, seat], i) => ({ version: i + 1, at: 0, kind, seat }));
+const events = (...kinds: [Event["kind"], number][]): Event[] =>
+  kinds.map(([kind, seat], i) => ({ version: i + 1, at: 0, kind, seat }));
 
 test("who asked to take back hears what became of it, until the next move", () => {
-  const asked: [Event["kind"], number][] = [["move", 1], ["takeback_offered", 1]];
+  const asked: [Event["kind"], number][] = [
+    ["move", 1],
+    ["takeback_offered", 1],
+  ];
   expect(takebackAnswer(events(...asked), 1)).toBeNull();
   expect(takebackAnswer(events(...asked, ["takeback_declined", 2]), 1)).toEqual({ declinedBy: 2 });
   expect(takebackAnswer(events(...asked, ["takeback_declined", 2]), 2)).toBeNull();

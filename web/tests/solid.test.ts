@@ -1,9 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { addBlock, addTarget, extent, gap, type Place, type SolidBlock, type Triangles } from "../src/boards/solid/mesh";
+import {
+  addBlock,
+  addTarget,
+  extent,
+  gap,
+  type Place,
+  type SolidBlock,
+  type Triangles,
+} from "../src/boards/solid/mesh";
 
-const place: Place = { at: (column, row) => [column, -row], tile: () => [0.5, 0.5, 1, 1], plain: [0, 0, 0.1, 0.1], rgb: () => [1, 0.5, 0] };
+const place: Place = {
+  at: (column, row) => [column, -row],
+  tile: () => [0.5, 0.5, 1, 1],
+  plain: [0, 0, 0.1, 0.1],
+  rgb: () => [1, 0.5, 0],
+};
 const blank = (): Triangles => ({ positions: [], colours: [], tiles: [] });
-const block = (more: Partial<SolidBlock> = {}): SolidBlock => ({ cells: [[0, 0], [1, 0], [2, 0]], level: 1, colour: "red", ...more });
+const block = (more: Partial<SolidBlock> = {}): SolidBlock => ({
+  cells: [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+  ],
+  level: 1,
+  colour: "red",
+  ...more,
+});
 const triangles = (list: Triangles) => list.positions.length / 9;
 
 describe("blocks as triangles", () => {

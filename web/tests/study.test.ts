@@ -1,9 +1,36 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readRecord, seatNames, type GameRecord } from "../src/state/record";
 import { forgetStudy, keepStudy, keptStudies, keptStudy, studyKey } from "../src/state/studies";
-import { beginStudy, goTo, goToPly, lineThrough, linesOf, mainMoves, movesTo, playMove, plyOf, promote, recordHere, remove, rename, toRecord, variationStart, type Study } from "../src/state/study";
+import {
+  beginStudy,
+  goTo,
+  goToPly,
+  lineThrough,
+  linesOf,
+  mainMoves,
+  movesTo,
+  playMove,
+  plyOf,
+  promote,
+  recordHere,
+  remove,
+  rename,
+  toRecord,
+  variationStart,
+  type Study,
+} from "../src/state/study";
 
-const source = { format: "scalinata-record", version: 1, game: "scalas", setup: null, moves: ["a1", "b2", "c3"], end: { by: "rules" }, result: { scores: [1, 2], ranks: [2, 1] }, seats: [{ name: "Ada" }, {}], own: 7 };
+const source = {
+  format: "scalinata-record",
+  version: 1,
+  game: "scalas",
+  setup: null,
+  moves: ["a1", "b2", "c3"],
+  end: { by: "rules" },
+  result: { scores: [1, 2], ranks: [2, 1] },
+  seats: [{ name: "Ada" }, {}],
+  own: 7,
+};
 const record = (more: object = {}): GameRecord => readRecord({ ...source, ...more })!;
 const play = (study: Study, ...moves: string[]): Study => moves.reduce(playMove, study);
 
@@ -11,11 +38,23 @@ describe("records", () => {
   test("what is no record is refused", () => {
     expect(record()).toMatchObject({ game: "scalas", moves: ["a1", "b2", "c3"], variations: [] });
     expect(record().setup).toBeUndefined();
-    for (const wrong of [null, 3, {}, { ...source, moves: [1] }, { ...source, format: "other" }, { ...source, game: undefined }]) expect(readRecord(wrong)).toBeNull();
+    for (const wrong of [
+      null,
+      3,
+      {},
+      { ...source, moves: [1] },
+      { ...source, format: "other" },
+      { ...source, game: undefined },
+    ])
+      expect(readRecord(wrong)).toBeNull();
   });
   test("damaged variations are passed over, the others kept", () => {
     const good = { after: 1, name: "x", moves: ["c1"], variations: [{ after: 2, moves: ["a2"] }] };
-    expect(record({ variations: [good, null, { after: -1, moves: ["a1"] }, { after: 1, moves: [] }, { after: 0, moves: [3] }] }).variations).toEqual([good]);
+    expect(
+      record({
+        variations: [good, null, { after: -1, moves: ["a1"] }, { after: 1, moves: [] }, { after: 0, moves: [3] }],
+      }).variations,
+    ).toEqual([good]);
     expect(record({ variations: "none" }).variations).toEqual([]);
   });
   test("names of seats", () => {
@@ -49,7 +88,11 @@ describe("the tree of a study", () => {
   test("lines with the variations beside the moves they replace", () => {
     const study = play(goToPly(play(goToPly(beginStudy(record()), 1), "c1", "a2"), 2), "a3");
     const main = linesOf(study);
-    expect(main.moves.map(({ node, ply }) => [node.move, ply])).toEqual([["a1", 1], ["b2", 2], ["c3", 3]]);
+    expect(main.moves.map(({ node, ply }) => [node.move, ply])).toEqual([
+      ["a1", 1],
+      ["b2", 2],
+      ["c3", 3],
+    ]);
     const beside = main.moves[1]!.beside[0]!;
     expect(beside.moves.map(({ node }) => node.move)).toEqual(["c1", "a2"]);
     expect(beside.moves[1]!.beside[0]!.moves.map(({ node, ply }) => [node.move, ply])).toEqual([["a3", 3]]);
@@ -74,7 +117,12 @@ describe("the tree of a study", () => {
   test("a record goes out with its variations and comes back the same", () => {
     const study = rename(play(goToPly(play(goToPly(beginStudy(record()), 1), "c1", "a2"), 2), "a3"), 4, "aside");
     const out = toRecord(study);
-    expect(out).toMatchObject({ own: 7, end: { by: "rules" }, moves: source.moves, variations: [{ after: 1, name: "aside", moves: ["c1", "a2"], variations: [{ after: 2, moves: ["a3"] }] }] });
+    expect(out).toMatchObject({
+      own: 7,
+      end: { by: "rules" },
+      moves: source.moves,
+      variations: [{ after: 1, name: "aside", moves: ["c1", "a2"], variations: [{ after: 2, moves: ["a3"] }] }],
+    });
     const back = beginStudy(readRecord(JSON.parse(JSON.stringify(out)))!);
     expect(toRecord(back)).toEqual(out);
     expect("variations" in toRecord(beginStudy(record()))).toBe(false);
@@ -88,18 +136,34 @@ describe("the tree of a study", () => {
   });
 
   test("a variation that leaves no line is passed over, one that repeats it joins it", () => {
-    const study = beginStudy(record({ variations: [{ after: 9, moves: ["a1"] }, { after: 1, moves: ["b2", "a3"] }] }));
+    const study = beginStudy(
+      record({
+        variations: [
+          { after: 9, moves: ["a1"] },
+          { after: 1, moves: ["b2", "a3"] },
+        ],
+      }),
+    );
     expect(toRecord(study).variations).toEqual([{ after: 2, moves: ["a3"] }]);
   });
 
   test("playing on from what is shown", () => {
-    expect(recordHere(goToPly(beginStudy(record()), 1))).toEqual({ format: "scalinata-record", version: 1, game: "scalas", setup: null, moves: ["a1"] });
+    expect(recordHere(goToPly(beginStudy(record()), 1))).toEqual({
+      format: "scalinata-record",
+      version: 1,
+      game: "scalas",
+      setup: null,
+      moves: ["a1"],
+    });
   });
 });
 
 describe("kept studies", () => {
   const items = new Map<string, string>();
-  const storage = { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value) };
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  };
   beforeEach(() => items.clear());
 
   test("the latest first, thirty at most, each once", () => {

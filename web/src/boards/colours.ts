@@ -19,13 +19,16 @@ export const pieceColours: Record<string, PieceColour> = {
 };
 
 export const fill = (colour: string): string => `var(--c-${colour})`;
-export const colourName = (colour: string, language: Language): string => pieceColours[colour]?.names[language] ?? colour;
+export const colourName = (colour: string, language: Language): string =>
+  pieceColours[colour]?.names[language] ?? colour;
 // The colour of a name in that language, else the name itself.
-export const colourOf = (name: string, language: Language): string => Object.keys(pieceColours).find((colour) => pieceColours[colour]!.names[language] === name) ?? name;
+export const colourOf = (name: string, language: Language): string =>
+  Object.keys(pieceColours).find((colour) => pieceColours[colour]!.names[language] === name) ?? name;
 export const symbolOf = (colour: string): string => pieceColours[colour]?.symbol ?? "?";
 export const inkOn = (colour: string): string => pieceColours[colour]?.ink ?? "#fff";
 
 // The palette's colour and the ink on it as the browser resolves them, for canvases that know no CSS.
 const property = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 export const resolved = (colour: string): string => property(`--c-${colour}`) || "#888";
-export const resolvedInk = (colour: string): string => inkOn(colour).replace(/var\((.*)\)/, (_, name: string) => property(name));
+export const resolvedInk = (colour: string): string =>
+  inkOn(colour).replace(/var\((.*)\)/, (_, name: string) => property(name));

@@ -32,7 +32,10 @@ export function cellAt(name: string): [number, number] {
 export function canonicalCells(move: string): string {
   if (!/^[a-z]\d+(,[a-z]\d+)+$/.test(move)) return move;
   const place = (name: string) => cellAt(name)[1] * 100 + cellAt(name)[0];
-  return move.split(",").sort((a, b) => place(a) - place(b)).join(",");
+  return move
+    .split(",")
+    .sort((a, b) => place(a) - place(b))
+    .join(",");
 }
 
 export function Grid({ columns, rows, label, cell, pick, hover, size = "large" }: GridProps) {
@@ -59,7 +62,14 @@ export function Grid({ columns, rows, label, cell, pick, hover, size = "large" }
     move(...to);
   };
   return (
-    <div class={`grid ${size}`} role="grid" aria-label={label} ref={table} onKeyDown={onKeyDown} style={{ "--columns": columns, "--rows": rows }}>
+    <div
+      class={`grid ${size}`}
+      role="grid"
+      aria-label={label}
+      ref={table}
+      onKeyDown={onKeyDown}
+      style={{ "--columns": columns, "--rows": rows }}
+    >
       {Array.from({ length: rows }, (_, i) => rows - 1 - i).map((row) => (
         <div class="grid-row" role="row" key={row}>
           <span class="coordinate" aria-hidden="true">

@@ -33,7 +33,10 @@ export function usePiecePointer(table: PieceTable) {
   const cellUnder = (event: PointerEvent): Place => {
     const box = board.current!.getBoundingClientRect();
     const { columns, rows } = now.current;
-    return [Math.floor(((event.clientX - box.left) / box.width) * columns), rows - 1 - Math.floor(((event.clientY - box.top) / box.height) * rows)];
+    return [
+      Math.floor(((event.clientX - box.left) / box.width) * columns),
+      rows - 1 - Math.floor(((event.clientY - box.top) / box.height) * rows),
+    ];
   };
   const overBoard = (event: PointerEvent): boolean => {
     const [column, row] = cellUnder(event);

@@ -6,7 +6,11 @@ const patience = 350; // ms one points at something before the server is asked
 
 // `ask` is a board's explain or preview. null: nothing is pointed at, or there is no answer yet. A position's answers
 // are asked for once.
-export function useAnswer<T>(move: string | null, ask: ((move: string) => Promise<T>) | undefined, legal: BoardProps["legal"]): T | null {
+export function useAnswer<T>(
+  move: string | null,
+  ask: ((move: string) => Promise<T>) | undefined,
+  legal: BoardProps["legal"],
+): T | null {
   const [known, setKnown] = useState<Map<string, T>>(new Map());
   useEffect(() => setKnown(new Map()), [legal]);
   useEffect(() => {

@@ -1,7 +1,14 @@
 // A tray is one stop of the Tab key; arrow keys go from piece to piece in it.
 import { useState } from "preact/hooks";
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity };
+const steps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 // `pieces`: those that can be taken. Answers what a piece's button and the tray around them need.
 export function useTrayKeys<Piece>(pieces: Piece[]) {

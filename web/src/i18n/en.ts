@@ -165,7 +165,8 @@ export const en = {
   "lobby.none": "Nobody is waiting just now. Start a game and show it in the lobby.",
   "lobby.start": "Choose a game",
   "lobby.join": "Join",
-  "puzzle.intro": "Puzzles for one, with the pieces of Blokus. Try by hand; the computer says whether it can still work out, or lends one piece.",
+  "puzzle.intro":
+    "Puzzles for one, with the pieces of Blokus. Try by hand; the computer says whether it can still work out, or lends one piece.",
   "puzzle.all": "All puzzles",
   "puzzle.unknown": "There is no such puzzle. Check the link: nothing was opened in its place.",
   "puzzle.open": "Open",
@@ -183,7 +184,8 @@ export const en = {
   "puzzle.make": "Make one",
   "puzzle.next": "Another one",
   "puzzle.own": "Your own puzzle",
-  "puzzle.ownText": "A region drawn in characters (. must be covered, ? may be, - is outside) and the pieces that fill it.",
+  "puzzle.ownText":
+    "A region drawn in characters (. must be covered, ? may be, - is outside) and the pieces that fill it.",
   "puzzle.text": "The puzzle as text",
   "puzzle.file": "Or open a file",
   "puzzle.example": "Show an example",

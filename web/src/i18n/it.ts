@@ -166,7 +166,8 @@ export const it: Record<Key, string> = {
   "lobby.none": "Adesso nessuno aspetta. Comincia una partita e mostrala nella sala.",
   "lobby.start": "Scegli un gioco",
   "lobby.join": "Partecipa",
-  "puzzle.intro": "Rompicapi in solitario con i pezzi di Blokus. Si prova a mano; il computer dice se può ancora riuscire, o presta un pezzo.",
+  "puzzle.intro":
+    "Rompicapi in solitario con i pezzi di Blokus. Si prova a mano; il computer dice se può ancora riuscire, o presta un pezzo.",
   "puzzle.all": "Tutti i rompicapi",
   "puzzle.unknown": "Questo rompicapo non esiste. Controlla il collegamento: al suo posto non si è aperto nulla.",
   "puzzle.open": "Apri",
@@ -184,7 +185,8 @@ export const it: Record<Key, string> = {
   "puzzle.make": "Creane uno",
   "puzzle.next": "Un altro",
   "puzzle.own": "Un rompicapo tuo",
-  "puzzle.ownText": "Una regione disegnata con caratteri (. da coprire, ? si può coprire, - fuori) e i pezzi che la riempiono.",
+  "puzzle.ownText":
+    "Una regione disegnata con caratteri (. da coprire, ? si può coprire, - fuori) e i pezzi che la riempiono.",
   "puzzle.text": "Il rompicapo come testo",
   "puzzle.file": "Oppure apri un file",
   "puzzle.example": "Mostra un esempio",

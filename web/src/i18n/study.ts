@@ -7,7 +7,8 @@ export const studyEn = {
   "analysis.next": "One move on",
   "analysis.last": "To the end",
   "analysis.at": "Move {n} of {of}",
-  "study.intro": "Look at a finished game again, try what else could have been played, and see what an engine thinks of it.",
+  "study.intro":
+    "Look at a finished game again, try what else could have been played, and see what an engine thinks of it.",
   "study.drop": "Or drop a file anywhere on this page.",
   "study.fresh": "Start from an empty board",
   "study.kept": "Studies in this browser",
@@ -42,7 +43,8 @@ export const studyEn = {
   "study.save": "Save with variations",
   "study.other": "Open another game",
   "verify.title": "Check a game's chance",
-  "verify.intro": "Before a game is dealt the server publishes a commitment, the fingerprint of a secret. The deal and everything that chance decides later follow from that secret, which is opened at the end. So nobody can arrange the cards afterwards, and everybody can check it.",
+  "verify.intro":
+    "Before a game is dealt the server publishes a commitment, the fingerprint of a secret. The deal and everything that chance decides later follow from that secret, which is opened at the end. So nobody can arrange the cards afterwards, and everybody can check it.",
   "verify.file": "Record of a finished game",
   "verify.commitment": "Commitment (published before the game)",
   "verify.secret": "Secret (opened at the end)",
@@ -54,7 +56,8 @@ export const studyEn = {
   "verify.notSame": "This browser noted another commitment at the beginning: {noted}",
   "verify.follows": "Deal and chance follow from the secret (replayed by the server).",
   "verify.followsNot": "Deal or chance do not follow from the secret: {reason}",
-  "verify.given": "The game began from a given position: its setup and the first {n} moves were not drawn, and not checked.",
+  "verify.given":
+    "The game began from a given position: its setup and the first {n} moves were not drawn, and not checked.",
   "verify.running": "The secret is opened when the game is over.",
   "verify.yourself": "Whoever does not trust this server checks the saved record with a program of their own:",
   "verify.yes": "yes",
@@ -70,7 +73,8 @@ export const studyEn = {
   "learn.again": "Start again",
   "learn.wrong": "That is a legal move, but not what is asked here. Have another look.",
   "learn.done": "Tutorial finished",
-  "learn.doneText": "You know enough to play. The rules page tells the rest, with the decisions we took and some advice.",
+  "learn.doneText":
+    "You know enough to play. The rules page tells the rest, with the decisions we took and some advice.",
   "learn.play": "Play against the gentlest computer",
   "learn.all": "All games",
 } as const;
@@ -83,7 +87,8 @@ export const studyIt: Record<keyof typeof studyEn, string> = {
   "analysis.next": "Una mossa avanti",
   "analysis.last": "Alla fine",
   "analysis.at": "Mossa {n} di {of}",
-  "study.intro": "Rivedi una partita finita, prova che cos'altro si poteva giocare e guarda che cosa ne pensa un motore.",
+  "study.intro":
+    "Rivedi una partita finita, prova che cos'altro si poteva giocare e guarda che cosa ne pensa un motore.",
   "study.drop": "Oppure trascina un file in un punto qualsiasi di questa pagina.",
   "study.fresh": "Comincia da un tabellone vuoto",
   "study.kept": "Studi in questo browser",
@@ -118,7 +123,8 @@ export const studyIt: Record<keyof typeof studyEn, string> = {
   "study.save": "Salva con le varianti",
   "study.other": "Apri un'altra partita",
   "verify.title": "Controlla il caso di una partita",
-  "verify.intro": "Prima di distribuire, il server pubblica una promessa: l'impronta di un segreto. La distribuzione e tutto ciò che poi decide il caso discendono da quel segreto, che alla fine viene aperto. Così nessuno può sistemare le carte dopo, e tutti possono controllare.",
+  "verify.intro":
+    "Prima di distribuire, il server pubblica una promessa: l'impronta di un segreto. La distribuzione e tutto ciò che poi decide il caso discendono da quel segreto, che alla fine viene aperto. Così nessuno può sistemare le carte dopo, e tutti possono controllare.",
   "verify.file": "Una partita finita e registrata",
   "verify.commitment": "Promessa (pubblicata prima della partita)",
   "verify.secret": "Segreto (aperto alla fine)",
@@ -130,7 +136,8 @@ export const studyIt: Record<keyof typeof studyEn, string> = {
   "verify.notSame": "All'inizio questo browser ha annotato un'altra promessa: {noted}",
   "verify.follows": "Distribuzione e caso discendono dal segreto (rigiocati dal server).",
   "verify.followsNot": "Distribuzione o caso non discendono dal segreto: {reason}",
-  "verify.given": "La partita è cominciata da una posizione data: la preparazione e le prime {n} mosse non sono state estratte, né controllate.",
+  "verify.given":
+    "La partita è cominciata da una posizione data: la preparazione e le prime {n} mosse non sono state estratte, né controllate.",
   "verify.running": "Il segreto si apre a partita finita.",
   "verify.yourself": "Chi non si fida di questo server controlla la partita salvata con un programma suo:",
   "verify.yes": "sì",
@@ -146,7 +153,8 @@ export const studyIt: Record<keyof typeof studyEn, string> = {
   "learn.again": "Ricomincia",
   "learn.wrong": "È una mossa permessa, ma non quella richiesta qui. Guarda ancora.",
   "learn.done": "Lezione finita",
-  "learn.doneText": "Ne sai abbastanza per giocare. Il resto lo dice la pagina delle regole, con le nostre decisioni e qualche consiglio.",
+  "learn.doneText":
+    "Ne sai abbastanza per giocare. Il resto lo dice la pagina delle regole, con le nostre decisioni e qualche consiglio.",
   "learn.play": "Gioca contro il computer più gentile",
   "learn.all": "Tutti i giochi",
 };

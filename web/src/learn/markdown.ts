@@ -21,7 +21,7 @@ const inline = /`([^`]+)`|\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\((https?:[^)\s]+)
 
 export function parseSpans(text: string): Span[] {
   const spans: Span[] = [];
-  for (let rest = text; rest !== ""; ) {
+  for (let rest = text; rest !== "";) {
     const found = inline.exec(rest);
     const before = found ? rest.slice(0, found.index) : rest;
     if (before) spans.push({ kind: "text", text: before });
@@ -37,7 +37,12 @@ export function parseSpans(text: string): Span[] {
   return spans;
 }
 
-const cells = (line: string): Span[][] => line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => parseSpans(cell.trim()));
+const cells = (line: string): Span[][] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => parseSpans(cell.trim()));
 
 export function parseMarkdown(text: string): Block[] {
   const lines = text.split(/\r?\n/);
@@ -62,7 +67,12 @@ export function parseMarkdown(text: string): Block[] {
       blocks.push({ kind: "code", text: take((next) => !next.startsWith("```")).join("\n") });
       ++i;
     } else if (line.startsWith("    ")) {
-      blocks.push({ kind: "code", text: take((next) => next.startsWith("    ")).map((next) => next.slice(4)).join("\n") });
+      blocks.push({
+        kind: "code",
+        text: take((next) => next.startsWith("    "))
+          .map((next) => next.slice(4))
+          .join("\n"),
+      });
     } else if (line.startsWith("|")) {
       const [head = "", , ...rows] = take((next) => next.startsWith("|"));
       blocks.push({ kind: "table", head: cells(head), rows: rows.map(cells) });

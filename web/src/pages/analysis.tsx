@@ -40,7 +40,11 @@ export function AnalysisPage() {
   };
   const room = route.page === "analysis" ? route.room : undefined;
   useEffect(() => {
-    if (room) fetchRecord(settings.language, room, heldRoom(localStorage, room)?.seats[0]?.token).then((record) => show(record), failed);
+    if (room)
+      fetchRecord(settings.language, room, heldRoom(localStorage, room)?.seats[0]?.token).then(
+        (record) => show(record),
+        failed,
+      );
   }, [room]);
 
   const openFile = (file: File | undefined) =>
@@ -72,7 +76,13 @@ export function AnalysisPage() {
         </p>
       )}
       {opened ? (
-        <StudyView key={opened.count} record={opened.record} storageKey={opened.key} {...(room && { room })} close={() => setOpened(null)} />
+        <StudyView
+          key={opened.count}
+          record={opened.record}
+          storageKey={opened.key}
+          {...(room && { room })}
+          close={() => setOpened(null)}
+        />
       ) : (
         <Opening openFile={openFile} open={show} />
       )}
@@ -80,7 +90,13 @@ export function AnalysisPage() {
   );
 }
 
-function Opening({ openFile, open }: { openFile(file: File | undefined): void; open(record: unknown, key?: string): void }) {
+function Opening({
+  openFile,
+  open,
+}: {
+  openFile(file: File | undefined): void;
+  open(record: unknown, key?: string): void;
+}) {
   const { t, info, settings } = useApp();
   const [kept, setKept] = useState(() => keptStudies(localStorage));
   const title = useGameTitle();
@@ -90,7 +106,11 @@ function Opening({ openFile, open }: { openFile(file: File | undefined): void; o
       <form class="form dropzone">
         <label>
           {t("analysis.file")}
-          <input type="file" accept=".json,.blksgf,application/json" onChange={(event) => openFile(event.currentTarget.files?.[0])} />
+          <input
+            type="file"
+            accept=".json,.blksgf,application/json"
+            onChange={(event) => openFile(event.currentTarget.files?.[0])}
+          />
         </label>
         <p>{t("study.drop")}</p>
       </form>
@@ -100,7 +120,19 @@ function Opening({ openFile, open }: { openFile(file: File | undefined): void; o
           {(info?.games ?? [])
             .filter((game) => game.id !== "scalino-demolition" && !game.hidden)
             .map((game) => (
-              <button key={game.id} onClick={() => open({ format: "scalinata-record", version: 1, game: game.options.some(({ name, values }) => name === "players" && values?.includes("2")) ? `${game.id}(players=2)` : game.id, moves: [] })}>
+              <button
+                key={game.id}
+                onClick={() =>
+                  open({
+                    format: "scalinata-record",
+                    version: 1,
+                    game: game.options.some(({ name, values }) => name === "players" && values?.includes("2"))
+                      ? `${game.id}(players=2)`
+                      : game.id,
+                    moves: [],
+                  })
+                }
+              >
                 {game.title[settings.language]}
               </button>
             ))}
@@ -114,10 +146,16 @@ function Opening({ openFile, open }: { openFile(file: File | undefined): void; o
               <li key={key}>
                 <strong>{title(String(record.game))}</strong>
                 <span>
-                  {t("study.moves", { n: (record.moves as string[]).length })} · {new Date(at).toLocaleString(settings.language)}
+                  {t("study.moves", { n: (record.moves as string[]).length })} ·{" "}
+                  {new Date(at).toLocaleString(settings.language)}
                 </span>
                 <button onClick={() => open(record, key)}>{t("home.continue")}</button>
-                <button class="quiet" aria-label={t("home.forget")} title={t("home.forget")} onClick={() => (forgetStudy(localStorage, key), setKept(keptStudies(localStorage)))}>
+                <button
+                  class="quiet"
+                  aria-label={t("home.forget")}
+                  title={t("home.forget")}
+                  onClick={() => (forgetStudy(localStorage, key), setKept(keptStudies(localStorage)))}
+                >
                   ✕
                 </button>
               </li>

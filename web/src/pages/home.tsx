@@ -27,7 +27,9 @@ export function Home() {
       </section>
       <div class="start">
         <ul class="games">
-          {info?.games.map((game) => <GameCard key={game.id} game={game} choose={() => setChosen(game)} />)}
+          {info?.games.map((game) => (
+            <GameCard key={game.id} game={game} choose={() => setChosen(game)} />
+          ))}
           {!info && !infoProblem && Object.keys(boardModules).map((id) => <Skeleton key={id} game={id} />)}
           {infoProblem && (
             <li class="panel nothing">
@@ -63,7 +65,8 @@ function GameCard({ game, choose }: { game: GameInfo; choose(): void }) {
       <GamePicture game={game.id} />
       <h2>{title}</h2>
       <p>
-        {t(`game.${game.id}` as Parameters<typeof t>[0])} <small>{t("home.players", { n: few === many ? few : `${few}–${many}` })}</small>
+        {t(`game.${game.id}` as Parameters<typeof t>[0])}{" "}
+        <small>{t("home.players", { n: few === many ? few : `${few}–${many}` })}</small>
       </p>
       <div class="buttons">
         <button class="primary" onClick={choose}>

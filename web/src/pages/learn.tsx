@@ -63,7 +63,14 @@ function Rules({ game }: { game: string }) {
           {t("learn.try")}
         </Anchor>
       </div>
-      <Markdown text={text} after={(section) => known?.figures.filter((figure) => figure.section === section).map((figure) => <FigureView key={section} lesson={known.lesson} figure={figure} />)} />
+      <Markdown
+        text={text}
+        after={(section) =>
+          known?.figures
+            .filter((figure) => figure.section === section)
+            .map((figure) => <FigureView key={section} lesson={known.lesson} figure={figure} />)
+        }
+      />
     </>
   );
 }

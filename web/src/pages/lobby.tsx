@@ -50,7 +50,11 @@ export function LobbyPage() {
         {rooms?.map((room) => (
           <li key={room.room}>
             <strong>{title(room.game)}</strong>
-            <span>{room.seats.map((seat) => seat.nick ?? (seat.level ? t("room.engine", { level: seat.level }) : t("room.open"))).join(" · ")}</span>
+            <span>
+              {room.seats
+                .map((seat) => seat.nick ?? (seat.level ? t("room.engine", { level: seat.level }) : t("room.open")))
+                .join(" · ")}
+            </span>
             <span class="tag">{clockText(room.clock, t)}</span>
             {room.given && <span class="tag">{t("lobby.given")}</span>}
             <Anchor to={{ page: "room", room: room.room }} class="button">

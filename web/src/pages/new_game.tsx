@@ -23,10 +23,16 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
   const standard = Object.fromEntries(game.options.map((option) => [option.name, String(option.standard)]));
   const [against, setAgainst] = useState<Against>("computer");
   const [options, setOptions] = useState<Record<string, string>>(
-    "players" in standard && game.options.some((o) => o.name === "players" && o.values?.includes("2")) ? { ...standard, players: "2" } : standard,
+    "players" in standard && game.options.some((o) => o.name === "players" && o.values?.includes("2"))
+      ? { ...standard, players: "2" }
+      : standard,
   );
   const [level, setLevel] = useState(4);
-  const [seating, setSeating] = useState<Seating>({ first: game.id === "scaletta" ? byLot : 0, wishes: [], picked: game.colours.map(({ id }) => id) });
+  const [seating, setSeating] = useState<Seating>({
+    first: game.id === "scaletta" ? byLot : 0,
+    wishes: [],
+    picked: game.colours.map(({ id }) => id),
+  });
   const [clock, setClock] = useState(0);
   const [listed, setListed] = useState(false);
   const [covered, setCovered] = useState<"open" | "hidden">("open");
@@ -79,7 +85,13 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
             <span>
               {t("new.level")}: <output>{level}</output>
             </span>
-            <input type="range" min="1" max="9" value={level} onInput={(event) => setLevel(Number(event.currentTarget.value))} />
+            <input
+              type="range"
+              min="1"
+              max="9"
+              value={level}
+              onInput={(event) => setLevel(Number(event.currentTarget.value))}
+            />
             <small class="ends">
               <span>{t("new.level.easy")}</span> <span>{t("new.level.hard")}</span>
             </small>
@@ -88,12 +100,24 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
         <details>
           <summary>{t("new.options")}</summary>
           <div class="form">
-            {game.options.filter(({ name }) => name !== "shared").map((option) => (
-              <Option key={option.name} option={option} value={options[option.name] ?? ""} set={(value) => setOptions({ ...options, [option.name]: value })} />
-            ))}
+            {game.options
+              .filter(({ name }) => name !== "shared")
+              .map((option) => (
+                <Option
+                  key={option.name}
+                  option={option}
+                  value={options[option.name] ?? ""}
+                  set={(value) => setOptions({ ...options, [option.name]: value })}
+                />
+              ))}
             {game.id === "grande-escalade" && (
               <label class="check">
-                <input type="checkbox" name="covered" checked={covered === "hidden"} onChange={(event) => setCovered(event.currentTarget.checked ? "hidden" : "open")} />
+                <input
+                  type="checkbox"
+                  name="covered"
+                  checked={covered === "hidden"}
+                  onChange={(event) => setCovered(event.currentTarget.checked ? "hidden" : "open")}
+                />
                 {t("new.covered")}
               </label>
             )}
@@ -120,7 +144,13 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
         )}
         <label>
           {t("new.nick")}
-          <input type="text" maxLength={24} autocomplete="nickname" value={nick} onInput={(event) => setNick(event.currentTarget.value)} />
+          <input
+            type="text"
+            maxLength={24}
+            autocomplete="nickname"
+            value={nick}
+            onInput={(event) => setNick(event.currentTarget.value)}
+          />
         </label>
         {problem && (
           <p class="problem" role="alert">
@@ -155,7 +185,14 @@ function Option({ option, value, set }: { option: OptionInfo; value: string; set
           ))}
         </select>
       ) : (
-        <input name={option.name} type="number" min={option.least} max={option.most} value={value} onInput={(event) => set(event.currentTarget.value)} />
+        <input
+          name={option.name}
+          type="number"
+          min={option.least}
+          max={option.most}
+          value={value}
+          onInput={(event) => set(event.currentTarget.value)}
+        />
       )}
     </label>
   );

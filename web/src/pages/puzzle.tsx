@@ -3,10 +3,39 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { PuzzleBoard } from "../boards/puzzle/puzzle_board";
 import { pieceLabel } from "../boards/puzzle/dyes";
 import { askPuzzle } from "../protocol/api";
-import type { GeneratedPuzzle, Puzzle, PuzzleCheck, PuzzleHint, PuzzleQuestion, PuzzleSolution } from "../protocol/types";
+import type {
+  GeneratedPuzzle,
+  Puzzle,
+  PuzzleCheck,
+  PuzzleHint,
+  PuzzleQuestion,
+  PuzzleSolution,
+} from "../protocol/types";
 import { useApp } from "../state/app";
-import { begin, boardText, findPiece, fromPlacements, lay, pieceTotal, readBoard, redo, replace, toPlacements, undo, type Attempt, type Laid } from "../state/puzzle";
-import { clockText, loadProgress, progressId, questionOf, saveProgress, sharedBoard, type PuzzleSource } from "../state/puzzle_source";
+import {
+  begin,
+  boardText,
+  findPiece,
+  fromPlacements,
+  lay,
+  pieceTotal,
+  readBoard,
+  redo,
+  replace,
+  toPlacements,
+  undo,
+  type Attempt,
+  type Laid,
+} from "../state/puzzle";
+import {
+  clockText,
+  loadProgress,
+  progressId,
+  questionOf,
+  saveProgress,
+  sharedBoard,
+  type PuzzleSource,
+} from "../state/puzzle_source";
 import { Anchor } from "../ui/anchor";
 import { OwnPuzzle } from "../ui/own_puzzle";
 import { PuzzleWords } from "../ui/puzzle_words";
@@ -26,14 +55,29 @@ export function PuzzlePage({ source, query }: { source: PuzzleSource; query: str
   useEffect(() => {
     const stop = new AbortController();
     const open = async () => {
-      const text = source.kind === "made" ? (await askPuzzle<GeneratedPuzzle>(settings.language, "generate", { difficulty: source.difficulty, seed: source.seed }, stop.signal)).text : null;
+      const text =
+        source.kind === "made"
+          ? (
+              await askPuzzle<GeneratedPuzzle>(
+                settings.language,
+                "generate",
+                { difficulty: source.difficulty, seed: source.seed },
+                stop.signal,
+              )
+            ).text
+          : null;
       const question = questionOf(source, text);
       setOpened({ puzzle: await askPuzzle<Puzzle>(settings.language, "read", question, stop.signal), question });
     };
     open().catch((error: Error) => stop.signal.aborted || setProblem(error.message));
     return () => stop.abort();
   }, []);
-  const title = source.kind === "made" ? t("puzzle.madeTitle", { n: source.difficulty }) : source.kind === "own" ? opened?.puzzle.title || t("puzzle.own") : t(`puzzle.name.${source.name}` as "puzzle.name.all84");
+  const title =
+    source.kind === "made"
+      ? t("puzzle.madeTitle", { n: source.difficulty })
+      : source.kind === "own"
+        ? opened?.puzzle.title || t("puzzle.own")
+        : t(`puzzle.name.${source.name}` as "puzzle.name.all84");
   const form = source.kind === "named" && source.form;
   return (
     <>
@@ -62,7 +106,9 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
   const { t, settings, announce, go } = useApp();
   const id = progressId(source);
   const kept = useMemo(() => loadProgress(localStorage, id), [id]);
-  const [attempt, setAttempt] = useState<Attempt>(() => begin(puzzle, readBoard(puzzle, sharedBoard(query) ?? kept?.board ?? "")));
+  const [attempt, setAttempt] = useState<Attempt>(() =>
+    begin(puzzle, readBoard(puzzle, sharedBoard(query) ?? kept?.board ?? "")),
+  );
   const [seconds, setSeconds] = useState(kept?.seconds ?? 0);
   const [helped, setHelped] = useState(kept?.helped ?? 0);
   const [check, setCheck] = useState<PuzzleCheck | null>(null);
@@ -74,7 +120,11 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
   const asking = useRef<AbortController | null>(null);
   const total = pieceTotal(puzzle);
   const finished = check?.verdict === "finished" && attempt.laid.length === total;
-  const asked = (laid: Laid[]): PuzzleQuestion => ({ ...question, placements: toPlacements(puzzle, laid), language: settings.language });
+  const asked = (laid: Laid[]): PuzzleQuestion => ({
+    ...question,
+    placements: toPlacements(puzzle, laid),
+    language: settings.language,
+  });
   const stopAsking = () => (asking.current?.abort(), setBusy(false));
   useEffect(() => () => asking.current?.abort(), []);
 
@@ -107,7 +157,10 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
     return () => clearInterval(timer);
   }, [finished]);
   const solved = Boolean(kept?.solved) || (finished && !solvedByProgram);
-  useEffect(() => saveProgress(localStorage, id, { board: boardText(attempt.laid), seconds, helped, solved }), [attempt.laid, seconds, helped, solved]);
+  useEffect(
+    () => saveProgress(localStorage, id, { board: boardText(attempt.laid), seconds, helped, solved }),
+    [attempt.laid, seconds, helped, solved],
+  );
 
   const change = (next: Attempt) => {
     stopAsking();
@@ -117,12 +170,24 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
     setSolvedByProgram(false);
   };
   // A question that may take some seconds. The board may be changed meanwhile: then nobody waits for the answer.
-  function ask<T extends { verdict?: PuzzleCheck["verdict"] }>(what: "check" | "hint" | "solve", use: (found: T) => void) {
+  function ask<T extends { verdict?: PuzzleCheck["verdict"] }>(
+    what: "check" | "hint" | "solve",
+    use: (found: T) => void,
+  ) {
     stopAsking();
     const stop = (asking.current = new AbortController());
     setBusy(true);
     setSaid(null);
-    askPuzzle<T>(settings.language, what, { ...asked(attempt.laid), ...(what === "check" && { decide: true }), ...(what === "solve" && { seed: Math.floor(Math.random() * 1_000_000) }) }, stop.signal).then(
+    askPuzzle<T>(
+      settings.language,
+      what,
+      {
+        ...asked(attempt.laid),
+        ...(what === "check" && { decide: true }),
+        ...(what === "solve" && { seed: Math.floor(Math.random() * 1_000_000) }),
+      },
+      stop.signal,
+    ).then(
       (found) => {
         setBusy(false);
         const verdict = found.verdict && t(`puzzle.verdict.${found.verdict}`);
@@ -139,7 +204,10 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
       if (!found) return;
       setHint(found);
       setHelped((old) => old + 1);
-      const text = t("puzzle.hintText", { piece: pieceLabel(puzzle, found.piece, settings.language), cells: placement.cells.join(" ") });
+      const text = t("puzzle.hintText", {
+        piece: pieceLabel(puzzle, found.piece, settings.language),
+        cells: placement.cells.join(" "),
+      });
       setSaid(text);
       announce(text);
     });
@@ -160,7 +228,11 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
 
   const wrong = new Set(check?.violations.flatMap(({ placement }) => (placement ? [placement - 1] : [])) ?? []);
   return (
-    <div class="puzzle-page" data-laid={attempt.laid.length} data-state={finished ? "finished" : wrong.size > 0 ? "wrong" : check ? "fine" : "unknown"}>
+    <div
+      class="puzzle-page"
+      data-laid={attempt.laid.length}
+      data-state={finished ? "finished" : wrong.size > 0 ? "wrong" : check ? "fine" : "unknown"}
+    >
       <p class="puzzle-status" role="status">
         {t("puzzle.count", { n: attempt.laid.length, of: total })} · <span class="clock">{clockText(seconds)}</span>
         {helped > 0 && ` · ${t("puzzle.helped", { n: helped })}`}
@@ -170,7 +242,10 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
           <h2>{t("puzzle.congratulation")}</h2>
           <p>{t("puzzle.solved", { time: clockText(seconds) })}</p>
           {source.kind === "made" && (
-            <button class="primary" onClick={() => go({ page: "puzzles", puzzle: "made", form: `${source.difficulty}-${source.seed + 1}` })}>
+            <button
+              class="primary"
+              onClick={() => go({ page: "puzzles", puzzle: "made", form: `${source.difficulty}-${source.seed + 1}` })}
+            >
               {t("puzzle.next")}
             </button>
           )}
@@ -181,7 +256,14 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
           {reason}
         </p>
       ))}
-      <PuzzleBoard attempt={attempt} wrong={wrong} hint={hint} language={settings.language} change={change} explain={explain} />
+      <PuzzleBoard
+        attempt={attempt}
+        wrong={wrong}
+        hint={hint}
+        language={settings.language}
+        change={change}
+        explain={explain}
+      />
       <div class="puzzle-tools">
         {said && <p class="puzzle-said">{said}</p>}
         <div class="controls">
@@ -206,7 +288,10 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
             {t("puzzle.solve")}
           </button>
           {busy && <button onClick={stopAsking}>{t("puzzle.stop")}</button>}
-          <button disabled={attempt.laid.length === 0} onClick={() => (change(replace(attempt, [])), setSeconds(0), setHelped(0))}>
+          <button
+            disabled={attempt.laid.length === 0}
+            onClick={() => (change(replace(attempt, [])), setSeconds(0), setHelped(0))}
+          >
             {t("puzzle.restart")}
           </button>
           <button aria-pressed={panel === "words"} onClick={() => setPanel(panel === "words" ? null : "words")}>

@@ -51,8 +51,17 @@ function PuzzleChoice() {
             <h2>{title[settings.language]}</h2>
             <p>{task[settings.language]}</p>
             <div class="buttons">
-              <Way source={{ kind: "named", name, form: null }} label={t("puzzle.open")} title={title[settings.language]} primary />
-              <Way source={{ kind: "named", name, form }} label={t(`puzzle.form.${form}`)} title={title[settings.language]} />
+              <Way
+                source={{ kind: "named", name, form: null }}
+                label={t("puzzle.open")}
+                title={title[settings.language]}
+                primary
+              />
+              <Way
+                source={{ kind: "named", name, form }}
+                label={t(`puzzle.form.${form}`)}
+                title={title[settings.language]}
+              />
             </div>
             <small>
               {t(`puzzle.form.${form}`)}: {form_task[settings.language]}
@@ -71,14 +80,28 @@ function PuzzleChoice() {
 }
 
 // The way to a puzzle, with a sign where this browser has begun or solved it.
-function Way({ source, label, title, primary }: { source: PuzzleSource; label: string; title: string; primary?: boolean }) {
+function Way({
+  source,
+  label,
+  title,
+  primary,
+}: {
+  source: PuzzleSource;
+  label: string;
+  title: string;
+  primary?: boolean;
+}) {
   const { t } = useApp();
   const kept = loadProgress(localStorage, progressId(source));
   return (
     <Anchor to={{ page: "puzzles", ...addressOf(source) }} class={primary ? "button primary" : "button"}>
       {label}
       <span class="hidden"> {title}</span>
-      {kept?.solved ? <span title={t("puzzle.done")}> ✓</span> : kept?.board ? <span title={t("puzzle.begun")}> …</span> : null}
+      {kept?.solved ? (
+        <span title={t("puzzle.done")}> ✓</span>
+      ) : kept?.board ? (
+        <span title={t("puzzle.begun")}> …</span>
+      ) : null}
     </Anchor>
   );
 }
@@ -94,12 +117,21 @@ function Made({ hardest }: { hardest: number }) {
         class="form"
         onSubmit={(event) => {
           event.preventDefault();
-          go({ page: "puzzles", ...addressOf({ kind: "made", difficulty, seed: 1 + Math.floor(Math.random() * 999_999) }) });
+          go({
+            page: "puzzles",
+            ...addressOf({ kind: "made", difficulty, seed: 1 + Math.floor(Math.random() * 999_999) }),
+          });
         }}
       >
         <label>
           {t("puzzle.difficulty", { n: difficulty })}
-          <input type="range" min="1" max={hardest} value={difficulty} onInput={(event) => setDifficulty(Number(event.currentTarget.value))} />
+          <input
+            type="range"
+            min="1"
+            max={hardest}
+            value={difficulty}
+            onInput={(event) => setDifficulty(Number(event.currentTarget.value))}
+          />
         </label>
         <button class="primary">{t("puzzle.make")}</button>
       </form>

@@ -34,7 +34,8 @@ const channel = 1;
 const spareChannel = 2; // for the other seats at this screen
 
 // Will the same question be answered in the same way again?
-const isSettled = (answer: Ack | Refused): boolean => answer.type === "ack" || !["rate", "busy", "full", "unavailable"].includes(answer.code);
+const isSettled = (answer: Ack | Refused): boolean =>
+  answer.type === "ack" || !["rate", "busy", "full", "unavailable"].includes(answer.code);
 
 export function RoomPage() {
   const { route, settings, t, announce, go, info, connection } = useApp();
@@ -82,7 +83,9 @@ export function RoomPage() {
   };
   const doAct = async (action: Action) => {
     setProblem(null);
-    const answer = await (action.do === "sit" ? withKey(localStorage, sitting(action.seat), (key) => act({ ...action, key }), isSettled) : act(action));
+    const answer = await (action.do === "sit"
+      ? withKey(localStorage, sitting(action.seat), (key) => act({ ...action, key }), isSettled)
+      : act(action));
     if (answer.type === "refused") {
       if (action.do === "hint" && answer.code === "stale") return; // the player has moved without it
       refuse(answer.message);
@@ -98,14 +101,21 @@ export function RoomPage() {
 
   // A seat that was taken just before the page was left or reloaded, without hearing of it.
   useEffect(() => {
-    const taken = seats.length === 0 && state?.seats.find(({ seat, kind }) => kind === "human" && isUnanswered(localStorage, sitting(seat)));
+    const taken =
+      seats.length === 0 &&
+      state?.seats.find(({ seat, kind }) => kind === "human" && isUnanswered(localStorage, sitting(seat)));
     if (taken) void doAct({ do: "sit", seat: taken.seat, nick: taken.nick ?? "?" });
   }, [state === null]);
 
   // For any of the seats at this screen.
   const actFor = async (held: string | undefined, action: Action) => {
     if (held === token) return act(action);
-    connection.watch(spareChannel, { room, ...(held && { token: held }), since: () => state?.version ?? 0, hear: () => {} });
+    connection.watch(spareChannel, {
+      room,
+      ...(held && { token: held }),
+      since: () => state?.version ?? 0,
+      hear: () => {},
+    });
     const answer = await connection.act(spareChannel, action);
     connection.unwatch(spareChannel);
     return answer;
@@ -116,7 +126,9 @@ export function RoomPage() {
   const together = people.length > 1 && people.every(({ seat }) => seats.some((held) => held.seat === seat));
   const undo = async () => {
     setProblem(null);
-    const ply = moveList(state?.events ?? []).filter((move) => move.seat !== null).at(-1)?.ply;
+    const ply = moveList(state?.events ?? [])
+      .filter((move) => move.seat !== null)
+      .at(-1)?.ply;
     if (ply === undefined) return;
     for (const held of seats) {
       const answer = await actFor(held.token, { do: "offer_takeback", ply });
@@ -165,7 +177,12 @@ export function RoomPage() {
   if (!state) return <p class="loading">{t("common.loading")}</p>;
   const name = (seat: number) => seatName(state, seat, t);
   return (
-    <div class="room live" data-ply={state.position?.ply} data-shown={replay.position?.ply} data-turn={state.status !== "playing" ? state.status : isMyTurn(state) ? "mine" : "other"}>
+    <div
+      class="room live"
+      data-ply={state.position?.ply}
+      data-shown={replay.position?.ply}
+      data-turn={state.status !== "playing" ? state.status : isMyTurn(state) ? "mine" : "other"}
+    >
       <header class="room-head">
         <h1>{title(state.game)}</h1>
         <button aria-expanded={rules} aria-controls="rules" onClick={() => setRules(!rules)}>
@@ -173,22 +190,61 @@ export function RoomPage() {
         </button>
       </header>
       {rules && <RulesDrawer game={state.game} options={state.options} close={() => setRules(false)} />}
-      <SeatList state={state} name={name} presence={!together} sit={(seat, nick, colour, known) => void doAct({ do: "sit", seat, nick, ...(colour && { colour }), ...(known && { accept_given: true }) })} act={doAct} />
+      <SeatList
+        state={state}
+        name={name}
+        presence={!together}
+        sit={(seat, nick, colour, known) =>
+          void doAct({ do: "sit", seat, nick, ...(colour && { colour }), ...(known && { accept_given: true }) })
+        }
+        act={doAct}
+      />
       <section class="table" aria-label={t("room.board")}>
         <Status state={state} replay={replay} name={name} />
         {unsure ? null : handOver ? (
           <HandOver name={name(next.seat)} ready={() => setToken(next.token)} />
         ) : (
-          <BoardArea state={state} token={token} replay={replay} name={name} play={(move) => void doAct({ do: "move", ply: state.position?.ply ?? 0, move })} />
+          <BoardArea
+            state={state}
+            token={token}
+            replay={replay}
+            name={name}
+            play={(move) => void doAct({ do: "move", ply: state.position?.ply ?? 0, move })}
+          />
         )}
         {problem && <RoomProblem state={state} text={problem} />}
         {state.status === "waiting" && <Invite room={room} />}
       </section>
-      {state.end && (replay.live || replay.at !== null) && <Outcome state={state} token={token} name={name} rematch={() => void rematch()} decline={() => void doAct({ do: "answer_rematch", accept: false })} />}
-      <Controls state={state} act={doAct} name={name} {...(together && { undo: () => void undo() })} {...(talk && { unread: unread.count })} />
+      {state.end && (replay.live || replay.at !== null) && (
+        <Outcome
+          state={state}
+          token={token}
+          name={name}
+          rematch={() => void rematch()}
+          decline={() => void doAct({ do: "answer_rematch", accept: false })}
+        />
+      )}
+      <Controls
+        state={state}
+        act={doAct}
+        name={name}
+        {...(together && { undo: () => void undo() })}
+        {...(talk && { unread: unread.count })}
+      />
       <aside class="side">
-        {state.position && !handOver && !unsure && <MoveList replay={replay} live={state.position?.ply ?? 0} name={name} {...(state.options.covered === "hidden" && { moves: hideCoveredMoves(replay.moves, state.position.view.faces as Face[] | undefined) })} />}
-        {talk && <Chat state={state} name={name} panel={unread.panel} send={(text) => void doAct({ do: "chat", text })} />}
+        {state.position && !handOver && !unsure && (
+          <MoveList
+            replay={replay}
+            live={state.position?.ply ?? 0}
+            name={name}
+            {...(state.options.covered === "hidden" && {
+              moves: hideCoveredMoves(replay.moves, state.position.view.faces as Face[] | undefined),
+            })}
+          />
+        )}
+        {talk && (
+          <Chat state={state} name={name} panel={unread.panel} send={(text) => void doAct({ do: "chat", text })} />
+        )}
       </aside>
     </div>
   );
@@ -217,16 +273,21 @@ function Status({ state, replay, name }: { state: RoomState; replay: Replay; nam
     const asked = isMyTurn(state) && state.position && module?.asks?.(state.position.view, settings.language);
     if (asked) text = asked;
     else if (isMyTurn(state)) text = t("room.yourTurn");
-    else if (state.position?.thinking && state.waiting) text = t("room.queued", { name: name(turn.seat), n: state.waiting });
+    else if (state.position?.thinking && state.waiting)
+      text = t("room.queued", { name: name(turn.seat), n: state.waiting });
     else text = t(state.position?.thinking ? "room.thinking" : "room.turnOf", { name: name(turn.seat) });
   }
   const movesLeft = state.status === "playing" ? state.position?.moves_left : undefined;
   // Who plays several colours, or now one that is shared, is told which.
   const playing = turn?.kind === "player" && state.status === "playing" ? turn : null;
   const own = playing ? coloursOf(state.position, playing.seat) : [];
-  const colour = playing && own.some((one) => one !== playing.colour) ? (paint.get(playing.colour) ?? playing.colour) : null;
+  const colour =
+    playing && own.some((one) => one !== playing.colour) ? (paint.get(playing.colour) ?? playing.colour) : null;
   return (
-    <p class={`status${isMyTurn(state) ? " mine" : ""}${state.status === "playing" && state.position?.thinking ? " thinking" : ""}`} role="status">
+    <p
+      class={`status${isMyTurn(state) ? " mine" : ""}${state.status === "playing" && state.position?.thinking ? " thinking" : ""}`}
+      role="status"
+    >
       {text}
       {movesLeft !== undefined && <span class="tag">{t("room.movesLeft", { n: movesLeft })}</span>}
       {colour && (
@@ -255,7 +316,10 @@ function useSignals(state: RoomState | null) {
     if (last) {
       const who = last.seat ? seatName(state, last.seat, t) : t("room.chance");
       const say = (move: string) => announce(`${who}: ${move}. ${mine ? t("room.yourTurn") : ""}`);
-      boardModules[gameId(state.game)]?.().then((module) => say(module.sayMove(last.text, settings.language)), () => say(last.text));
+      boardModules[gameId(state.game)]?.().then(
+        (module) => say(module.sayMove(last.text, settings.language)),
+        () => say(last.text),
+      );
     }
     if (settings.sound) playSound(state.end ? "end" : mine ? "turn" : "move");
     if (mine && !old.mine && settings.notify && document.hidden) notifyTurn(t("room.yourTurn"));

@@ -8,7 +8,10 @@ export function SettingsPage() {
   const choice = <K extends "palette" | "theme">(key: K, values: Settings[K][]) => (
     <label>
       {t(`settings.${key}`)}
-      <select value={settings[key]} onChange={(event) => change({ [key]: event.currentTarget.value } as Partial<Settings>)}>
+      <select
+        value={settings[key]}
+        onChange={(event) => change({ [key]: event.currentTarget.value } as Partial<Settings>)}
+      >
         {values.map((value) => (
           <option key={value} value={value}>
             {t(`settings.${key}.${value}` as Parameters<typeof t>[0])}
@@ -19,7 +22,11 @@ export function SettingsPage() {
   );
   const toggle = (key: "sound" | "solid" | "confirm" | "points") => (
     <label class="check">
-      <input type="checkbox" checked={settings[key]} onChange={(event) => change({ [key]: event.currentTarget.checked })} />
+      <input
+        type="checkbox"
+        checked={settings[key]}
+        onChange={(event) => change({ [key]: event.currentTarget.checked })}
+      />
       {t(`settings.${key}`)}
     </label>
   );
@@ -40,7 +47,8 @@ export function SettingsPage() {
             checked={settings.notify}
             onChange={async (event) => {
               const wanted = event.currentTarget.checked;
-              const allowed = wanted && "Notification" in window && (await Notification.requestPermission()) === "granted";
+              const allowed =
+                wanted && "Notification" in window && (await Notification.requestPermission()) === "granted";
               change({ notify: allowed });
             }}
           />

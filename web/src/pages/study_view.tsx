@@ -17,7 +17,17 @@ import { StudyMoves } from "../ui/study_moves";
 import { PlayOn } from "../ui/play_on";
 import { VariationTools } from "../ui/variation_tools";
 
-export function StudyView({ record, storageKey, room, close }: { record: GameRecord; storageKey: string; room?: string; close(): void }) {
+export function StudyView({
+  record,
+  storageKey,
+  room,
+  close,
+}: {
+  record: GameRecord;
+  storageKey: string;
+  room?: string;
+  close(): void;
+}) {
   const { t, settings, info, announce } = useApp();
   const [study, setStudy] = useState(() => beginStudy(record));
   const latest = useRef(study); // keys come faster than drawings
@@ -35,7 +45,11 @@ export function StudyView({ record, storageKey, room, close }: { record: GameRec
     setStudy(next);
     setPointedAt(null);
     if (next.nodes !== old.nodes) keepStudy(localStorage, { key: storageKey, at: Date.now(), record: toRecord(next) });
-    if (next.at !== old.at) announce(t("analysis.at", { n: plyOf(next, next.at), of: lineThrough(next, next.at).length - 1 }) + `: ${next.nodes[next.at]!.move || t("study.start")}`);
+    if (next.at !== old.at)
+      announce(
+        t("analysis.at", { n: plyOf(next, next.at), of: lineThrough(next, next.at).length - 1 }) +
+          `: ${next.nodes[next.at]!.move || t("study.start")}`,
+      );
   };
   const line = lineThrough(study, study.at);
   const ply = moves.length;
@@ -51,7 +65,10 @@ export function StudyView({ record, storageKey, room, close }: { record: GameRec
     return judge(estimator.estimates(path), path.length - 1, path.at(-1)!, hidden);
   };
   const names = seatNames(record);
-  const seats = (position?.scores ?? []).map((_, i) => ({ name: names[i] || t("new.seat.n", { n: i + 1 }), colour: `var(--c-${gameInfo?.colours[i]?.id ?? ["red", "blue", "green", "orange", "fuchsia", "azure"][i]})` }));
+  const seats = (position?.scores ?? []).map((_, i) => ({
+    name: names[i] || t("new.seat.n", { n: i + 1 }),
+    colour: `var(--c-${gameInfo?.colours[i]?.id ?? ["red", "blue", "green", "orange", "fuchsia", "azure"][i]})`,
+  }));
 
   const think = () => position?.turn.kind === "player" && position.ply === ply && estimator.think(moves, next);
   useEffect(() => {
@@ -61,7 +78,15 @@ export function StudyView({ record, storageKey, room, close }: { record: GameRec
     const onKeyDown = (event: KeyboardEvent) => {
       const here = plyOf(latest.current, latest.current.at);
       const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: Infinity }[event.key];
-      if (to === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || (event.target as HTMLElement).closest("input:not([type=checkbox]), select, textarea, [role=radiogroup]")) return;
+      if (
+        to === undefined ||
+        event.defaultPrevented ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        (event.target as HTMLElement).closest("input:not([type=checkbox]), select, textarea, [role=radiogroup]")
+      )
+        return;
       event.preventDefault();
       change(goToPly(latest.current, to));
     };
@@ -71,23 +96,43 @@ export function StudyView({ record, storageKey, room, close }: { record: GameRec
 
   const thought = estimator.known(moves);
   const current = position?.ply === ply ? position : null;
-  const steps = [["«", "analysis.first", 0], ["‹", "analysis.back", ply - 1], ["›", "analysis.next", ply + 1], ["»", "analysis.last", last]] as const;
+  const steps = [
+    ["«", "analysis.first", 0],
+    ["‹", "analysis.back", ply - 1],
+    ["›", "analysis.next", ply + 1],
+    ["»", "analysis.last", last],
+  ] as const;
   return (
     <div class="room" data-ply={position?.ply} data-at={ply}>
       <section class="table" aria-label={t("room.board")}>
         <p class="status" role="status">
-          {position?.turn.kind === "player" ? t("room.turnOf", { name: seats[position.turn.seat - 1]?.name ?? "" }) : t(position?.turn.kind === "over" ? "room.over" : "room.chance")}
+          {position?.turn.kind === "player"
+            ? t("room.turnOf", { name: seats[position.turn.seat - 1]?.name ?? "" })
+            : t(position?.turn.kind === "over" ? "room.over" : "room.chance")}
         </p>
         {(problem ?? estimator.problem) && (
           <p class="problem" role="alert">
             {problem ?? estimator.problem}
           </p>
         )}
-        {position && <StudyBoard studied={{ game, ...(setup !== undefined && { setup }), moves: moves.slice(0, position.ply) }} position={position} suggested={pointedAt ?? (engine && current ? (thought?.moves[0]?.move ?? null) : null)} play={current && position.turn.kind !== "over" ? (move) => change(playMove(study, move)) : null} />}
+        {position && (
+          <StudyBoard
+            studied={{ game, ...(setup !== undefined && { setup }), moves: moves.slice(0, position.ply) }}
+            position={position}
+            suggested={pointedAt ?? (engine && current ? (thought?.moves[0]?.move ?? null) : null)}
+            play={current && position.turn.kind !== "over" ? (move) => change(playMove(study, move)) : null}
+          />
+        )}
         {current?.turn.kind === "chance" && <p>{t("study.chance")}</p>}
         <div class="controls steps">
           {steps.map(([sign, key, to]) => (
-            <button key={key} aria-label={t(key)} title={t(key)} disabled={to < 0 || to > last || to === ply} onClick={() => change(goToPly(study, to))}>
+            <button
+              key={key}
+              aria-label={t(key)}
+              title={t(key)}
+              disabled={to < 0 || to > last || to === ply}
+              onClick={() => change(goToPly(study, to))}
+            >
               {sign}
             </button>
           ))}
@@ -98,7 +143,14 @@ export function StudyView({ record, storageKey, room, close }: { record: GameRec
         </div>
         <section class="panel graph-panel">
           <h2>{t("study.graph")}</h2>
-          <EstimateGraph estimates={estimates} judgements={judgements} moves={lineMoves} seats={seats} ply={ply} go={(to) => change(goToPly(study, to))} />
+          <EstimateGraph
+            estimates={estimates}
+            judgements={judgements}
+            moves={lineMoves}
+            seats={seats}
+            ply={ply}
+            go={(to) => change(goToPly(study, to))}
+          />
           <div class="controls">
             {estimator.progress ? (
               <>
@@ -107,7 +159,10 @@ export function StudyView({ record, storageKey, room, close }: { record: GameRec
                 <button onClick={estimator.stop}>{t("study.stop")}</button>
               </>
             ) : (
-              <button disabled={last === 0 || estimates.every((estimate) => estimate !== undefined)} onClick={() => estimator.estimateLine(lineMoves)}>
+              <button
+                disabled={last === 0 || estimates.every((estimate) => estimate !== undefined)}
+                onClick={() => estimator.estimateLine(lineMoves)}
+              >
                 {t("study.estimate")}
               </button>
             )}
@@ -118,10 +173,19 @@ export function StudyView({ record, storageKey, room, close }: { record: GameRec
         <section class="panel">
           <h2>{t("study.better")}</h2>
           <label class="check">
-            <input type="checkbox" checked={engine} onChange={(event) => setEngine(event.currentTarget.checked)} /> {t("study.engine")}
+            <input type="checkbox" checked={engine} onChange={(event) => setEngine(event.currentTarget.checked)} />{" "}
+            {t("study.engine")}
           </label>
           {(engine || thought) && current?.turn.kind === "player" && (
-            <BetterMoves thought={thought} thinking={engine} played={next} judgement={judgements[ply] ?? null} say={(move) => module?.sayMove(move, settings.language) ?? move} point={setPointedAt} play={(move) => change(playMove(study, move))} />
+            <BetterMoves
+              thought={thought}
+              thinking={engine}
+              played={next}
+              judgement={judgements[ply] ?? null}
+              say={(move) => module?.sayMove(move, settings.language) ?? move}
+              point={setPointedAt}
+              play={(move) => change(playMove(study, move))}
+            />
           )}
         </section>
         <section class="panel">
@@ -129,7 +193,13 @@ export function StudyView({ record, storageKey, room, close }: { record: GameRec
           <StudyMoves study={study} judged={judged} go={change} />
           <VariationTools study={study} change={change} />
         </section>
-        {position && current && current.turn.kind !== "over" && <PlayOn study={study} seats={position.scores.length} mover={position.turn.kind === "player" ? position.turn.seat : 1} />}
+        {position && current && current.turn.kind !== "over" && (
+          <PlayOn
+            study={study}
+            seats={position.scores.length}
+            mover={position.turn.kind === "player" ? position.turn.seat : 1}
+          />
+        )}
         <StudyFiles study={study} {...(room && { room })} close={close} />
       </aside>
     </div>

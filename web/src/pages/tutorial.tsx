@@ -34,7 +34,12 @@ function Guided({ lesson }: { lesson: Lesson }) {
   const finished = step === count;
   const task = lesson.tasks[Math.min(step, count - 1)]!;
   const done = finished ? task.show : played;
-  const studied: StudiedGame = { game: lesson.game, ...(lesson.setup !== undefined && { setup: lesson.setup }), moves: done ? [...task.moves, done] : task.moves, seat: 1 };
+  const studied: StudiedGame = {
+    game: lesson.game,
+    ...(lesson.setup !== undefined && { setup: lesson.setup }),
+    moves: done ? [...task.moves, done] : task.moves,
+    seat: 1,
+  };
   const { position, problem } = usePosition(studied, settings.language);
   useEffect(() => {
     if (played) next.current?.focus({ preventScroll: true });
@@ -60,7 +65,15 @@ function Guided({ lesson }: { lesson: Lesson }) {
         <p class="status" role="status">
           {finished ? t("learn.done") : t("learn.step", { n: step + 1, of: count })}
         </p>
-        {position && <StudyBoard key={step} studied={{ ...studied, moves: studied.moves.slice(0, position.ply) }} position={position} suggested={shown && !done ? task.show : null} play={current && !done ? play : null} />}
+        {position && (
+          <StudyBoard
+            key={step}
+            studied={{ ...studied, moves: studied.moves.slice(0, position.ply) }}
+            position={position}
+            suggested={shown && !done ? task.show : null}
+            play={current && !done ? play : null}
+          />
+        )}
         {problem && (
           <p class="problem" role="alert">
             {problem}
@@ -111,7 +124,11 @@ function PlayGentle({ game }: { game: string }) {
   const { t, settings, go } = useApp();
   const [problem, setProblem] = useState<string | null>(null);
   const start = () =>
-    startRoom(settings.language, { game, seats: planSeats("computer", seatedWithMeOn(0, 2), 1, settings.nick || t("room.guest")), hints: true }).then(
+    startRoom(settings.language, {
+      game,
+      seats: planSeats("computer", seatedWithMeOn(0, 2), 1, settings.nick || t("room.guest")),
+      hints: true,
+    }).then(
       (room) => go({ page: "room", room }),
       (error: Error) => setProblem(error.message),
     );

@@ -58,17 +58,33 @@ export function VerifyPage() {
         {!room && (
           <label>
             {t("verify.file")}
-            <input type="file" accept=".json,application/json" onChange={(event) => openFile(event.currentTarget.files?.[0])} />
+            <input
+              type="file"
+              accept=".json,application/json"
+              onChange={(event) => openFile(event.currentTarget.files?.[0])}
+            />
           </label>
         )}
         <label>
           {t("verify.commitment")}
-          <input type="text" required spellcheck={false} value={commitment} onInput={(event) => setCommitment(event.currentTarget.value)} />
+          <input
+            type="text"
+            required
+            spellcheck={false}
+            value={commitment}
+            onInput={(event) => setCommitment(event.currentTarget.value)}
+          />
           {noted && <small>{t("verify.noted")}</small>}
         </label>
         <label>
           {t("verify.secret")}
-          <input type="text" required spellcheck={false} value={secret} onInput={(event) => setSecret(event.currentTarget.value)} />
+          <input
+            type="text"
+            required
+            spellcheck={false}
+            value={secret}
+            onInput={(event) => setSecret(event.currentTarget.value)}
+          />
         </label>
         <div class="buttons">
           <button type="submit" class="primary" disabled={!record}>
@@ -84,9 +100,24 @@ export function VerifyPage() {
       {findings && (
         <div role="status">
           <ul class="checks panel">
-            <Finding good={findings.fingerprint} text={t(findings.fingerprint ? "verify.fingerprint" : "verify.noFingerprint")} />
-            {noted && <Finding good={noted === commitment.trim()} text={noted === commitment.trim() ? t("verify.same") : t("verify.notSame", { noted })} />}
-            <Finding good={findings.verified.honest} text={findings.verified.honest ? t("verify.follows") : t("verify.followsNot", { reason: findings.verified.reason ?? "" })} />
+            <Finding
+              good={findings.fingerprint}
+              text={t(findings.fingerprint ? "verify.fingerprint" : "verify.noFingerprint")}
+            />
+            {noted && (
+              <Finding
+                good={noted === commitment.trim()}
+                text={noted === commitment.trim() ? t("verify.same") : t("verify.notSame", { noted })}
+              />
+            )}
+            <Finding
+              good={findings.verified.honest}
+              text={
+                findings.verified.honest
+                  ? t("verify.follows")
+                  : t("verify.followsNot", { reason: findings.verified.reason ?? "" })
+              }
+            />
             {findings.verified.given !== undefined && (
               <li>
                 <b>·</b>
@@ -98,7 +129,8 @@ export function VerifyPage() {
       )}
       <p>{t("verify.yourself")}</p>
       <pre tabIndex={0}>
-        scalinata verify {room ?? "game"}.scalinata.json --secret {secret || "SECRET"} --commitment {commitment || "COMMITMENT"}
+        scalinata verify {room ?? "game"}.scalinata.json --secret {secret || "SECRET"} --commitment{" "}
+        {commitment || "COMMITMENT"}
       </pre>
     </div>
   );

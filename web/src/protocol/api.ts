@@ -1,5 +1,16 @@
 // The HTTP interface, typed. Every failure is an ApiError with the server's own words.
-import type { Created, ErrorBody, Explained, Info, Lobby, PuzzleGrade, PuzzleList, PuzzleQuestion, RoomOptions, Score } from "./types";
+import type {
+  Created,
+  ErrorBody,
+  Explained,
+  Info,
+  Lobby,
+  PuzzleGrade,
+  PuzzleList,
+  PuzzleQuestion,
+  RoomOptions,
+  Score,
+} from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -29,7 +40,8 @@ async function call<T>(path: string, language: string, init: RequestInit = {}): 
   throw new ApiError(error?.code ?? "internal", error?.message ?? `HTTP ${response.status}`);
 }
 
-const bearing = (token: string | undefined): RequestInit => (token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+const bearing = (token: string | undefined): RequestInit =>
+  token ? { headers: { Authorization: `Bearer ${token}` } } : {};
 
 export const fetchInfo = (language: string) => call<Info>("api/info", language);
 export const fetchLobby = (language: string) => call<Lobby>("api/rooms", language);
@@ -40,11 +52,20 @@ export const createRoom = (language: string, options: RoomOptions) =>
 export const fetchRecord = (language: string, room: string, token?: string) =>
   call<Record<string, unknown>>(`api/rooms/${room}/record`, language, bearing(token));
 export const explainMove = (language: string, room: string, token: string | undefined, move: string) =>
-  call<Explained>(`api/rooms/${room}/explain`, language, { ...bearing(token), method: "POST", body: JSON.stringify({ move, language }) });
+  call<Explained>(`api/rooms/${room}/explain`, language, {
+    ...bearing(token),
+    method: "POST",
+    body: JSON.stringify({ move, language }),
+  });
 export const fetchScore = (language: string, room: string, token?: string) =>
   call<Score>(`api/rooms/${room}/score?language=${language}`, language, bearing(token));
 export const fetchPuzzles = (language: string) => call<PuzzleList>("api/puzzles", language);
-export const askPuzzle = <T>(language: string, what: "read" | "check" | "hint" | "solve" | "generate", question: PuzzleQuestion | PuzzleGrade, signal?: AbortSignal) =>
+export const askPuzzle = <T>(
+  language: string,
+  what: "read" | "check" | "hint" | "solve" | "generate",
+  question: PuzzleQuestion | PuzzleGrade,
+  signal?: AbortSignal,
+) =>
   call<T>(`api/puzzles/${what}`, language, { method: "POST", body: JSON.stringify(question), signal: signal ?? null });
 export const study = <T>(language: string, what: string, body: unknown, signal?: AbortSignal) =>
   call<T>(`api/study/${what}`, language, { method: "POST", body: JSON.stringify(body), signal: signal ?? null });

@@ -13,9 +13,11 @@ function all(storage: Storage): [string, string][] {
   }
 }
 
-export const notedCommitment = (storage: Storage, room: string): string | undefined => all(storage).find(([id]) => id === room)?.[1];
+export const notedCommitment = (storage: Storage, room: string): string | undefined =>
+  all(storage).find(([id]) => id === room)?.[1];
 
 // The first one seen of a room stays, whatever the server says later.
 export function noteCommitment(storage: Storage, room: string, commitment: string): void {
-  if (notedCommitment(storage, room) === undefined) storage.setItem(place, JSON.stringify([[room, commitment], ...all(storage)].slice(0, most)));
+  if (notedCommitment(storage, room) === undefined)
+    storage.setItem(place, JSON.stringify([[room, commitment], ...all(storage)].slice(0, most)));
 }

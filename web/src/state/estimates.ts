@@ -13,7 +13,11 @@ export interface Judgement {
 }
 
 // How much of the first place a move gives away. Smaller differences are noise of the search.
-const faults: [Fault, number][] = [["blunder", 0.25], ["mistake", 0.12], ["inaccuracy", 0.06]];
+const faults: [Fault, number][] = [
+  ["blunder", 0.25],
+  ["mistake", 0.12],
+  ["inaccuracy", 0.06],
+];
 export const faultSigns: Record<Fault, string> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
 // The estimate after so many moves; null where chance decides, undefined where nobody has looked yet.
@@ -31,7 +35,14 @@ export function judge(estimates: Estimates, ply: number, move: string, hidden: b
   if (after === undefined) return null;
   const lost = best.value - after;
   const fault = faults.find(([, least]) => lost >= least)?.[0] ?? null;
-  return { seat: here.seat, before: best.value, after, fault, better: fault && best.move, reason: (fault && judged?.reason) || null };
+  return {
+    seat: here.seat,
+    before: best.value,
+    after,
+    fault,
+    better: fault && best.move,
+    reason: (fault && judged?.reason) || null,
+  };
 }
 
 export interface GraphPoint {
@@ -45,4 +56,5 @@ export function graphOf(estimates: Estimates, seat: number): GraphPoint[] {
 }
 
 // The plies of a line that still have to be looked at.
-export const missing = (estimates: Estimates, length: number): number[] => Array.from({ length }, (_, ply) => ply).filter((ply) => estimates[ply] === undefined);
+export const missing = (estimates: Estimates, length: number): number[] =>
+  Array.from({ length }, (_, ply) => ply).filter((ply) => estimates[ply] === undefined);

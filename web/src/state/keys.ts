@@ -22,7 +22,8 @@ function keptKeys(storage: Storage): Record<string, Kept> {
 }
 
 // 128 random bits as 32 hexadecimal digits.
-const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const nameOf = (purpose: unknown) => sha256(JSON.stringify(purpose));
 
@@ -30,7 +31,12 @@ const nameOf = (purpose: unknown) => sha256(JSON.stringify(purpose));
 export const isUnanswered = (storage: Storage, purpose: unknown): boolean => nameOf(purpose) in keptKeys(storage);
 
 // Calls `ask` with the key for that purpose, the same until an answer has come that settles it.
-export async function withKey<T>(storage: Storage, purpose: unknown, ask: (key: string) => Promise<T>, settles: (answer: T) => boolean = () => true): Promise<T> {
+export async function withKey<T>(
+  storage: Storage,
+  purpose: unknown,
+  ask: (key: string) => Promise<T>,
+  settles: (answer: T) => boolean = () => true,
+): Promise<T> {
   const name = nameOf(purpose);
   const { key, at } = keptKeys(storage)[name] ?? { key: newKey(), at: Date.now() };
   storage.setItem(place, JSON.stringify({ ...keptKeys(storage), [name]: { key, at } }));

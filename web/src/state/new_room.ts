@@ -9,17 +9,21 @@ export function seatCount(options: Record<string, string>): number {
 }
 
 export function gameString(game: GameInfo, chosen: Record<string, string>): string {
-  const given = game.options.filter((option) => chosen[option.name] !== undefined && chosen[option.name] !== String(option.standard));
+  const given = game.options.filter(
+    (option) => chosen[option.name] !== undefined && chosen[option.name] !== String(option.standard),
+  );
   if (given.length === 0) return game.id;
   return `${game.id}(${given.map((option) => `${option.name}=${chosen[option.name]}`).join(",")})`;
 }
 
 // The players by seat when that one begins and the others follow in turn.
-export const seatedFrom = (first: number, count: number): number[] => Array.from({ length: count }, (_, seat) => (seat + first) % count);
+export const seatedFrom = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, seat) => (seat + first) % count);
 // The same with player 0 on that seat, counted from 0.
 export const seatedWithMeOn = (seat: number, count: number): number[] => seatedFrom((count - seat) % count, count);
 // Where colours are seats: whoever has picked the seat's colour.
-export const seatedByColour = (picked: string[], colours: string[]): number[] => colours.map((colour) => picked.indexOf(colour));
+export const seatedByColour = (picked: string[], colours: string[]): number[] =>
+  colours.map((colour) => picked.indexOf(colour));
 
 // Whoever had the colour gets the one that is given up for it.
 export function pick(picked: string[], player: number, colour: string): string[] {
@@ -27,7 +31,13 @@ export function pick(picked: string[], player: number, colour: string): string[]
 }
 
 // `colours`: wished for, by player.
-export function planSeats(against: Against, players: number[], level: number, nick: string, colours: string[] = []): SeatPlan[] {
+export function planSeats(
+  against: Against,
+  players: number[],
+  level: number,
+  nick: string,
+  colours: string[] = [],
+): SeatPlan[] {
   return players.map((player): SeatPlan => {
     const wish = colours[player] ? { colour: colours[player] } : {};
     if (against === "together") return { kind: "me", nick: `${nick} ${player + 1}`, ...wish };

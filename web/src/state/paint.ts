@@ -30,7 +30,9 @@ function repaint(value: unknown, paint: Paint): unknown {
   if (typeof value === "string") return paint.get(value) ?? value;
   if (Array.isArray(value)) return value.map((one) => repaint(one, paint));
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [paint.get(key) ?? key, repaint(inner, paint)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [paint.get(key) ?? key, repaint(inner, paint)]),
+  );
 }
 
 // The server's sentences name the rules' colours; here they are named as they are drawn.
@@ -43,4 +45,5 @@ export function repaintedWords(text: string, paint: Paint, language: Language): 
 }
 
 // Blokus's colours that are seats' own, in their order: with three players the shared one is nobody's.
-export const seatColours = (colours: string[], players: number, shared = "green"): string[] => (players === 3 ? colours.filter((colour) => colour !== shared) : colours);
+export const seatColours = (colours: string[], players: number, shared = "green"): string[] =>
+  players === 3 ? colours.filter((colour) => colour !== shared) : colours;

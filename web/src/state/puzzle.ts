@@ -38,27 +38,39 @@ export function leftOf({ puzzle, laid }: Attempt): number[] {
 export const ownerOf = (laid: Laid[], cell: string): number => laid.findIndex(({ cells }) => cells.includes(cell));
 
 export const shapeOf = (cells: string[]): Shape => anchored(cells.map(cellAt));
-export const cellsOf = (shape: Shape, column: number, row: number): string[] => shape.map(([x, y]) => cellName(x + column, y + row));
+export const cellsOf = (shape: Shape, column: number, row: number): string[] =>
+  shape.map(([x, y]) => cellName(x + column, y + row));
 
-export const waysOf = (puzzle: Puzzle, piece: number): Shape[] => (puzzle.pieces[piece]?.orientations ?? []).map((way) => anchored(way as Shape));
-export const mayLie = (puzzle: Puzzle, piece: number, shape: Shape): boolean => waysOf(puzzle, piece).some((way) => sameShape(way, shape));
+export const waysOf = (puzzle: Puzzle, piece: number): Shape[] =>
+  (puzzle.pieces[piece]?.orientations ?? []).map((way) => anchored(way as Shape));
+export const mayLie = (puzzle: Puzzle, piece: number, shape: Shape): boolean =>
+  waysOf(puzzle, piece).some((way) => sameShape(way, shape));
 
 // On free cells of the region.
 export function fits({ puzzle, laid }: Attempt, shape: Shape, column: number, row: number): boolean {
-  return shape.every(([x, y]) => spotAt(puzzle, x + column, y + row) !== "-" && ownerOf(laid, cellName(x + column, y + row)) < 0);
+  return shape.every(
+    ([x, y]) => spotAt(puzzle, x + column, y + row) !== "-" && ownerOf(laid, cellName(x + column, y + row)) < 0,
+  );
 }
 
 function changed(attempt: Attempt, laid: Laid[]): Attempt {
   return { ...attempt, laid, past: [...attempt.past, attempt.laid], future: [] };
 }
 
-export const lay = (attempt: Attempt, piece: number, cells: string[]): Attempt => changed(attempt, [...attempt.laid, { piece, cells }]);
-export const takeUp = (attempt: Attempt, index: number): Attempt => changed(attempt, attempt.laid.filter((_, i) => i !== index));
+export const lay = (attempt: Attempt, piece: number, cells: string[]): Attempt =>
+  changed(attempt, [...attempt.laid, { piece, cells }]);
+export const takeUp = (attempt: Attempt, index: number): Attempt =>
+  changed(
+    attempt,
+    attempt.laid.filter((_, i) => i !== index),
+  );
 export const replace = (attempt: Attempt, laid: Laid[]): Attempt => changed(attempt, laid);
 
 export function undo(attempt: Attempt): Attempt {
   const before = attempt.past.at(-1);
-  return before ? { ...attempt, laid: before, past: attempt.past.slice(0, -1), future: [attempt.laid, ...attempt.future] } : attempt;
+  return before
+    ? { ...attempt, laid: before, past: attempt.past.slice(0, -1), future: [attempt.laid, ...attempt.future] }
+    : attempt;
 }
 
 export function redo(attempt: Attempt): Attempt {
@@ -81,7 +93,12 @@ export function findPiece(attempt: Attempt, wanted: { colour?: string; piece?: s
   const shape = shapeOf(wanted.cells);
   const able = puzzle.pieces
     .map((_, i) => i)
-    .filter((i) => (!wanted.colour || puzzle.pieces[i]!.colour === wanted.colour) && (!wanted.piece || puzzle.pieces[i]!.piece === wanted.piece) && mayLie(puzzle, i, shape));
+    .filter(
+      (i) =>
+        (!wanted.colour || puzzle.pieces[i]!.colour === wanted.colour) &&
+        (!wanted.piece || puzzle.pieces[i]!.piece === wanted.piece) &&
+        mayLie(puzzle, i, shape),
+    );
   const piece = able.find((i) => left[i]! > 0) ?? able[0];
   return piece === undefined ? null : { piece, cells: wanted.cells };
 }
@@ -105,12 +122,17 @@ export function readTyped(attempt: Attempt, text: string): Laid | null {
   const piece = words.find((word) => word !== colour && pieces.some((other) => other.piece === word));
   if (words.length > Number(Boolean(colour)) + Number(Boolean(piece))) return null;
   const [shape, [column, row]] = [shapeOf(cells), cells.map(cellAt).sort((a, b) => a[1] - b[1] || a[0] - b[0])[0]!];
-  const found = findPiece(attempt, { ...(colour && { colour }), ...(piece && { piece }), cells: cellsOf(shape, column, row) });
+  const found = findPiece(attempt, {
+    ...(colour && { colour }),
+    ...(piece && { piece }),
+    cells: cellsOf(shape, column, row),
+  });
   return found && leftOf(attempt)[found.piece]! > 0 && fits(attempt, shape, column, row) ? found : null;
 }
 
 // A board in a link: piece numbers and cells, "3-a1b1c1_7-d1d2".
-export const boardText = (laid: Laid[]): string => laid.map(({ piece, cells }) => `${piece}-${cells.join("")}`).join("_");
+export const boardText = (laid: Laid[]): string =>
+  laid.map(({ piece, cells }) => `${piece}-${cells.join("")}`).join("_");
 
 // What of it makes sense; the rest is left out.
 export function readBoard(puzzle: Puzzle, text: string): Laid[] {

@@ -18,12 +18,19 @@ const isText = (value: unknown): value is string => typeof value === "string";
 
 function readVariation(value: unknown): Variation | null {
   const { after, name, moves, variations } = (value ?? {}) as Partial<Variation>;
-  if (!Number.isInteger(after) || after! < 0 || !Array.isArray(moves) || moves.length === 0 || !moves.every(isText)) return null;
+  if (!Number.isInteger(after) || after! < 0 || !Array.isArray(moves) || moves.length === 0 || !moves.every(isText))
+    return null;
   const inner = readVariations(variations);
-  return { after: after!, ...(isText(name) && name !== "" && { name }), moves, ...(inner.length > 0 && { variations: inner }) };
+  return {
+    after: after!,
+    ...(isText(name) && name !== "" && { name }),
+    moves,
+    ...(inner.length > 0 && { variations: inner }),
+  };
 }
 
-const readVariations = (value: unknown): Variation[] => (Array.isArray(value) ? value.map(readVariation).filter((found) => found !== null) : []);
+const readVariations = (value: unknown): Variation[] =>
+  Array.isArray(value) ? value.map(readVariation).filter((found) => found !== null) : [];
 
 // What the server or this browser's storage gave, checked; null if it is no record.
 export function readRecord(value: unknown): GameRecord | null {
@@ -31,11 +38,19 @@ export function readRecord(value: unknown): GameRecord | null {
   if (typeof record !== "object" || record === null || record.format !== "scalinata-record") return null;
   if (!isText(record.game) || !Array.isArray(record.moves) || !record.moves.every(isText)) return null;
   const { variations } = record;
-  return { game: record.game, ...(record.setup != null && { setup: record.setup }), moves: record.moves, variations: readVariations(variations), source: value as Record<string, unknown> };
+  return {
+    game: record.game,
+    ...(record.setup != null && { setup: record.setup }),
+    moves: record.moves,
+    variations: readVariations(variations),
+    source: value as Record<string, unknown>,
+  };
 }
 
 // The names of the people and engines, where the record tells them.
 export function seatNames(record: GameRecord): string[] {
   const seats = record.source.seats;
-  return Array.isArray(seats) ? seats.map((seat: { name?: unknown } | null) => (isText(seat?.name) ? seat.name : "")) : [];
+  return Array.isArray(seats)
+    ? seats.map((seat: { name?: unknown } | null) => (isText(seat?.name) ? seat.name : ""))
+    : [];
 }

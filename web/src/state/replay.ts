@@ -4,7 +4,10 @@ import type { MoveEntry, RoomState } from "./room";
 // All moves of the game: those of the record a room began from come before its own.
 export function wholeList(own: MoveEntry[], recorded: string[]): MoveEntry[] {
   const first = own[0]?.ply ?? recorded.length;
-  return [...recorded.slice(0, first).map((text, ply): MoveEntry => ({ ply, seat: null, text, recorded: true })), ...own];
+  return [
+    ...recorded.slice(0, first).map((text, ply): MoveEntry => ({ ply, seat: null, text, recorded: true })),
+    ...own,
+  ];
 }
 
 // While a game with hidden hands goes on one can only look back at what one has seen oneself.

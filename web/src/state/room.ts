@@ -30,7 +30,15 @@ export function reduceRoom(state: RoomState | null, message: ServerMessage, now:
     case "update":
       return state && updated(state, message, now);
     case "events":
-      return state && { ...state, events: [...message.events.filter(({ version }) => version < (state.events[0]?.version ?? Infinity)), ...state.events] };
+      return (
+        state && {
+          ...state,
+          events: [
+            ...message.events.filter(({ version }) => version < (state.events[0]?.version ?? Infinity)),
+            ...state.events,
+          ],
+        }
+      );
     case "presence":
       return state && { ...state, presence: message.presence };
     case "hint":
@@ -52,9 +60,19 @@ function merged(known: Event[], more: Event[]): Event[] {
   return [...known.filter((event) => event.version < first), ...more];
 }
 
-function seenAfter(seen: Record<number, Position>, events: Event[], position: Position | null): Record<number, Position> {
-  const takenBackTo = Math.min(...events.flatMap((event) => (event.kind === "taken_back" ? [event.ply ?? 0] : [])), Infinity);
-  const standing = takenBackTo === Infinity ? seen : Object.fromEntries(Object.entries(seen).filter(([ply]) => Number(ply) <= takenBackTo));
+function seenAfter(
+  seen: Record<number, Position>,
+  events: Event[],
+  position: Position | null,
+): Record<number, Position> {
+  const takenBackTo = Math.min(
+    ...events.flatMap((event) => (event.kind === "taken_back" ? [event.ply ?? 0] : [])),
+    Infinity,
+  );
+  const standing =
+    takenBackTo === Infinity
+      ? seen
+      : Object.fromEntries(Object.entries(seen).filter(([ply]) => Number(ply) <= takenBackTo));
   return position ? { ...standing, [position.ply]: position } : standing;
 }
 
@@ -111,7 +129,11 @@ export function moveList(events: Event[]): MoveEntry[] {
   for (const event of events) {
     if (event.kind === "taken_back") while (moves.length && moves.at(-1)!.ply >= (event.ply ?? 0)) moves.pop();
     if (event.kind === "move" || event.kind === "chance")
-      moves.push({ ply: event.ply ?? moves.length, seat: event.kind === "move" ? (event.seat ?? null) : null, text: event.text ?? "?" });
+      moves.push({
+        ply: event.ply ?? moves.length,
+        seat: event.kind === "move" ? (event.seat ?? null) : null,
+        text: event.text ?? "?",
+      });
   }
   return moves;
 }

@@ -10,7 +10,10 @@ export type Route =
   | { page: "unknown" };
 
 export function parseRoute(path: string, hash: string): Route {
-  const [page = "", first, second] = path.replace(/^\/+|\/+$/g, "").split("/").map(decodeURIComponent);
+  const [page = "", first, second] = path
+    .replace(/^\/+|\/+$/g, "")
+    .split("/")
+    .map(decodeURIComponent);
   const token = /^#seat=([\w-]{32})$/.exec(hash)?.[1];
   switch (page) {
     case "":
@@ -22,7 +25,12 @@ export function parseRoute(path: string, hash: string): Route {
     case "settings":
       return { page };
     case "puzzles":
-      return { page, ...(first && { puzzle: first }), ...(second && { form: second }), ...(hash.length > 1 && { query: hash.slice(1) }) };
+      return {
+        page,
+        ...(first && { puzzle: first }),
+        ...(second && { form: second }),
+        ...(hash.length > 1 && { query: hash.slice(1) }),
+      };
     case "learn":
       return { page, ...(first && { game: first }), ...(second === "tutorial" && { tutorial: true }) };
     case "analysis":

@@ -16,6 +16,12 @@ export async function startRoom(language: Language, options: RoomOptions): Promi
       return create(key);
     });
   const { room, maker, seats } = await withKey(localStorage, options, insist);
-  holdRoom(localStorage, { room, game: options.game, maker, seats: seats.map(({ seat, token }) => ({ room, seat, token })), at: Date.now() });
+  holdRoom(localStorage, {
+    room,
+    game: options.game,
+    maker,
+    seats: seats.map(({ seat, token }) => ({ room, seat, token })),
+    at: Date.now(),
+  });
   return room;
 }

@@ -14,7 +14,8 @@ const most = 30;
 // The same game has the same key, whatever variations stand beside it.
 export function studyKey({ game, setup, moves }: GameRecord): string {
   let hash = 0xcbf29ce484222325n;
-  for (const character of JSON.stringify([game, setup ?? null, moves])) hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0)!)) * 0x100000001b3n);
+  for (const character of JSON.stringify([game, setup ?? null, moves]))
+    hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0)!)) * 0x100000001b3n);
   return hash.toString(16);
 }
 
@@ -27,7 +28,8 @@ export function keptStudies(storage: Storage): KeptStudy[] {
   }
 }
 
-export const keptStudy = (storage: Storage, key: string): KeptStudy | undefined => keptStudies(storage).find((kept) => kept.key === key);
+export const keptStudy = (storage: Storage, key: string): KeptStudy | undefined =>
+  keptStudies(storage).find((kept) => kept.key === key);
 
 export function keepStudy(storage: Storage, study: KeptStudy): void {
   const others = keptStudies(storage).filter((kept) => kept.key !== study.key);

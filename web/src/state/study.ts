@@ -68,13 +68,17 @@ export function pathTo(study: Study, id: number): number[] {
   return path;
 }
 
-export const movesTo = (study: Study, id: number): string[] => pathTo(study, id).slice(1).map((each) => nodeOf(study, each).move);
+export const movesTo = (study: Study, id: number): string[] =>
+  pathTo(study, id)
+    .slice(1)
+    .map((each) => nodeOf(study, each).move);
 export const plyOf = (study: Study, id: number): number => pathTo(study, id).length - 1;
 
 // The whole line that leads through a node: to it, and on to its end.
 export function lineThrough(study: Study, id: number): number[] {
   const line = pathTo(study, id);
-  for (let next = nodeOf(study, id).children[0]; next !== undefined; next = nodeOf(study, next).children[0]) line.push(next);
+  for (let next = nodeOf(study, id).children[0]; next !== undefined; next = nodeOf(study, next).children[0])
+    line.push(next);
   return line;
 }
 
@@ -93,7 +97,11 @@ export function playMove(study: Study, move: string): Study {
   const known = here.children.find((id) => nodeOf(study, id).move === move);
   if (known !== undefined) return goTo(study, known);
   const id = nextId(study);
-  const nodes = { ...study.nodes, [here.id]: { ...here, children: [...here.children, id] }, [id]: { id, parent: here.id, move, name: "", children: [] } };
+  const nodes = {
+    ...study.nodes,
+    [here.id]: { ...here, children: [...here.children, id] },
+    [id]: { id, parent: here.id, move, name: "", children: [] },
+  };
   return { ...study, nodes, at: id };
 }
 
@@ -123,7 +131,10 @@ export function rename(study: Study, id: number, name: string): Study {
 export function remove(study: Study, id: number): Study {
   const { parent } = nodeOf(study, id);
   if (parent === null) return study;
-  const nodes = { ...study.nodes, [parent]: { ...nodeOf(study, parent), children: nodeOf(study, parent).children.filter((child) => child !== id) } };
+  const nodes = {
+    ...study.nodes,
+    [parent]: { ...nodeOf(study, parent), children: nodeOf(study, parent).children.filter((child) => child !== id) },
+  };
   const gone = [id];
   for (const each of gone) {
     gone.push(...nodeOf(study, each).children);
@@ -138,7 +149,11 @@ export function linesOf(study: Study, first = nodeOf(study, start).children[0]):
   for (let id = first; id !== undefined; id = nodeOf(study, id).children[0]) {
     const node = nodeOf(study, id);
     const beside = nodeOf(study, node.parent!).children;
-    moves.push({ node, ply: plyOf(study, id), beside: beside[0] === id ? beside.slice(1).map((other) => linesOf(study, other)) : [] });
+    moves.push({
+      node,
+      ply: plyOf(study, id),
+      beside: beside[0] === id ? beside.slice(1).map((other) => linesOf(study, other)) : [],
+    });
   }
   return { moves };
 }
@@ -148,7 +163,12 @@ function variationsOf(line: Line): Variation[] {
     beside.map((variation): Variation => {
       const inner = variationsOf(variation);
       const name = variation.moves[0]?.node.name;
-      return { after: ply - 1, ...(name && { name }), moves: variation.moves.map(({ node }) => node.move), ...(inner.length > 0 && { variations: inner }) };
+      return {
+        after: ply - 1,
+        ...(name && { name }),
+        moves: variation.moves.map(({ node }) => node.move),
+        ...(inner.length > 0 && { variations: inner }),
+      };
     }),
   );
 }

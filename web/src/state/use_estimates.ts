@@ -25,10 +25,11 @@ export interface Estimator {
   stop(): void;
 }
 
-const pause = (ms: number, signal: AbortSignal) => new Promise<void>((resolve) => {
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
-});
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+  });
 
 export function useEstimates(record: GameRecord, language: Language): Estimator {
   const known = useRef(new Map<string, Known>());
@@ -38,8 +39,20 @@ export function useEstimates(record: GameRecord, language: Language): Estimator 
   const [problem, setProblem] = useState<string | null>(null);
   const keyOf = (moves: string[]) => moves.join(" ");
 
-  const look = async (moves: string[], played: string | undefined, seconds: number, signal: AbortSignal): Promise<void> => {
-    const request = { game: record.game, ...(record.setup !== undefined && { setup: record.setup }), moves, seconds, ...(played && { move: played }), language };
+  const look = async (
+    moves: string[],
+    played: string | undefined,
+    seconds: number,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const request = {
+      game: record.game,
+      ...(record.setup !== undefined && { setup: record.setup }),
+      moves,
+      seconds,
+      ...(played && { move: played }),
+      language,
+    };
     for (;;) {
       try {
         const thought = await ask<Analysis>(language, "analyse", request, signal);
@@ -70,7 +83,8 @@ export function useEstimates(record: GameRecord, language: Language): Estimator 
   };
   useEffect(() => () => running.current?.abort(), []);
 
-  const estimates = (moves: string[]): Estimates => Array.from({ length: moves.length + 1 }, (_, ply) => known.current.get(keyOf(moves.slice(0, ply)))?.thought);
+  const estimates = (moves: string[]): Estimates =>
+    Array.from({ length: moves.length + 1 }, (_, ply) => known.current.get(keyOf(moves.slice(0, ply)))?.thought);
   return {
     estimates,
     known: (moves) => known.current.get(keyOf(moves))?.thought ?? null,
@@ -87,7 +101,13 @@ export function useEstimates(record: GameRecord, language: Language): Estimator 
       }),
     think: (moves, played) => {
       const found = known.current.get(keyOf(moves));
-      if (found && found.seconds >= thoroughly && found.language === language && (!played || found.thought?.played?.move === played)) return;
+      if (
+        found &&
+        found.seconds >= thoroughly &&
+        found.language === language &&
+        (!played || found.thought?.played?.move === played)
+      )
+        return;
       run((signal) => look(moves, played, thoroughly, signal));
     },
     stop: () => (running.current?.abort(), (running.current = null), setProgress(null)),

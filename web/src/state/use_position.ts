@@ -13,10 +13,16 @@ export interface StudiedGame {
 const settle = 60; // ms: someone who steps quickly asks only for where they stop
 const patience = 500; // ms, when the server has too much to do
 
-export function usePosition(studied: StudiedGame, language: Language): { position: Position | null; problem: string | null } {
+export function usePosition(
+  studied: StudiedGame,
+  language: Language,
+): { position: Position | null; problem: string | null } {
   const seen = useRef(new Map<string, Position>());
   const key = JSON.stringify(studied);
-  const [shown, setShown] = useState<{ position: Position | null; problem: string | null }>({ position: null, problem: null });
+  const [shown, setShown] = useState<{ position: Position | null; problem: string | null }>({
+    position: null,
+    problem: null,
+  });
   useEffect(() => {
     const known = seen.current.get(key);
     if (known) return setShown({ position: known, problem: null });

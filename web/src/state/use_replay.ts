@@ -85,7 +85,15 @@ function useShown(state: RoomState | null, moves: MoveEntry[], still: boolean): 
   useEffect(() => {
     if (!state?.position || (from === live && shown?.key === key)) return;
     const hurry = still || document.hidden;
-    const wait = hurry ? 0 : delay(from, live, moves.find((move) => move.ply === from), state.you.seat) - (Date.now() - changed.current);
+    const wait = hurry
+      ? 0
+      : delay(
+          from,
+          live,
+          moves.find((move) => move.ply === from),
+          state.you.seat,
+        ) -
+        (Date.now() - changed.current);
     const next = () => {
       changed.current = Date.now();
       setShown({ key, ply: hurry ? live : nextShown(from, live, state.seen) });

@@ -10,7 +10,13 @@ export interface LiveRoom {
   act(action: Action): Promise<Ack | Refused>;
 }
 
-export function useRoom(channel: number, room: string, token: string | undefined, maker: string | undefined, refused: (message: Refused) => void): LiveRoom {
+export function useRoom(
+  channel: number,
+  room: string,
+  token: string | undefined,
+  maker: string | undefined,
+  refused: (message: Refused) => void,
+): LiveRoom {
   const { connection } = useApp();
   const version = useRef(0);
   const [state, hear] = useReducer(

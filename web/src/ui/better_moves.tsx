@@ -29,7 +29,15 @@ export function BetterMoves({ thought, thinking, played, judgement, say, point, 
       <ol>
         {moves.map((move, i) => (
           <li key={move.move}>
-            <button class="move" title={say(move.move)} onMouseEnter={() => point(move.move)} onMouseLeave={() => point(null)} onFocus={() => point(move.move)} onBlur={() => point(null)} onClick={() => (point(null), play(move.move))}>
+            <button
+              class="move"
+              title={say(move.move)}
+              onMouseEnter={() => point(move.move)}
+              onMouseLeave={() => point(null)}
+              onFocus={() => point(move.move)}
+              onBlur={() => point(null)}
+              onClick={() => (point(null), play(move.move))}
+            >
               {move.move}
             </button>{" "}
             <meter min={0} max={1} value={move.value} aria-hidden="true" /> <b>{percent(move.value)}</b>
@@ -42,7 +50,11 @@ export function BetterMoves({ thought, thinking, played, judgement, say, point, 
         <p class="played">
           {t("study.played")} <code>{played}</code>
           {value !== undefined && <b> {percent(value)}</b>}
-          {judgement?.fault ? ` ${faultSigns[judgement.fault]} ${t(`study.${judgement.fault}`)}` : played === best?.move ? ` ${t("study.asBest")}` : ""}
+          {judgement?.fault
+            ? ` ${faultSigns[judgement.fault]} ${t(`study.${judgement.fault}`)}`
+            : played === best?.move
+              ? ` ${t("study.asBest")}`
+              : ""}
           {reason && best && best.value - (value ?? 0) >= noise && <small class="why">{reason}</small>}
         </p>
       )}

@@ -29,7 +29,8 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
   const id = gameId(state.game);
   useLayoutEffect(() => setChosen(null), [state.position?.ply]);
   const explain = useCallback(
-    (move: string) => explainMove(settings.language, state.room, token, move).then(({ reason }) => painted(reason ?? "")),
+    (move: string) =>
+      explainMove(settings.language, state.room, token, move).then(({ reason }) => painted(reason ?? "")),
     [settings.language, state.room, token, state.seats],
   );
   const position = replay ? replay.position : state.position;
@@ -41,7 +42,11 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
   const moves = hides ? hideCoveredMoves(played, position.view.faces as Face[] | undefined) : played;
   const last = moves.at(-1);
   const whole = moves.length === position.ply && !dealtGames.has(id);
-  const preview = (move: string) => study<Position>(settings.language, "position", { game: state.game, moves: [...moves.map(({ text }) => text), move] }).then(({ view }) => view);
+  const preview = (move: string) =>
+    study<Position>(settings.language, "position", {
+      game: state.game,
+      moves: [...moves.map(({ text }) => text), move],
+    }).then(({ view }) => view);
   const drawn = (raw: Record<string, unknown>) => (hides ? hideCovered(raw) : repainted(raw, paint));
   const view = drawn(position.view);
   const looking = replay !== undefined && replay.at !== null;
@@ -100,7 +105,15 @@ function TypedMove({ state, play }: { state: RoomState; play(move: string): void
         setTyped("");
       }}
     >
-      <input value={typed} aria-label={t("room.typeMove")} placeholder={t("room.typeMove")} autocomplete="off" autocapitalize="off" spellcheck={false} onInput={(event) => setTyped(event.currentTarget.value)} />
+      <input
+        value={typed}
+        aria-label={t("room.typeMove")}
+        placeholder={t("room.typeMove")}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
       <button type="submit">{t("room.play")}</button>
       {legal?.form === "list" && <small>{t("room.moreMoves", { n: legal.moves.length })}</small>}
     </form>

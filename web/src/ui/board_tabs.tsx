@@ -20,8 +20,17 @@ export function BoardTabs({ game, words, setWords }: { game: string; words: bool
   return (
     <div class="tabs">
       {solid &&
-        ([["room.map", false], ["room.solid", true]] as const).map(([name, value]) => (
-          <button key={name} aria-pressed={!words && settings.solid === value} onClick={() => (change({ solid: value }), setWords(false))}>
+        (
+          [
+            ["room.map", false],
+            ["room.solid", true],
+          ] as const
+        ).map(([name, value]) => (
+          <button
+            key={name}
+            aria-pressed={!words && settings.solid === value}
+            onClick={() => (change({ solid: value }), setWords(false))}
+          >
             {t(name)}
           </button>
         ))}

@@ -12,7 +12,9 @@ export function useUnread(state: RoomState | null): { count: number; panel: Muta
   const last = state && (said.at(-1)?.version ?? 0);
   useEffect(() => {
     if (!panel.current) return;
-    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)!.isIntersecting), { threshold: 0.9 });
+    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)!.isIntersecting), {
+      threshold: 0.9,
+    });
     observer.observe(panel.current);
     return () => observer.disconnect();
   }, [panel.current]);
@@ -51,7 +53,13 @@ export function Chat({ state, name, panel, send }: Props) {
             setText("");
           }}
         >
-          <input maxLength={300} value={text} placeholder={t("room.chatPlaceholder")} aria-label={t("room.chat")} onInput={(event) => setText(event.currentTarget.value)} />
+          <input
+            maxLength={300}
+            value={text}
+            placeholder={t("room.chatPlaceholder")}
+            aria-label={t("room.chat")}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
           <button type="submit">{t("room.chatSend")}</button>
         </form>
       )}

@@ -41,7 +41,10 @@ export function Controls({ state, act, name, undo, unread }: Props) {
         </button>
       )}
       {!alone && !undo && takesBack && (
-        <button disabled={!state.position?.ply || Boolean(takeback)} onClick={() => act({ do: "offer_takeback", ply: (state.position?.ply ?? 1) - 1 })}>
+        <button
+          disabled={!state.position?.ply || Boolean(takeback)}
+          onClick={() => act({ do: "offer_takeback", ply: (state.position?.ply ?? 1) - 1 })}
+        >
           <Icon name="undo" /> {t("room.takeback")}
         </button>
       )}
@@ -66,7 +69,13 @@ export function Controls({ state, act, name, undo, unread }: Props) {
           )}
         </button>
       )}
-      <button class="quiet sound" aria-pressed={settings.sound} aria-label={t("settings.sound")} title={t("settings.sound")} onClick={() => change({ sound: !settings.sound })}>
+      <button
+        class="quiet sound"
+        aria-pressed={settings.sound}
+        aria-label={t("settings.sound")}
+        title={t("settings.sound")}
+        onClick={() => change({ sound: !settings.sound })}
+      >
         <Icon name={settings.sound ? "sound" : "mute"} />
       </button>
       {sure && (
@@ -89,7 +98,11 @@ export function Controls({ state, act, name, undo, unread }: Props) {
       )}
       {!undo && (takeback?.seat === you || answer) && (
         <p class="advice notice" role="status">
-          {!answer ? t("room.takebackWaiting") : answer.declinedBy ? t("room.takebackDeclined", { name: name(answer.declinedBy) }) : t("room.takebackDone")}
+          {!answer
+            ? t("room.takebackWaiting")
+            : answer.declinedBy
+              ? t("room.takebackDeclined", { name: name(answer.declinedBy) })
+              : t("room.takebackDone")}
         </p>
       )}
       {state.hint && state.hint.moves[0] && (

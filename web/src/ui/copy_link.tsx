@@ -22,7 +22,11 @@ export function CopyLink({ link, label }: { link: string; label: string }) {
         >
           {copied === link ? t("room.copied") : t("room.copy")}
         </button>
-        {"share" in navigator && <button onClick={() => void navigator.share({ title: "Scalinata", url: link }).catch(() => {})}>{t("puzzle.share")}</button>}
+        {"share" in navigator && (
+          <button onClick={() => void navigator.share({ title: "Scalinata", url: link }).catch(() => {})}>
+            {t("puzzle.share")}
+          </button>
+        )}
       </div>
     </>
   );

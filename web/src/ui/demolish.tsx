@@ -26,7 +26,13 @@ export function Demolish({ state }: { state: RoomState }) {
     });
     try {
       const made = await createRoom(settings.language, { game, seats, from: { room: state.room } });
-      holdRoom(localStorage, { room: made.room, game, maker: made.maker, seats: made.seats.map(({ seat, token }) => ({ room: made.room, seat, token })), at: Date.now() });
+      holdRoom(localStorage, {
+        room: made.room,
+        game,
+        maker: made.maker,
+        seats: made.seats.map(({ seat, token }) => ({ room: made.room, seat, token })),
+        at: Date.now(),
+      });
       go({ page: "room", room: made.room });
     } catch (error) {
       setProblem((error as Error).message);

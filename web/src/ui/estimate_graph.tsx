@@ -31,7 +31,12 @@ export function EstimateGraph({ estimates, judgements, moves, seats, ply, go }: 
   const summary = seats.map(({ name }, i) => `${name} ${percent(last.values[i] ?? 0)}`).join(", ");
   return (
     <figure class="estimates">
-      <svg viewBox={`-2 -4 ${width + 4} ${height + 8}`} role="img" aria-label={`${t("study.graph")}: ${summary}`} onClick={pointed}>
+      <svg
+        viewBox={`-2 -4 ${width + 4} ${height + 8}`}
+        role="img"
+        aria-label={`${t("study.graph")}: ${summary}`}
+        onClick={pointed}
+      >
         <rect x="0" y="0" width={width} height={height} class="graph-ground" />
         {[0.25, 0.5, 0.75].map((value) => (
           <path key={value} d={`M0 ${y(value)}H${width}`} class={value === 0.5 ? "graph-half" : "graph-quarter"} />
@@ -41,8 +46,19 @@ export function EstimateGraph({ estimates, judgements, moves, seats, ply, go }: 
           const path = points.map((point) => `${x(point.ply).toFixed(1)} ${y(point.value).toFixed(1)}`).join("L");
           return (
             <g key={i}>
-              {drawn.length === 1 && <path d={`M${x(points[0]!.ply)} ${height}L${path}L${x(points.at(-1)!.ply)} ${height}Z`} fill={colour} opacity=".25" />}
-              <path d={`M${path}`} class="graph-line" stroke={colour} stroke-dasharray={drawn.length === 1 ? "" : dashes[i]} />
+              {drawn.length === 1 && (
+                <path
+                  d={`M${x(points[0]!.ply)} ${height}L${path}L${x(points.at(-1)!.ply)} ${height}Z`}
+                  fill={colour}
+                  opacity=".25"
+                />
+              )}
+              <path
+                d={`M${path}`}
+                class="graph-line"
+                stroke={colour}
+                stroke-dasharray={drawn.length === 1 ? "" : dashes[i]}
+              />
             </g>
           );
         })}
@@ -58,7 +74,12 @@ export function EstimateGraph({ estimates, judgements, moves, seats, ply, go }: 
           <span key={i}>
             {(drawn.length > 1 || i === 0) && (
               <svg width="26" height="10" aria-hidden="true">
-                <path d="M0 5H26" stroke={colour} stroke-width="3" stroke-dasharray={drawn.length === 1 ? "" : dashes[i]} />
+                <path
+                  d="M0 5H26"
+                  stroke={colour}
+                  stroke-width="3"
+                  stroke-dasharray={drawn.length === 1 ? "" : dashes[i]}
+                />
               </svg>
             )}{" "}
             {name} {percent(last.values[i] ?? 0)}
@@ -93,7 +114,11 @@ export function EstimateGraph({ estimates, judgements, moves, seats, ply, go }: 
                       {seats.map((_, i) => (
                         <td key={i}>{percent(estimate.values[i] ?? 0)}</td>
                       ))}
-                      <td>{judgements[at - 1]?.fault ? `${faultSigns[judgements[at - 1]!.fault!]} ${t(`study.${judgements[at - 1]!.fault!}`)}` : ""}</td>
+                      <td>
+                        {judgements[at - 1]?.fault
+                          ? `${faultSigns[judgements[at - 1]!.fault!]} ${t(`study.${judgements[at - 1]!.fault!}`)}`
+                          : ""}
+                      </td>
                     </tr>
                   ),
               )}

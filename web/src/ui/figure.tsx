@@ -8,12 +8,23 @@ export function FigureView({ lesson, figure }: { lesson: Lesson; figure: Figure 
   const { t, settings } = useApp();
   const { game, setup } = lesson;
   const module = useBoardModule(game);
-  const { position } = usePosition({ game, ...(setup !== undefined && { setup }), moves: figure.moves, seat: 1 }, settings.language);
+  const { position } = usePosition(
+    { game, ...(setup !== undefined && { setup }), moves: figure.moves, seat: 1 },
+    settings.language,
+  );
   return (
     <figure class="position">
       {module && position && (
         <>
-          <module.Board game={game} view={position.view} turn={position.turn} legal={figure.legal ? position.legal : null} lastMoves={figure.moves.slice(-1)} settings={{ ...settings, solid: false }} play={() => {}} />
+          <module.Board
+            game={game}
+            view={position.view}
+            turn={position.turn}
+            legal={figure.legal ? position.legal : null}
+            lastMoves={figure.moves.slice(-1)}
+            settings={{ ...settings, solid: false }}
+            play={() => {}}
+          />
           <figcaption>{figure.caption[settings.language]}</figcaption>
           <details>
             <summary>{t("room.asText")}</summary>

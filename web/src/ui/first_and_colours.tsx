@@ -17,13 +17,16 @@ export const byLot = -1;
 
 // The order in which the players sit before any lot is drawn.
 export function seated(seating: Seating, game: GameInfo, against: Against, count: number): number[] {
-  if (picksColours(game, against, count)) return seatedByColour(seating.picked.slice(0, count), owned(game, count, seating));
+  if (picksColours(game, against, count))
+    return seatedByColour(seating.picked.slice(0, count), owned(game, count, seating));
   return seatedFrom(Math.max(seating.first, 0) % count, count);
 }
 
-export const sharedColour = (seating: Seating, count: number): string | undefined => (count === 3 ? seating.picked[3] : undefined);
+export const sharedColour = (seating: Seating, count: number): string | undefined =>
+  count === 3 ? seating.picked[3] : undefined;
 
-const picksColours = (game: GameInfo, against: Against, count: number): boolean => !choosesColours(game.id) && count > 2 && against === "together";
+const picksColours = (game: GameInfo, against: Against, count: number): boolean =>
+  !choosesColours(game.id) && count > 2 && against === "together";
 
 function owned(game: GameInfo, count: number, seating: Seating): string[] {
   const all = game.colours.map(({ id }) => id);
@@ -51,16 +54,29 @@ export function FirstAndColours({ game, against, count, nick, seating, set }: Pr
   const choices = Array.from({ length: count }, (_, i) => (together ? i : seatedWithMeOn(i, count)[0]!));
   const label = (first: number, i: number) => {
     if (together) return player(first);
-    const colours = choosesColours(game.id) ? [] : owned(game, count, seating).filter((_, colour) => colour % count === i);
+    const colours = choosesColours(game.id)
+      ? []
+      : owned(game, count, seating).filter((_, colour) => colour % count === i);
     const name = i === 0 ? t("new.first.me") : count === 2 ? t("new.first.other") : t("new.first.n", { n: i + 1 });
-    return colours.length ? `${name} (${(count === 2 && i === 1 ? t("new.first.mine") : "")}${colours.map((colour) => colourName(colour, settings.language)).join(", ")})` : name;
+    return colours.length
+      ? `${name} (${count === 2 && i === 1 ? t("new.first.mine") : ""}${colours.map((colour) => colourName(colour, settings.language)).join(", ")})`
+      : name;
   };
-  const begin = (first: number) => set({ ...seating, first, ...(picks && first !== byLot && { picked: pick(seating.picked, first, owned(game, count, seating)[0]!) }) });
+  const begin = (first: number) =>
+    set({
+      ...seating,
+      first,
+      ...(picks && first !== byLot && { picked: pick(seating.picked, first, owned(game, count, seating)[0]!) }),
+    });
   return (
     <>
       <label>
         {t("new.first")}
-        <select name="first" value={lot ? byLot : order[0]} onChange={(event) => begin(Number(event.currentTarget.value))}>
+        <select
+          name="first"
+          value={lot ? byLot : order[0]}
+          onChange={(event) => begin(Number(event.currentTarget.value))}
+        >
           {choices.map((first, i) => (
             <option key={first} value={first}>
               {label(first, i)}
@@ -73,9 +89,23 @@ export function FirstAndColours({ game, against, count, nick, seating, set }: Pr
       {picks &&
         !lot &&
         Array.from({ length: count }, (_, i) => (
-          <ColourSelect key={i} label={t("new.colour.of", { name: player(i) })} colours={all} value={seating.picked[i]!} set={(colour) => set({ ...seating, picked: pick(seating.picked, i, colour) })} />
+          <ColourSelect
+            key={i}
+            label={t("new.colour.of", { name: player(i) })}
+            colours={all}
+            value={seating.picked[i]!}
+            set={(colour) => set({ ...seating, picked: pick(seating.picked, i, colour) })}
+          />
         ))}
-      {!choosesColours(game.id) && count === 3 && <ColourSelect label={t("new.colour.shared")} name="shared" colours={all} value={seating.picked[3]!} set={(colour) => set({ ...seating, picked: pick(seating.picked, 3, colour) })} />}
+      {!choosesColours(game.id) && count === 3 && (
+        <ColourSelect
+          label={t("new.colour.shared")}
+          name="shared"
+          colours={all}
+          value={seating.picked[3]!}
+          set={(colour) => set({ ...seating, picked: pick(seating.picked, 3, colour) })}
+        />
+      )}
       {choosesColours(game.id) &&
         all.length > 0 &&
         Array.from({ length: together ? count : 1 }, (_, i) => (
@@ -85,7 +115,12 @@ export function FirstAndColours({ game, against, count, nick, seating, set }: Pr
             label={together ? t("new.colour.of", { name: player(i) }) : t("new.colour")}
             colours={all.filter((id) => lot || seating.wishes[i] === id || !seating.wishes.includes(id))}
             value={seating.wishes[i] ?? ""}
-            set={(colour) => set({ ...seating, wishes: Array.from({ length: count }, (_, j) => (j === i ? colour : (seating.wishes[j] ?? ""))) })}
+            set={(colour) =>
+              set({
+                ...seating,
+                wishes: Array.from({ length: count }, (_, j) => (j === i ? colour : (seating.wishes[j] ?? ""))),
+              })
+            }
           />
         ))}
       {lot && choosesColours(game.id) && all.length > 0 && <small>{t("new.lot.colours")}</small>}

@@ -21,10 +21,30 @@ const pictures: Record<string, () => preact.JSX.Element> = {
     <g transform="translate(10 6)">
       {blocks(
         [
-          [0, 0, "var(--c-blue)"], [1, 0, "var(--c-blue)"], [1, 1, "var(--c-blue)"], [2, 2, "var(--c-blue)"], [3, 2, "var(--c-blue)"], [2, 3, "var(--c-blue)"],
-          [9, 0, "var(--c-yellow)"], [8, 0, "var(--c-yellow)"], [7, 0, "var(--c-yellow)"], [6, 1, "var(--c-yellow)"], [6, 2, "var(--c-yellow)"], [5, 2, "var(--c-yellow)"],
-          [9, 7, "var(--c-red)"], [9, 6, "var(--c-red)"], [8, 6, "var(--c-red)"], [7, 5, "var(--c-red)"], [7, 4, "var(--c-red)"], [6, 4, "var(--c-red)"],
-          [0, 7, "var(--c-green)"], [0, 6, "var(--c-green)"], [1, 6, "var(--c-green)"], [2, 5, "var(--c-green)"], [3, 5, "var(--c-green)"], [4, 5, "var(--c-green)"],
+          [0, 0, "var(--c-blue)"],
+          [1, 0, "var(--c-blue)"],
+          [1, 1, "var(--c-blue)"],
+          [2, 2, "var(--c-blue)"],
+          [3, 2, "var(--c-blue)"],
+          [2, 3, "var(--c-blue)"],
+          [9, 0, "var(--c-yellow)"],
+          [8, 0, "var(--c-yellow)"],
+          [7, 0, "var(--c-yellow)"],
+          [6, 1, "var(--c-yellow)"],
+          [6, 2, "var(--c-yellow)"],
+          [5, 2, "var(--c-yellow)"],
+          [9, 7, "var(--c-red)"],
+          [9, 6, "var(--c-red)"],
+          [8, 6, "var(--c-red)"],
+          [7, 5, "var(--c-red)"],
+          [7, 4, "var(--c-red)"],
+          [6, 4, "var(--c-red)"],
+          [0, 7, "var(--c-green)"],
+          [0, 6, "var(--c-green)"],
+          [1, 6, "var(--c-green)"],
+          [2, 5, "var(--c-green)"],
+          [3, 5, "var(--c-green)"],
+          [4, 5, "var(--c-green)"],
         ],
         14,
       )}
@@ -34,7 +54,11 @@ const pictures: Record<string, () => preact.JSX.Element> = {
     <g>
       {[0, 1, 2, 3].map((level) =>
         Array.from({ length: 7 - level * 2 }, (_, i) =>
-          cube(14 + (i + level) * 18, 84 - level * 18, `var(--c-${["red", "yellow", "green", "blue"][(i + level) % 4]})`),
+          cube(
+            14 + (i + level) * 18,
+            84 - level * 18,
+            `var(--c-${["red", "yellow", "green", "blue"][(i + level) % 4]})`,
+          ),
         ),
       )}
     </g>
@@ -43,7 +67,13 @@ const pictures: Record<string, () => preact.JSX.Element> = {
     <g>
       {[0, 1, 2].map((level) =>
         Array.from({ length: 6 - level * 2 }, (_, i) =>
-          (level + i) % 5 === 3 ? null : cube(22 + (i + level) * 18, 84 - level * 18, `var(--c-${["blue", "red", "yellow", "green"][(i * 2 + level) % 4]})`),
+          (level + i) % 5 === 3
+            ? null
+            : cube(
+                22 + (i + level) * 18,
+                84 - level * 18,
+                `var(--c-${["blue", "red", "yellow", "green"][(i * 2 + level) % 4]})`,
+              ),
         ),
       )}
     </g>
@@ -51,7 +81,9 @@ const pictures: Record<string, () => preact.JSX.Element> = {
   scalas: () => (
     <g>
       {[1, 2, 4, 3, 1].flatMap((height, x) =>
-        Array.from({ length: height }, (_, z) => cube(18 + x * 25, 84 - z * 15, (x + z) % 2 ? "var(--c-blue)" : "var(--c-red)")),
+        Array.from({ length: height }, (_, z) =>
+          cube(18 + x * 25, 84 - z * 15, (x + z) % 2 ? "var(--c-blue)" : "var(--c-red)"),
+        ),
       )}
     </g>
   ),
@@ -78,7 +110,11 @@ const pictures: Record<string, () => preact.JSX.Element> = {
             width="38"
             height="10"
             rx="1.5"
-            fill={floor === 0 ? "#7c7468" : `var(--c-${["azure", "orange", "green", "fuchsia", "yellow"][(floor + tower) % 5]})`}
+            fill={
+              floor === 0
+                ? "#7c7468"
+                : `var(--c-${["azure", "orange", "green", "fuchsia", "yellow"][(floor + tower) % 5]})`
+            }
           />
         )),
       )}

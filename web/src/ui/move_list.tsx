@@ -32,9 +32,21 @@ export function MoveList({ replay, live, name, moves = replay.moves }: Props) {
   // From the moment in which another move is shown: the next key goes on from there.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const keys: Record<string, number> = { ArrowLeft: to["analysis.back"], ArrowRight: to["analysis.next"], Home: to["analysis.first"], End: live };
+      const keys: Record<string, number> = {
+        ArrowLeft: to["analysis.back"],
+        ArrowRight: to["analysis.next"],
+        Home: to["analysis.first"],
+        End: live,
+      };
       const wanted = keys[event.key];
-      if (wanted === undefined || event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).closest?.(ownKeys)) return;
+      if (
+        wanted === undefined ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        (event.target as HTMLElement).closest?.(ownKeys)
+      )
+        return;
       event.preventDefault();
       replay.go(wanted);
     };
@@ -45,8 +57,21 @@ export function MoveList({ replay, live, name, moves = replay.moves }: Props) {
     <section class="panel">
       <h2>{t("room.moves")}</h2>
       <div class="replay" role="group" aria-label={t("room.replay")}>
-        {([["«", "analysis.first"], ["‹", "analysis.back"], ["›", "analysis.next"], ["»", "analysis.last"]] as const).map(([sign, key]) => (
-          <button key={key} aria-label={t(key)} title={t(key)} disabled={to[key] === at} onClick={() => replay.go(to[key])}>
+        {(
+          [
+            ["«", "analysis.first"],
+            ["‹", "analysis.back"],
+            ["›", "analysis.next"],
+            ["»", "analysis.last"],
+          ] as const
+        ).map(([sign, key]) => (
+          <button
+            key={key}
+            aria-label={t(key)}
+            title={t(key)}
+            disabled={to[key] === at}
+            onClick={() => replay.go(to[key])}
+          >
             {sign}
           </button>
         ))}
@@ -55,7 +80,12 @@ export function MoveList({ replay, live, name, moves = replay.moves }: Props) {
         {moves.map((move) => (
           <li key={move.ply} class={move.ply === at - 1 ? "last" : ""}>
             <span class="number">{move.ply + 1}</span>
-            <button class="move" aria-current={move.ply === at - 1} disabled={!replay.showable(move.ply + 1)} onClick={() => replay.go(move.ply + 1)}>
+            <button
+              class="move"
+              aria-current={move.ply === at - 1}
+              disabled={!replay.showable(move.ply + 1)}
+              onClick={() => replay.go(move.ply + 1)}
+            >
               {move.seat ? `${name(move.seat)}: ` : ""}
               {move.text}
             </button>

@@ -22,7 +22,13 @@ export function seatName(state: RoomState, seat: number, t: Translate): string {
   return alone ? t("new.computer") : t("room.computerN", { n: seat });
 }
 
-const puzzleNames: Record<string, Key> = { rect8x10: "puzzle.name.rect8x10", rect15x16: "puzzle.name.rect15x16", all84: "puzzle.name.all84", made: "puzzle.made", own: "puzzle.own" };
+const puzzleNames: Record<string, Key> = {
+  rect8x10: "puzzle.name.rect8x10",
+  rect15x16: "puzzle.name.rect15x16",
+  all84: "puzzle.name.all84",
+  made: "puzzle.made",
+  own: "puzzle.own",
+};
 
 // What a page is about, for its title; null: it says so itself, as soon as it knows.
 export function titleOf(route: Route, info: Info | null, language: Language, t: Translate): string | null {
@@ -34,7 +40,9 @@ export function titleOf(route: Route, info: Info | null, language: Language, t: 
       return "";
     case "learn": {
       const game = info?.games.find(({ id }) => id === route.game)?.title[language];
-      return [game, route.tutorial ? t("learn.try") : game ? t("learn.rules") : t("nav.learn")].filter(Boolean).join(": ");
+      return [game, route.tutorial ? t("learn.try") : game ? t("learn.rules") : t("nav.learn")]
+        .filter(Boolean)
+        .join(": ");
     }
     case "puzzles": {
       const name = puzzleNames[route.puzzle ?? ""];

@@ -33,12 +33,22 @@ export function OwnPuzzle({ given = "" }: { given?: string }) {
       >
         <label>
           {t("puzzle.text")}
-          <textarea rows={9} spellcheck={false} placeholder={example} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+          <textarea
+            rows={9}
+            spellcheck={false}
+            placeholder={example}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
         </label>
         {problem && <Problem text={problem} />}
         <label>
           {t("puzzle.file")}
-          <input type="file" accept=".txt,text/plain" onChange={(event) => void event.currentTarget.files?.[0]?.text().then(setText)} />
+          <input
+            type="file"
+            accept=".txt,text/plain"
+            onChange={(event) => void event.currentTarget.files?.[0]?.text().then(setText)}
+          />
         </label>
         <div class="buttons">
           <button class="primary" disabled={!text.trim()}>

@@ -14,9 +14,17 @@ export function PlayOn({ study, seats, mover }: { study: Study; seats: number; m
   const start = async (event: Event) => {
     event.preventDefault();
     try {
-      const plan = planSeats("computer", seatedWithMeOn((seat || mover) - 1, seats), level, settings.nick || t("room.guest"));
+      const plan = planSeats(
+        "computer",
+        seatedWithMeOn((seat || mover) - 1, seats),
+        level,
+        settings.nick || t("room.guest"),
+      );
       const from = { record: recordHere(study), ply: plyOf(study, study.at) };
-      go({ page: "room", room: await startRoom(settings.language, { game, seats: plan, order: "given", hints: true, from }) });
+      go({
+        page: "room",
+        room: await startRoom(settings.language, { game, seats: plan, order: "given", hints: true, from }),
+      });
     } catch (error) {
       setProblem((error as Error).message);
     }
@@ -40,7 +48,13 @@ export function PlayOn({ study, seats, mover }: { study: Study; seats: number; m
           <span>
             {t("new.level")}: <output>{level}</output>
           </span>
-          <input type="range" min="1" max="9" value={level} onInput={(event) => setLevel(Number(event.currentTarget.value))} />
+          <input
+            type="range"
+            min="1"
+            max="9"
+            value={level}
+            onInput={(event) => setLevel(Number(event.currentTarget.value))}
+          />
         </label>
         <button type="submit" class="primary">
           {t("new.start")}

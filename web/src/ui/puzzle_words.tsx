@@ -14,14 +14,24 @@ export function PuzzleWords({ attempt, change }: { attempt: Attempt; change(atte
   const { puzzle, laid } = attempt;
   const left = leftOf(attempt);
   const name = (piece: number) => pieceLabel(puzzle, piece, settings.language);
-  const free = Array.from({ length: rowsOf(puzzle) }, (_, row) => Array.from({ length: columnsOf(puzzle) }, (_, column) => (spotAt(puzzle, column, row) !== "-" && ownerOf(laid, cellName(column, row)) < 0 ? cellName(column, row) : "")).filter(Boolean)).filter((row) => row.length > 0);
+  const free = Array.from({ length: rowsOf(puzzle) }, (_, row) =>
+    Array.from({ length: columnsOf(puzzle) }, (_, column) =>
+      spotAt(puzzle, column, row) !== "-" && ownerOf(laid, cellName(column, row)) < 0 ? cellName(column, row) : "",
+    ).filter(Boolean),
+  ).filter((row) => row.length > 0);
   return (
     <section class="words puzzle-words" aria-label={t("room.asText")}>
       <form
         class="typed"
         onSubmit={(event) => {
           event.preventDefault();
-          const found = readTyped(attempt, typed.split(" ").map((word) => colourOf(word, settings.language)).join(" "));
+          const found = readTyped(
+            attempt,
+            typed
+              .split(" ")
+              .map((word) => colourOf(word, settings.language))
+              .join(" "),
+          );
           setProblem(found ? null : t("puzzle.typedWrong"));
           if (!found) return;
           change(lay(attempt, found.piece, found.cells));
@@ -29,7 +39,15 @@ export function PuzzleWords({ attempt, change }: { attempt: Attempt; change(atte
           setTyped("");
         }}
       >
-        <input value={typed} aria-label={t("puzzle.type")} placeholder={t("puzzle.type")} autocomplete="off" autocapitalize="off" spellcheck={false} onInput={(event) => setTyped(event.currentTarget.value)} />
+        <input
+          value={typed}
+          aria-label={t("puzzle.type")}
+          placeholder={t("puzzle.type")}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
         <button type="submit">{t("puzzle.lay")}</button>
       </form>
       {problem && (
@@ -42,14 +60,23 @@ export function PuzzleWords({ attempt, change }: { attempt: Attempt; change(atte
         {laid.map(({ piece, cells }, i) => (
           <li key={cells.join()}>
             {name(piece)}: {cells.join(" ")}{" "}
-            <button class="quiet" aria-label={`${t("puzzle.remove")}: ${name(piece)} ${cells.join(" ")}`} title={t("puzzle.remove")} onClick={() => change(takeUp(attempt, i))}>
+            <button
+              class="quiet"
+              aria-label={`${t("puzzle.remove")}: ${name(piece)} ${cells.join(" ")}`}
+              title={t("puzzle.remove")}
+              onClick={() => change(takeUp(attempt, i))}
+            >
               ✕
             </button>
           </li>
         ))}
       </ol>
       <h2>{t("puzzle.left")}</h2>
-      <p>{puzzle.pieces.flatMap((_, i) => (left[i]! > 0 ? [`${name(i)}${left[i]! > 1 ? ` × ${left[i]}` : ""}`] : [])).join(", ") || "–"}</p>
+      <p>
+        {puzzle.pieces
+          .flatMap((_, i) => (left[i]! > 0 ? [`${name(i)}${left[i]! > 1 ? ` × ${left[i]}` : ""}`] : []))
+          .join(", ") || "–"}
+      </p>
       <h2>{t("puzzle.free")}</h2>
       {free.map((row) => (
         <p key={row[0]}>{row.join(" ")}</p>

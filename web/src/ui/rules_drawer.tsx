@@ -33,10 +33,21 @@ export function RulesDrawer({ game, options, close }: Props) {
     return () => before?.focus();
   }, []);
   return (
-    <aside class="drawer" id="rules" aria-label={t("room.rulesOf", { game: title(game) })} onKeyDown={(event) => event.key === "Escape" && close()}>
+    <aside
+      class="drawer"
+      id="rules"
+      aria-label={t("room.rulesOf", { game: title(game) })}
+      onKeyDown={(event) => event.key === "Escape" && close()}
+    >
       <header>
         <h2>{t("room.rulesOf", { game: title(game) })}</h2>
-        <button ref={closer} class="quiet" aria-label={t("room.rulesClose")} title={t("room.rulesClose")} onClick={close}>
+        <button
+          ref={closer}
+          class="quiet"
+          aria-label={t("room.rulesClose")}
+          title={t("room.rulesClose")}
+          onClick={close}
+        >
           <Icon name="close" />
         </button>
       </header>

@@ -31,7 +31,10 @@ export function Running() {
       <h2>{t("home.running")}</h2>
       {rooms?.length === 0 && <p class="empty">{t("home.none")}</p>}
       <ul>
-        {!rooms && heldRooms(localStorage).slice(0, mostShown).map((held) => <li key={held.room} class="coming" aria-hidden="true" />)}
+        {!rooms &&
+          heldRooms(localStorage)
+            .slice(0, mostShown)
+            .map((held) => <li key={held.room} class="coming" aria-hidden="true" />)}
         {(all ? known : known.slice(0, mostShown)).map((room) => (
           <li key={room.room}>
             <Anchor to={{ page: "room", room: room.room }}>
@@ -39,7 +42,11 @@ export function Running() {
               <small>{room.seats.map((seat) => seat.nick ?? (seat.level ? t("new.computer") : "…")).join(" · ")}</small>
             </Anchor>
             <span class={room.your_turn ? "tag hot" : "tag"}>
-              {room.your_turn ? t("home.yourTurn") : room.status === "finished" || room.status === "closed" ? t("home.over") : t("home.waiting")}
+              {room.your_turn
+                ? t("home.yourTurn")
+                : room.status === "finished" || room.status === "closed"
+                  ? t("home.over")
+                  : t("home.waiting")}
             </span>
             <button
               class="quiet"
@@ -55,7 +62,9 @@ export function Running() {
           </li>
         ))}
       </ul>
-      {!all && known.length > mostShown && <button onClick={() => setAll(true)}>{t("home.all", { n: known.length })}</button>}
+      {!all && known.length > mostShown && (
+        <button onClick={() => setAll(true)}>{t("home.all", { n: known.length })}</button>
+      )}
     </section>
   );
 }

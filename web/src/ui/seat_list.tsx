@@ -23,7 +23,9 @@ export function SeatList({ state, name, sit, presence }: Props) {
   const [wish, setWish] = useState("");
   const now = useNow(state.position?.clocks?.running != null || state.position?.clocks?.ends_at !== undefined);
   const { colours, paint } = usePaint(state);
-  const owned = choosesColours(state.game) ? colours : seatColours(colours, state.seats.length, /shared=(\w+)/.exec(state.game)?.[1]);
+  const owned = choosesColours(state.game)
+    ? colours
+    : seatColours(colours, state.seats.length, /shared=(\w+)/.exec(state.game)?.[1]);
   // Whoever made the room may know what is hidden in it.
   const known = state.options.given && (info?.games.find(({ id }) => id === gameId(state.game))?.hidden ?? false);
   const lot = state.options.order === "lot";
@@ -40,7 +42,11 @@ export function SeatList({ state, name, sit, presence }: Props) {
           const shown = own.length > 0 ? own : standard ? [standard] : [];
           return (
             <li key={seat.seat} class={turn === seat.seat && state.status === "playing" ? "turn" : ""}>
-              <span class="swatches" title={shown.map((colour) => colourName(colour, settings.language)).join(", ")} aria-hidden="true">
+              <span
+                class="swatches"
+                title={shown.map((colour) => colourName(colour, settings.language)).join(", ")}
+                aria-hidden="true"
+              >
                 {shown.map((colour) => (
                   <span key={colour} class="swatch" style={{ background: fill(colour), color: inkOn(colour) }}>
                     {symbolOf(colour)}
@@ -54,28 +60,49 @@ export function SeatList({ state, name, sit, presence }: Props) {
                   {state.you.seat === seat.seat && ` (${t("room.you")})`}
                 </strong>
                 <span class="detail">
-                  {presence && seat.kind === "human" && <span class={state.presence.seats[i] ? "present" : "absent"}>{t(state.presence.seats[i] ? "room.present" : "room.absent")}</span>}
+                  {presence && seat.kind === "human" && (
+                    <span class={state.presence.seats[i] ? "present" : "absent"}>
+                      {t(state.presence.seats[i] ? "room.present" : "room.absent")}
+                    </span>
+                  )}
                   {seat.engine_sits_in && ` · ${t("room.engineSitsIn")}`}
                   {seat.kind === "engine" && t("room.engine", { level: seat.level ?? "" })}
                   {seat.pawn && (
-                    <span class="drawn-pawn" role="img" aria-label={t("room.pawn", { n: seat.pawn })} title={t("room.pawn", { n: seat.pawn })}>
+                    <span
+                      class="drawn-pawn"
+                      role="img"
+                      aria-label={t("room.pawn", { n: seat.pawn })}
+                      title={t("room.pawn", { n: seat.pawn })}
+                    >
                       {seat.pawn}
                     </span>
                   )}
                 </span>
               </span>
-              {left !== null && left !== undefined && <span class={`clock${left < 10_000 ? " low" : ""}`}>{clockFace(left)}</span>}
+              {left !== null && left !== undefined && (
+                <span class={`clock${left < 10_000 ? " low" : ""}`}>{clockFace(left)}</span>
+              )}
               {state.position && (
                 <span class="score">
-                  <b>{String(state.position.scores[i]).replace("-", "−")}</b> <small>{t(state.position.scores[i] === 1 ? "room.point" : "room.points")}</small>
+                  <b>{String(state.position.scores[i]).replace("-", "−")}</b>{" "}
+                  <small>{t(state.position.scores[i] === 1 ? "room.point" : "room.points")}</small>
                 </span>
               )}
               {seat.kind === "open" && state.you.seat === null && state.status === "waiting" && (
                 <>
                   {choosesColours(state.game) && (
-                    <ColourSelect any colours={colours.filter((id) => lot || !state.seats.some((other) => other.colour === id))} value={wish} set={setWish} />
+                    <ColourSelect
+                      any
+                      colours={colours.filter((id) => lot || !state.seats.some((other) => other.colour === id))}
+                      value={wish}
+                      set={setWish}
+                    />
                   )}
-                  <button class="primary" disabled={known && !accepted} onClick={() => sit(seat.seat, settings.nick || t("room.guest"), wish, known)}>
+                  <button
+                    class="primary"
+                    disabled={known && !accepted}
+                    onClick={() => sit(seat.seat, settings.nick || t("room.guest"), wish, known)}
+                  >
                     {t("room.sit")}
                   </button>
                 </>
@@ -87,10 +114,13 @@ export function SeatList({ state, name, sit, presence }: Props) {
       {state.options.given && <small>{t(known ? "room.given" : "lobby.given")}</small>}
       {known && state.status === "waiting" && state.you.seat === null && (
         <label class="accept-given">
-          <input type="checkbox" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)} /> {t("room.acceptGiven")}
+          <input type="checkbox" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)} />{" "}
+          {t("room.acceptGiven")}
         </label>
       )}
-      {lot && state.status !== "waiting" && <small>{pawns.length ? t("room.pawns", { list: pawns.join(", ") }) : t("room.lot")}</small>}
+      {lot && state.status !== "waiting" && (
+        <small>{pawns.length ? t("room.pawns", { list: pawns.join(", ") }) : t("room.lot")}</small>
+      )}
       {state.presence.spectators > 0 && <small>{t("room.spectators", { n: state.presence.spectators })}</small>}
     </section>
   );

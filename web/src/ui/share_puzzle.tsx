@@ -11,11 +11,15 @@ export function SharePuzzle({ source, laid }: { source: PuzzleSource; laid: Laid
   const [whole, setWhole] = useState(true);
   const { query, ...address } = addressOf(source);
   const parts = [query, whole && laid.length > 0 && `board=${boardText(laid)}`].filter(Boolean).join("&");
-  const link = new URL(`.${routePath({ page: "puzzles", ...address, ...(parts && { query: parts }) })}`, document.baseURI).href;
+  const link = new URL(
+    `.${routePath({ page: "puzzles", ...address, ...(parts && { query: parts }) })}`,
+    document.baseURI,
+  ).href;
   return (
     <section class="panel invite">
       <label class="check">
-        <input type="checkbox" checked={whole} onChange={(event) => setWhole(event.currentTarget.checked)} /> {t("puzzle.shareBoard")}
+        <input type="checkbox" checked={whole} onChange={(event) => setWhole(event.currentTarget.checked)} />{" "}
+        {t("puzzle.shareBoard")}
       </label>
       <CopyLink link={link} label={t("puzzle.link")} />
     </section>

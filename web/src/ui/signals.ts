@@ -39,5 +39,6 @@ export function tabTitle(text: string | null): void {
 }
 
 export function notifyTurn(text: string): void {
-  if ("Notification" in window && Notification.permission === "granted") new Notification("Scalinata", { body: text, tag: "turn" });
+  if ("Notification" in window && Notification.permission === "granted")
+    new Notification("Scalinata", { body: text, tag: "turn" });
 }

@@ -21,7 +21,8 @@ export function StudyBoard({ studied, position, suggested, play }: Props) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { seat: _, ...told } = studied;
-  const explain = (move: string) => ask<Explained>(settings.language, "explain", { ...told, move, language: settings.language });
+  const explain = (move: string) =>
+    ask<Explained>(settings.language, "explain", { ...told, move, language: settings.language });
   // A typed move is asked for first: boards offer only legal ones, but anything can be typed.
   const playTyped = (event: SubmitEvent) => {
     event.preventDefault();
@@ -58,7 +59,15 @@ export function StudyBoard({ studied, position, suggested, play }: Props) {
       )}
       {play && (
         <form class="typed" onSubmit={playTyped}>
-          <input value={typed} aria-label={t("room.typeMove")} placeholder={t("room.typeMove")} autocomplete="off" autocapitalize="off" spellcheck={false} onInput={(event) => setTyped(event.currentTarget.value)} />
+          <input
+            value={typed}
+            aria-label={t("room.typeMove")}
+            placeholder={t("room.typeMove")}
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
           <button type="submit">{t("room.play")}</button>
         </form>
       )}

@@ -24,7 +24,9 @@ export function StudyFiles({ study, room, close }: { study: Study; room?: string
     <section class="panel">
       <h2>{t("study.files")}</h2>
       <div class="buttons">
-        <button onClick={() => saveFile(`${name}.scalinata.json`, JSON.stringify(toRecord(study)))}>{t("study.save")}</button>
+        <button onClick={() => saveFile(`${name}.scalinata.json`, JSON.stringify(toRecord(study)))}>
+          {t("study.save")}
+        </button>
         {gameId(study.record.game) === "blokus" && <button onClick={() => void exportBlksgf()}>.blksgf</button>}
         <button onClick={close}>{t("study.other")}</button>
       </div>

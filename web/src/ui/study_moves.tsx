@@ -49,7 +49,12 @@ function MoveLine({ line, ...props }: Props & { line: Line }) {
               )}
             </button>
             {beside.map((variation) => (
-              <div key={variation.moves[0]!.node.id} class="variation" role="group" aria-label={variation.moves[0]!.node.name || t("study.variation", { n: ply })}>
+              <div
+                key={variation.moves[0]!.node.id}
+                class="variation"
+                role="group"
+                aria-label={variation.moves[0]!.node.name || t("study.variation", { n: ply })}
+              >
                 <MoveLine {...props} line={variation} />
               </div>
             ))}

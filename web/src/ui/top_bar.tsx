@@ -18,7 +18,13 @@ export function TopBar() {
       <Anchor to={{ page: "home" }} class="brand">
         <img src={url("icon.svg")} alt="" width="28" height="28" /> Scalinata
       </Anchor>
-      <button class="quiet menu-button" aria-expanded={open} aria-controls="menu" aria-label={t("nav.menu")} onClick={() => setOpen(!open)}>
+      <button
+        class="quiet menu-button"
+        aria-expanded={open}
+        aria-controls="menu"
+        aria-label={t("nav.menu")}
+        onClick={() => setOpen(!open)}
+      >
         <Icon name={open ? "close" : "menu"} />
       </button>
       <div id="menu" class={open ? "menu open" : "menu"}>

@@ -10,7 +10,12 @@ export function VariationTools({ study, change }: { study: Study; change(study: 
     <div class="form variation-tools">
       <label>
         {t("study.name")}
-        <input type="text" maxLength={60} value={study.nodes[first]!.name} onInput={(event) => change(rename(study, first, event.currentTarget.value))} />
+        <input
+          type="text"
+          maxLength={60}
+          value={study.nodes[first]!.name}
+          onInput={(event) => change(rename(study, first, event.currentTarget.value))}
+        />
       </label>
       <div class="buttons">
         <button onClick={() => change(promote(study, study.at))}>{t("study.promote")}</button>

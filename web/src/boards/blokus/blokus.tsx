@@ -8,7 +8,17 @@ import { PieceButtons } from "../piece_buttons";
 import { usePiecePointer, type Place } from "../piece_pointer";
 import { Reason, useAnswer } from "../reason";
 import { useTrayKeys } from "../tray_keys";
-import { centred, flipped, isLegal, nearestLegal, pieceNames, pieceShape, playablePieces, turned, type Shape } from "./shapes";
+import {
+  centred,
+  flipped,
+  isLegal,
+  nearestLegal,
+  pieceNames,
+  pieceShape,
+  playablePieces,
+  turned,
+  type Shape,
+} from "./shapes";
 import "./blokus.css";
 
 export interface BlokusView {
@@ -27,11 +37,43 @@ export interface BlokusView {
 
 const size = 20;
 const words = {
-  en: { board: "Blokus board", tray: (c: string) => `Pieces of ${c}`, left: "pieces left", shared: "shared", stuck: "cannot move any more", at: "at", legal: "fits", illegal: "does not fit", take: "Choose a piece", ended: "No colour can place a piece any more." },
-  it: { board: "Tabellone di Blokus", tray: (c: string) => `Pezzi: ${c}`, left: "pezzi rimasti", shared: "condiviso", stuck: "non può più muovere", at: "in", legal: "ci sta", illegal: "non ci sta", take: "Scegli un pezzo", ended: "Nessun colore può più posare un pezzo." },
+  en: {
+    board: "Blokus board",
+    tray: (c: string) => `Pieces of ${c}`,
+    left: "pieces left",
+    shared: "shared",
+    stuck: "cannot move any more",
+    at: "at",
+    legal: "fits",
+    illegal: "does not fit",
+    take: "Choose a piece",
+    ended: "No colour can place a piece any more.",
+  },
+  it: {
+    board: "Tabellone di Blokus",
+    tray: (c: string) => `Pezzi: ${c}`,
+    left: "pezzi rimasti",
+    shared: "condiviso",
+    stuck: "non può più muovere",
+    at: "in",
+    legal: "ci sta",
+    illegal: "non ci sta",
+    take: "Scegli un pezzo",
+    ended: "Nessun colore può più posare un pezzo.",
+  },
 };
 
-export function Board({ view: raw, turn: whose, legal, lastMoves, suggested, settings, play, explain, arriving }: BoardProps) {
+export function Board({
+  view: raw,
+  turn: whose,
+  legal,
+  lastMoves,
+  suggested,
+  settings,
+  play,
+  explain,
+  arriving,
+}: BoardProps) {
   const view = raw as unknown as BlokusView;
   const text = words[settings.language];
   const [held, setHeld] = useState<{ piece: string; shape: Shape } | null>(null);
@@ -77,9 +119,15 @@ export function Board({ view: raw, turn: whose, legal, lastMoves, suggested, set
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const place = at ?? [size / 2, size / 2];
-    const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+    const steps: Record<string, [number, number]> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, 1],
+      ArrowDown: [0, -1],
+    };
     const step = steps[event.key];
-    if (held && step) setAt([Math.max(0, Math.min(size - 1, place[0] + step[0])), Math.max(0, Math.min(size - 1, place[1] + step[1]))]);
+    if (held && step)
+      setAt([Math.max(0, Math.min(size - 1, place[0] + step[0])), Math.max(0, Math.min(size - 1, place[1] + step[1]))]);
     else if (event.key === "r" || event.key === "R") turn();
     else if (event.key === "f" || event.key === "F") change(flipped);
     else if (event.key === "Escape") setHeld(null);
@@ -104,7 +152,10 @@ export function Board({ view: raw, turn: whose, legal, lastMoves, suggested, set
           {...handlers}
         >
           <rect width={size} height={size} class="blokus-ground" />
-          <path class="blokus-lines" d={Array.from({ length: size + 1 }, (_, i) => `M${i} 0V${size}M0 ${i}H${size}`).join("")} />
+          <path
+            class="blokus-lines"
+            d={Array.from({ length: size + 1 }, (_, i) => `M${i} 0V${size}M0 ${i}H${size}`).join("")}
+          />
           <Coordinates />
           {view.colours.map((set) =>
             set.placed.map(({ piece, cells }) => (
@@ -118,22 +169,50 @@ export function Board({ view: raw, turn: whose, legal, lastMoves, suggested, set
           )}
           {mine &&
             settings.points &&
-            view.colours.find((set) => set.colour === colour)?.points.map((name) => {
-              const [x, y] = cellAt(name);
-              return <circle key={name} class="blokus-point" cx={x + 0.5} cy={size - y - 0.5} r=".16" fill={fill(colour)} />;
-            })}
+            view.colours
+              .find((set) => set.colour === colour)
+              ?.points.map((name) => {
+                const [x, y] = cellAt(name);
+                return (
+                  <circle
+                    key={name}
+                    class="blokus-point"
+                    cx={x + 0.5}
+                    cy={size - y - 0.5}
+                    r=".16"
+                    fill={fill(colour)}
+                  />
+                );
+              })}
           {[...hint].map((name) => {
             const [x, y] = cellAt(name);
-            return <rect key={name} class="blokus-hint" x={x + 0.08} y={size - 1 - y + 0.08} width=".84" height=".84" />;
+            return (
+              <rect key={name} class="blokus-hint" x={x + 0.08} y={size - 1 - y + 0.08} width=".84" height=".84" />
+            );
           })}
           {ghost.map(([x, y]) => (
-            <rect key={`${x},${y}`} class={fits ? "blokus-ghost fits" : "blokus-ghost"} x={x + 0.04} y={size - 1 - y + 0.04} width=".92" height=".92" fill={fill(colour)} />
+            <rect
+              key={`${x},${y}`}
+              class={fits ? "blokus-ghost fits" : "blokus-ghost"}
+              x={x + 0.04}
+              y={size - 1 - y + 0.04}
+              width=".92"
+              height=".92"
+              fill={fill(colour)}
+            />
           ))}
         </svg>
         <div class="blokus-hand">
           {mine && !held && <span>{text.take}</span>}
           {held && (
-            <PieceButtons language={settings.language} fits={fits} turn={turn} flip={() => change(flipped)} place={() => at && put(at)} drop={() => setHeld(null)} />
+            <PieceButtons
+              language={settings.language}
+              fits={fits}
+              turn={turn}
+              flip={() => change(flipped)}
+              place={() => at && put(at)}
+              drop={() => setHeld(null)}
+            />
           )}
         </div>
         <Reason text={reason} />
@@ -159,7 +238,8 @@ export function Board({ view: raw, turn: whose, legal, lastMoves, suggested, set
   );
 }
 
-const moveOf = (shape: Shape, [column, row]: [number, number]): string => shape.map(([x, y]) => cellName(x + column, y + row)).join(",");
+const moveOf = (shape: Shape, [column, row]: [number, number]): string =>
+  shape.map(([x, y]) => cellName(x + column, y + row)).join(",");
 
 // The names of columns and rows, small, in the cells of the rim.
 function Coordinates() {
@@ -182,7 +262,15 @@ function Coordinates() {
 function Square({ x, y, colour, marked }: { x: number; y: number; colour: string; marked: boolean }) {
   return (
     <g transform={`translate(${x} ${size - 1 - y})`}>
-      <rect x=".03" y=".03" width=".94" height=".94" rx=".08" fill={fill(colour)} class={marked ? "blokus-last" : undefined} />
+      <rect
+        x=".03"
+        y=".03"
+        width=".94"
+        height=".94"
+        rx=".08"
+        fill={fill(colour)}
+        class={marked ? "blokus-last" : undefined}
+      />
       <text x=".5" y=".68" class="blokus-symbol" fill={inkOn(colour)}>
         {symbolOf(colour)}
       </text>
@@ -208,12 +296,23 @@ function Tray({ set, language, active, playable, held, take, drag }: TrayProps) 
   return (
     <section class={`tray${active ? " active" : ""}`} aria-label={text.tray(colourName(set.colour, language))}>
       <h3>
-        <span style={{ color: fill(set.colour) }}>{symbolOf(set.colour)}</span> {colourName(set.colour, language)}: {set.shared ? text.shared : String(set.score).replace("-", "−")} · {left.size} {text.left}
+        <span style={{ color: fill(set.colour) }}>{symbolOf(set.colour)}</span> {colourName(set.colour, language)}:{" "}
+        {set.shared ? text.shared : String(set.score).replace("-", "−")} · {left.size} {text.left}
         {!set.can_move && left.size > 0 && ` · ${text.stuck}`}
       </h3>
       <div class="tray-pieces" onKeyDown={keys.onKeyDown}>
         {order.map((name) => (
-          <button key={name} type="button" {...keys.piece(name)} disabled={!active || !playable.has(name)} aria-pressed={held === name} aria-label={name} title={name} onPointerDown={(event) => drag(name, event)} onClick={() => take(name)}>
+          <button
+            key={name}
+            type="button"
+            {...keys.piece(name)}
+            disabled={!active || !playable.has(name)}
+            aria-pressed={held === name}
+            aria-label={name}
+            title={name}
+            onPointerDown={(event) => drag(name, event)}
+            onClick={() => take(name)}
+          >
             <PieceIcon name={name} colour={set.colour} />
           </button>
         ))}
@@ -222,7 +321,9 @@ function Tray({ set, language, active, playable, held, take, drag }: TrayProps) 
   );
 }
 
-const PieceIcon = ({ name, colour }: { name: string; colour: string }) => <ShapeIcon shape={pieceShape(name)} fill={fill(colour)} />;
+const PieceIcon = ({ name, colour }: { name: string; colour: string }) => (
+  <ShapeIcon shape={pieceShape(name)} fill={fill(colour)} />
+);
 
 export function ShapeIcon({ shape, fill }: { shape: Shape; fill: string }) {
   const xs = shape.map(([x]) => x);
@@ -232,7 +333,11 @@ export function ShapeIcon({ shape, fill }: { shape: Shape; fill: string }) {
   const width = Math.max(...xs) - left + 1;
   const height = top - Math.min(...ys) + 1;
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} style={{ width: `${width * 0.72}em`, height: `${height * 0.72}em` }} aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ width: `${width * 0.72}em`, height: `${height * 0.72}em` }}
+      aria-hidden="true"
+    >
       {shape.map(([x, y]) => (
         <rect key={`${x},${y}`} x={x - left + 0.04} y={top - y + 0.04} width=".92" height=".92" rx=".1" fill={fill} />
       ))}

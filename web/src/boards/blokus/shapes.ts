@@ -5,9 +5,27 @@ import type { Legal } from "../../protocol/types";
 export type Shape = [number, number][]; // column, row from the anchor: the leftmost cell of the lowest row
 
 const drawings: Record<string, string> = {
-  "1": "x", "2": "xx", I3: "xxx", V3: "xx/x.", I4: "xxxx", L4: "xxx/x..", T4: "xxx/.x.", O: "xx/xx", Z4: "xx./.xx",
-  F: ".xx/xx./.x.", I5: "xxxxx", L5: "xxxx/x...", N: "xxx./..xx", P: "xx/xx/x.", T5: "xxx/.x./.x.", U: "x.x/xxx",
-  V5: "x../x../xxx", W: "x../xx./.xx", X: ".x./xxx/.x.", Y: "xxxx/.x..", Z5: "xx./.x./.xx",
+  "1": "x",
+  "2": "xx",
+  I3: "xxx",
+  V3: "xx/x.",
+  I4: "xxxx",
+  L4: "xxx/x..",
+  T4: "xxx/.x.",
+  O: "xx/xx",
+  Z4: "xx./.xx",
+  F: ".xx/xx./.x.",
+  I5: "xxxxx",
+  L5: "xxxx/x...",
+  N: "xxx./..xx",
+  P: "xx/xx/x.",
+  T5: "xxx/.x./.x.",
+  U: "x.x/xxx",
+  V5: "x../x../xxx",
+  W: "x../xx./.xx",
+  X: ".x./xxx/.x.",
+  Y: "xxxx/.x..",
+  Z5: "xx./.x./.xx",
 };
 
 export const pieceNames = Object.keys(drawings);
@@ -21,13 +39,16 @@ export function anchored(cells: Shape): Shape {
 
 export function pieceShape(name: string): Shape {
   const cells: Shape = [];
-  (drawings[name] ?? "x").split("/").forEach((line, y) => [...line].forEach((c, x) => c === "x" && cells.push([x, -y])));
+  (drawings[name] ?? "x")
+    .split("/")
+    .forEach((line, y) => [...line].forEach((c, x) => c === "x" && cells.push([x, -y])));
   return anchored(cells);
 }
 
 export const turned = (shape: Shape): Shape => anchored(shape.map(([x, y]) => [y, -x]));
 export const flipped = (shape: Shape): Shape => anchored(shape.map(([x, y]) => [-x, y]));
-export const sameShape = (a: Shape, b: Shape): boolean => a.length === b.length && a.every(([x, y], i) => x === b[i]![0] && y === b[i]![1]);
+export const sameShape = (a: Shape, b: Shape): boolean =>
+  a.length === b.length && a.every(([x, y], i) => x === b[i]![0] && y === b[i]![1]);
 
 // The distinct orientations, the one in the drawing first.
 export function orientations(shape: Shape): Shape[] {
@@ -46,7 +67,9 @@ export function bitAt(digits: string, cell: number): boolean {
 
 export function isLegal(legal: Legal | null, shape: Shape, column: number, row: number, size = 20): boolean {
   if (legal?.form !== "placements" || column < 0 || row < 0 || column >= size || row >= size) return false;
-  return legal.orientations.some(({ cells, anchors }) => sameShape(cells as Shape, shape) && bitAt(anchors, row * size + column));
+  return legal.orientations.some(
+    ({ cells, anchors }) => sameShape(cells as Shape, shape) && bitAt(anchors, row * size + column),
+  );
 }
 
 // Pieces that can be placed somewhere.
@@ -55,7 +78,12 @@ export function playablePieces(legal: Legal | null): Set<string> {
 }
 
 // The place that will do and comes nearest to the one pointed at, if there is one within reach.
-export function nearest(willDo: (column: number, row: number) => boolean, column: number, row: number, reach: number): [number, number] | null {
+export function nearest(
+  willDo: (column: number, row: number) => boolean,
+  column: number,
+  row: number,
+  reach: number,
+): [number, number] | null {
   let best: [number, number] | null = null;
   let least = Infinity;
   const steps = Math.floor(reach);
@@ -70,7 +98,14 @@ export function nearest(willDo: (column: number, row: number) => boolean, column
   return best;
 }
 
-export function nearestLegal(legal: Legal | null, shape: Shape, column: number, row: number, reach: number, size = 20): [number, number] | null {
+export function nearestLegal(
+  legal: Legal | null,
+  shape: Shape,
+  column: number,
+  row: number,
+  reach: number,
+  size = 20,
+): [number, number] | null {
   return nearest((x, y) => isLegal(legal, shape, x, y, size), column, row, reach);
 }
 

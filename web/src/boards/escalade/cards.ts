@@ -56,10 +56,23 @@ export function cardName(face: string, table: Map<string, Face>, language: Langu
   return named[face]?.[language] ?? face;
 }
 
-const syllables = ["Apparta-menti", "Assicura-zione", "Earth-quake", "Insur-ance", "Observ-atory", "Osserva-torio", "Parcheg-gio", "Restau-rant", "Risto-rante", "Smorza-tore", "Terre-moto"];
+const syllables = [
+  "Apparta-menti",
+  "Assicura-zione",
+  "Earth-quake",
+  "Insur-ance",
+  "Observ-atory",
+  "Osserva-torio",
+  "Parcheg-gio",
+  "Restau-rant",
+  "Risto-rante",
+  "Smorza-tore",
+  "Terre-moto",
+];
 
 // A card's name with signs where a long word may be divided: browsers divide no words that begin with a capital.
-export const divisible = (name: string): string => syllables.reduce((text, word) => text.replace(word.replace("-", ""), word.replace("-", "\u00ad")), name);
+export const divisible = (name: string): string =>
+  syllables.reduce((text, word) => text.replace(word.replace("-", ""), word.replace("-", "\u00ad")), name);
 
 export function cardIcon(face: string, table: Map<string, Face>): string {
   const category = table.get(face)?.category;
@@ -70,15 +83,26 @@ export function cardColour(face: string, table: Map<string, Face>): string {
   const known = table.get(face);
   if (known?.category) return `var(--c-${categories[known.category]?.colour ?? "azure"})`;
   switch (known?.kind) {
-    case "foundation": return "#7c7468";
-    case "covered": return "#6d7480";
-    case "roof": return "#8a3b2a";
-    case "special": case "special floor": case "special_floor": return "#7a5fb0";
-    case "toilet": return "#46756f";
-    case "earthquake": return "#a0222a";
-    case "insurance": return "#2c6e3f";
-    case "tornado": return "#56606e";
-    default: return "#3f4a86";
+    case "foundation":
+      return "#7c7468";
+    case "covered":
+      return "#6d7480";
+    case "roof":
+      return "#8a3b2a";
+    case "special":
+    case "special floor":
+    case "special_floor":
+      return "#7a5fb0";
+    case "toilet":
+      return "#46756f";
+    case "earthquake":
+      return "#a0222a";
+    case "insurance":
+      return "#2c6e3f";
+    case "tornado":
+      return "#56606e";
+    default:
+      return "#3f4a86";
   }
 }
 
@@ -89,6 +113,14 @@ export function cardInk(face: string, table: Map<string, Face>): string {
 
 // Real towers to compare with, in metres.
 export const realTowers: [string, number][] = [
-  ["Burj Khalifa", 828], ["Merdeka 118", 679], ["Shanghai Tower", 632], ["One World Trade Center", 541], ["Taipei 101", 508],
-  ["Landmark 81", 461], ["The Shard", 310], ["Commerzbank Tower", 259], ["Grattacielo Pirelli", 127], ["Tour Espacité", 60],
+  ["Burj Khalifa", 828],
+  ["Merdeka 118", 679],
+  ["Shanghai Tower", 632],
+  ["One World Trade Center", 541],
+  ["Taipei 101", 508],
+  ["Landmark 81", 461],
+  ["The Shard", 310],
+  ["Commerzbank Tower", 259],
+  ["Grattacielo Pirelli", 127],
+  ["Tour Espacité", 60],
 ];

@@ -5,7 +5,13 @@ export function movesOfCard(moves: string[], face: string): string[] {
 
 // Where a card may go: the move for each building.
 export function targetsOf(moves: string[], face: string | null): Map<string, string> {
-  return new Map(face ? movesOfCard(moves, face).filter((move) => move.includes("@")).map((move) => [move.split("@")[1]!, move]) : []);
+  return new Map(
+    face
+      ? movesOfCard(moves, face)
+          .filter((move) => move.includes("@"))
+          .map((move) => [move.split("@")[1]!, move])
+      : [],
+  );
 }
 
 // The card of the hand that a move plays; null for answers to a question.

@@ -13,8 +13,10 @@ interface View {
   faces?: Face[];
 }
 
-const nameless = (face: Face | undefined): string => `${face?.height ?? 0}\u00a0m${face?.points ? ` ${face.points}★` : ""}`;
-const isFloor = (face: Face | undefined): boolean => face !== undefined && ["floor", "special", "toilet"].includes(face.kind);
+const nameless = (face: Face | undefined): string =>
+  `${face?.height ?? 0}\u00a0m${face?.points ? ` ${face.points}★` : ""}`;
+const isFloor = (face: Face | undefined): boolean =>
+  face !== undefined && ["floor", "special", "toilet"].includes(face.kind);
 
 export function hideCovered(raw: Record<string, unknown>): Record<string, unknown> {
   const view = raw as unknown as View;
@@ -39,10 +41,14 @@ export function hideCovered(raw: Record<string, unknown>): Record<string, unknow
 // Moves in order: what was built on since is written by height and points.
 export function hideCoveredMoves<Move extends { text: string }>(moves: Move[], custom: Face[] | undefined): Move[] {
   const faces = faceTable(custom);
-  const built = moves.map(({ text }) => text.split("@")).map(([face, place]) => (place && (isFloor(faces.get(face!)) || faces.get(face!)?.kind === "roof") ? place : null));
+  const built = moves
+    .map(({ text }) => text.split("@"))
+    .map(([face, place]) => (place && (isFloor(faces.get(face!)) || faces.get(face!)?.kind === "roof") ? place : null));
   return moves.map((move, i) => {
     const face = faces.get(move.text.split("@")[0]!);
     const place = built[i];
-    return place && isFloor(face) && built.lastIndexOf(place) > i ? { ...move, text: `${nameless(face)}@${place}` } : move;
+    return place && isFloor(face) && built.lastIndexOf(place) > i
+      ? { ...move, text: `${nameless(face)}@${place}` }
+      : move;
   });
 }

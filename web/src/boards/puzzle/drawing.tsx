@@ -5,27 +5,52 @@ import { cellAt, cellName } from "../grid";
 import type { Dye } from "./dyes";
 import "./puzzle.css";
 
-const sides: [number, number, string][] = [[-1, 0, "v1"], [1, 0, "m1 0v1"], [0, 1, "h1"], [0, -1, "m0 1h1"]];
+const sides: [number, number, string][] = [
+  [-1, 0, "v1"],
+  [1, 0, "m1 0v1"],
+  [0, 1, "h1"],
+  [0, -1, "m0 1h1"],
+];
 
 // The line around a set of cells.
 function outline(cells: string[], rows: number): string {
   const set = new Set(cells);
   return cells
     .map(cellAt)
-    .flatMap(([x, y]) => sides.filter(([dx, dy]) => !set.has(cellName(x + dx, y + dy))).map(([, , step]) => `M${x} ${rows - 1 - y}${step}`))
+    .flatMap(([x, y]) =>
+      sides
+        .filter(([dx, dy]) => !set.has(cellName(x + dx, y + dy)))
+        .map(([, , step]) => `M${x} ${rows - 1 - y}${step}`),
+    )
     .join("");
 }
 
 export function Ground({ puzzle }: { puzzle: Puzzle }) {
   const [columns, rows] = [columnsOf(puzzle), rowsOf(puzzle)];
-  const cells = Array.from({ length: rows * columns }, (_, i): [number, number] => [i % columns, Math.floor(i / columns)]).filter(([column, row]) => spotAt(puzzle, column, row) !== "-");
+  const cells = Array.from({ length: rows * columns }, (_, i): [number, number] => [
+    i % columns,
+    Math.floor(i / columns),
+  ]).filter(([column, row]) => spotAt(puzzle, column, row) !== "-");
   const mixed = puzzle.region.some((row) => row.includes("."));
   return (
     <>
       {cells.map(([column, row]) => (
-        <rect key={cellName(column, row)} class={spotAt(puzzle, column, row) === "?" && mixed ? "puzzle-cell optional" : "puzzle-cell"} x={column} y={rows - 1 - row} width="1" height="1" />
+        <rect
+          key={cellName(column, row)}
+          class={spotAt(puzzle, column, row) === "?" && mixed ? "puzzle-cell optional" : "puzzle-cell"}
+          x={column}
+          y={rows - 1 - row}
+          width="1"
+          height="1"
+        />
       ))}
-      <path class="puzzle-rim" d={outline(cells.map(([column, row]) => cellName(column, row)), rows)} />
+      <path
+        class="puzzle-rim"
+        d={outline(
+          cells.map(([column, row]) => cellName(column, row)),
+          rows,
+        )}
+      />
     </>
   );
 }

@@ -18,7 +18,13 @@ export function dyesOf(puzzle: Puzzle): Dye[] {
   const spare = palette.filter((colour) => !known.has(colour));
   const strange = [...new Set(puzzle.pieces.flatMap(({ colour }) => (colour && !known.has(colour) ? [colour] : [])))];
   return puzzle.pieces.map(({ piece, colour }, i) => {
-    if (!colour) return { fill: fill(palette[i % palette.length]!), ink: inkOn(palette[i % palette.length]!), sign: piece, everywhere: false };
+    if (!colour)
+      return {
+        fill: fill(palette[i % palette.length]!),
+        ink: inkOn(palette[i % palette.length]!),
+        sign: piece,
+        everywhere: false,
+      };
     if (known.has(colour)) return { fill: fill(colour), ink: inkOn(colour), sign: symbolOf(colour), everywhere: true };
     const at = (spare.length > 0 ? spare : palette)[strange.indexOf(colour) % (spare.length || palette.length)]!;
     return { fill: fill(at), ink: inkOn(at), sign: colour[0]!.toUpperCase(), everywhere: true };

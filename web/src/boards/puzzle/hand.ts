@@ -1,6 +1,19 @@
 // A piece in the hand: taken, turned, flipped, aimed and put down, without drawing.
 import { anchored, centred, flipped, nearest, turned, type Shape } from "../blokus/shapes";
-import { cellsOf, columnsOf, fits, lay, leftOf, mayLie, ownerOf, rowsOf, shapeOf, takeUp, waysOf, type Attempt } from "../../state/puzzle";
+import {
+  cellsOf,
+  columnsOf,
+  fits,
+  lay,
+  leftOf,
+  mayLie,
+  ownerOf,
+  rowsOf,
+  shapeOf,
+  takeUp,
+  waysOf,
+  type Attempt,
+} from "../../state/puzzle";
 import { cellAt, cellName } from "../grid";
 
 export interface Hand {
@@ -10,7 +23,10 @@ export interface Hand {
 
 export const emptyHand: Hand = { held: null, at: null };
 
-export const take = (hand: Hand, attempt: Attempt, piece: number): Hand => ({ ...hand, held: { piece, shape: anchored(attempt.puzzle.pieces[piece]!.cells as Shape) } });
+export const take = (hand: Hand, attempt: Attempt, piece: number): Hand => ({
+  ...hand,
+  held: { piece, shape: anchored(attempt.puzzle.pieces[piece]!.cells as Shape) },
+});
 
 // The next way in which the held piece may lie, after a turn or a flip; a piece that may not be flipped stays as it is.
 function changed(hand: Hand, attempt: Attempt, step: (shape: Shape) => Shape): Hand {
@@ -20,8 +36,18 @@ function changed(hand: Hand, attempt: Attempt, step: (shape: Shape) => Shape): H
 }
 export const turn = (hand: Hand, attempt: Attempt): Hand => changed(hand, attempt, turned);
 export const flip = (hand: Hand, attempt: Attempt): Hand => changed(hand, attempt, flipped);
-export const canTurn = (hand: Hand, attempt: Attempt): boolean => Boolean(hand.held && waysOf(attempt.puzzle, hand.held.piece).length > 1 && mayLie(attempt.puzzle, hand.held.piece, turned(hand.held.shape)));
-export const canFlip = (hand: Hand, attempt: Attempt): boolean => Boolean(hand.held && waysOf(attempt.puzzle, hand.held.piece).length > 1 && mayLie(attempt.puzzle, hand.held.piece, flipped(hand.held.shape)));
+export const canTurn = (hand: Hand, attempt: Attempt): boolean =>
+  Boolean(
+    hand.held &&
+    waysOf(attempt.puzzle, hand.held.piece).length > 1 &&
+    mayLie(attempt.puzzle, hand.held.piece, turned(hand.held.shape)),
+  );
+export const canFlip = (hand: Hand, attempt: Attempt): boolean =>
+  Boolean(
+    hand.held &&
+    waysOf(attempt.puzzle, hand.held.piece).length > 1 &&
+    mayLie(attempt.puzzle, hand.held.piece, flipped(hand.held.shape)),
+  );
 
 // Where a held piece goes when its middle is pointed at; within reach it jumps to a place where it fits.
 export function aimed(hand: Hand, attempt: Attempt, column: number, row: number, reach: number): [number, number] {
@@ -50,10 +76,15 @@ export function another(hand: Hand, attempt: Attempt, step: 1 | -1): Hand {
 }
 
 export const ghostCells = ({ held, at }: Hand): string[] => (held && at ? cellsOf(held.shape, ...at) : []);
-export const ghostFits = ({ held, at }: Hand, attempt: Attempt): boolean => Boolean(held && at && fits(attempt, held.shape, ...at));
+export const ghostFits = ({ held, at }: Hand, attempt: Attempt): boolean =>
+  Boolean(held && at && fits(attempt, held.shape, ...at));
 
 // Puts the held piece down where it fits. Nothing where it does not.
-export function putDown(hand: Hand, attempt: Attempt, at: [number, number] | null): { hand: Hand; attempt: Attempt } | null {
+export function putDown(
+  hand: Hand,
+  attempt: Attempt,
+  at: [number, number] | null,
+): { hand: Hand; attempt: Attempt } | null {
   if (!hand.held || !at || !fits(attempt, hand.held.shape, ...at)) return null;
   return { hand: { held: null, at }, attempt: lay(attempt, hand.held.piece, cellsOf(hand.held.shape, ...at)) };
 }

@@ -11,12 +11,53 @@ import { usePiecePointer } from "../piece_pointer";
 import { useTrayKeys } from "../tray_keys";
 import { dyesOf, pieceLabel } from "./dyes";
 import { Ground, Piece } from "./drawing";
-import { aimed, another, canFlip, canTurn, emptyHand, flip, ghostCells, ghostFits, moved, pickUp, putDown, take, turn, type Hand } from "./hand";
+import {
+  aimed,
+  another,
+  canFlip,
+  canTurn,
+  emptyHand,
+  flip,
+  ghostCells,
+  ghostFits,
+  moved,
+  pickUp,
+  putDown,
+  take,
+  turn,
+  type Hand,
+} from "./hand";
 import "../blokus/blokus.css";
 
 const words = {
-  en: { board: "Puzzle board", take: "Take a piece", byKeys: ", by click, drag or the keys N and P", at: "at", fits: "fits", not: "does not fit", free: "free", outside: "outside", tray: "Pieces left", none: "All pieces are on the board", of: (c: string) => `Pieces of ${c}`, hint: "hint" },
-  it: { board: "Tavola del rompicapo", take: "Prendi un pezzo", byKeys: ", con un clic, trascinandolo o con i tasti N e P", at: "in", fits: "ci sta", not: "non ci sta", free: "libera", outside: "fuori", tray: "Pezzi rimasti", none: "Tutti i pezzi sono sulla tavola", of: (c: string) => `Pezzi: ${c}`, hint: "suggerimento" },
+  en: {
+    board: "Puzzle board",
+    take: "Take a piece",
+    byKeys: ", by click, drag or the keys N and P",
+    at: "at",
+    fits: "fits",
+    not: "does not fit",
+    free: "free",
+    outside: "outside",
+    tray: "Pieces left",
+    none: "All pieces are on the board",
+    of: (c: string) => `Pieces of ${c}`,
+    hint: "hint",
+  },
+  it: {
+    board: "Tavola del rompicapo",
+    take: "Prendi un pezzo",
+    byKeys: ", con un clic, trascinandolo o con i tasti N e P",
+    at: "in",
+    fits: "ci sta",
+    not: "non ci sta",
+    free: "libera",
+    outside: "fuori",
+    tray: "Pezzi rimasti",
+    none: "Tutti i pezzi sono sulla tavola",
+    of: (c: string) => `Pezzi: ${c}`,
+    hint: "suggerimento",
+  },
 };
 
 export interface PuzzleBoardProps {
@@ -59,7 +100,8 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
     aim: (column, row, finger) => (held ? aimed(hand, attempt, column, row, finger ? 1.5 : 0) : null),
     show: (at) => setHand((old) => ({ ...old, at })),
     put: (at) => done(putDown(hand, attempt, at)),
-    turn: (quarters) => setHand((old) => Array.from({ length: quarters }).reduce<Hand>((now) => turn(now, attempt), old)),
+    turn: (quarters) =>
+      setHand((old) => Array.from({ length: quarters }).reduce<Hand>((now) => turn(now, attempt), old)),
     flip: () => setHand(flip(hand, attempt)),
     pickUp(cell) {
       const next = pickUp(attempt, cell);
@@ -70,7 +112,12 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+    const steps: Record<string, [number, number]> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, 1],
+      ArrowDown: [0, -1],
+    };
     const step = steps[event.key];
     const key = event.key.toLowerCase();
     const onBoard = event.target === board.current;
@@ -80,7 +127,8 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
     else if (key === "n") (setHand(another(hand, attempt, 1)), board.current?.focus());
     else if (key === "p") (setHand(another(hand, attempt, -1)), board.current?.focus());
     else if (key === "escape") setHand({ ...hand, held: null });
-    else if ((key === "enter" || key === " ") && onBoard) done(held ? putDown(hand, attempt, hand.at) : hand.at && pickUp(attempt, hand.at));
+    else if ((key === "enter" || key === " ") && onBoard)
+      done(held ? putDown(hand, attempt, hand.at) : hand.at && pickUp(attempt, hand.at));
     else if ((key === "delete" || key === "backspace") && onBoard && !held && hand.at) remove(hand.at);
     else return;
     event.preventDefault();
@@ -99,12 +147,22 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
     setWhy(null);
     if (!held || !fit) return;
     const stop = new AbortController();
-    const timer = setTimeout(() => void explain({ piece: held.piece, cells: ghost }, stop.signal).then(setWhy, () => {}), 300);
+    const timer = setTimeout(
+      () => void explain({ piece: held.piece, cells: ghost }, stop.signal).then(setWhy, () => {}),
+      300,
+    );
     return () => (clearTimeout(timer), stop.abort());
   }, [ghost.join(), held?.piece, fit]);
   const under = hand.at ? ownerOf(laid, cellName(...hand.at)) : -1;
-  const where = !hand.at ? "" : held ? `${pieceLabel(puzzle, held.piece, language)} ${text.at} ${cellName(...hand.at)}: ${fit ? text.fits : text.not}` : `${cellName(...hand.at)}: ${under < 0 ? text.free : pieceLabel(puzzle, laid[under]!.piece, language)}`;
-  const hold = (piece: number) => (setHand(take({ ...hand, at: null }, attempt, piece)), board.current?.focus({ preventScroll: true }));
+  const where = !hand.at
+    ? ""
+    : held
+      ? `${pieceLabel(puzzle, held.piece, language)} ${text.at} ${cellName(...hand.at)}: ${fit ? text.fits : text.not}`
+      : `${cellName(...hand.at)}: ${under < 0 ? text.free : pieceLabel(puzzle, laid[under]!.piece, language)}`;
+  const hold = (piece: number) => (
+    setHand(take({ ...hand, at: null }, attempt, piece)),
+    board.current?.focus({ preventScroll: true })
+  );
 
   return (
     <div class="blokus puzzle" onKeyDown={onKeyDown}>
@@ -121,11 +179,27 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
         >
           <Ground puzzle={puzzle} />
           {laid.map(({ piece, cells }, i) => (
-            <Piece key={cells.join()} cells={cells} dye={dyes[piece]!} rows={rows} mark={wrong.has(i) ? "wrong" : i === under && !held ? "pointed" : ""} />
+            <Piece
+              key={cells.join()}
+              cells={cells}
+              dye={dyes[piece]!}
+              rows={rows}
+              mark={wrong.has(i) ? "wrong" : i === under && !held ? "pointed" : ""}
+            />
           ))}
-          {hint && <g class="puzzle-hint"><Piece cells={hint.cells} dye={dyes[hint.piece]!} rows={rows} /></g>}
-          {!held && hand.at && under < 0 && <rect class="puzzle-cursor" x={hand.at[0] + 0.1} y={rows - 1 - hand.at[1] + 0.1} width=".8" height=".8" />}
-          {held && ghost.length > 0 && <g class={fit && !why ? "puzzle-ghost fits" : "puzzle-ghost"}><Piece cells={ghost} dye={dyes[held.piece]!} rows={rows} /></g>}
+          {hint && (
+            <g class="puzzle-hint">
+              <Piece cells={hint.cells} dye={dyes[hint.piece]!} rows={rows} />
+            </g>
+          )}
+          {!held && hand.at && under < 0 && (
+            <rect class="puzzle-cursor" x={hand.at[0] + 0.1} y={rows - 1 - hand.at[1] + 0.1} width=".8" height=".8" />
+          )}
+          {held && ghost.length > 0 && (
+            <g class={fit && !why ? "puzzle-ghost fits" : "puzzle-ghost"}>
+              <Piece cells={ghost} dye={dyes[held.piece]!} rows={rows} />
+            </g>
+          )}
         </svg>
         <p class="hidden" role="status">
           {where}

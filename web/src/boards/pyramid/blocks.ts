@@ -16,7 +16,15 @@ export interface PyramidView {
   bonus: boolean;
   building?: number | null;
   blocks: PyramidBlock[];
-  colours?: { colour: string; seat: number; shared: boolean; unused: Record<string, number>; group_points: number; unused_cells: number; groups: string[][] }[];
+  colours?: {
+    colour: string;
+    seat: number;
+    shared: boolean;
+    unused: Record<string, number>;
+    group_points: number;
+    unused_cells: number;
+    groups: string[][];
+  }[];
 }
 
 // The highest block over each cell, of the levels up to one.
@@ -37,7 +45,9 @@ export function blockAt(name: string, length: number, upright: boolean, moves: S
   const shifts = [...Array(length).keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
   for (const up of [upright, !upright])
     for (const shift of shifts) {
-      const cells = Array.from({ length }, (_, i) => (up ? cellName(column, row - shift + i) : cellName(column - shift + i, row)));
+      const cells = Array.from({ length }, (_, i) =>
+        up ? cellName(column, row - shift + i) : cellName(column - shift + i, row),
+      );
       const move = cells.join(",");
       if (moves.has(move)) return move;
     }
@@ -48,7 +58,9 @@ export function blockAt(name: string, length: number, upright: boolean, moves: S
 export function wishedBlock(name: string, length: number, upright: boolean): string {
   const [column, row] = cellAt(name);
   const shift = Math.floor((length - 1) / 2);
-  return Array.from({ length }, (_, i) => (upright ? cellName(column, row - shift + i) : cellName(column - shift + i, row))).join(",");
+  return Array.from({ length }, (_, i) =>
+    upright ? cellName(column, row - shift + i) : cellName(column - shift + i, row),
+  ).join(",");
 }
 
 // What each group of connected steps is worth; null where that would not add up to what the server says.
@@ -67,10 +79,15 @@ export interface Step {
 export function connectedSteps(view: PyramidView): Map<string, Step> {
   const steps = new Map<string, Step>();
   for (const set of view.colours ?? []) {
-    const points = groupPoints(set.groups.map((group) => group.length), set.group_points);
+    const points = groupPoints(
+      set.groups.map((group) => group.length),
+      set.group_points,
+    );
     set.groups.forEach((group, i) => {
       if (group.length < 2) return;
-      group.forEach((cell, j) => steps.set(cell, { colour: set.colour, size: group.length, points: j === 0 ? (points?.[i] ?? null) : null }));
+      group.forEach((cell, j) =>
+        steps.set(cell, { colour: set.colour, size: group.length, points: j === 0 ? (points?.[i] ?? null) : null }),
+      );
     });
   }
   return steps;

@@ -13,22 +13,67 @@ import "./pyramid.css";
 
 const words = {
   en: {
-    board: "Pyramid seen from above", empty: "ground", bare: "There are no blocks on the board.", level: (n: number) => `level ${n}`, pass: "Pass: no extra block", passTake: "Pass: take no extra block",
-    length: "Block", across: "across", up: "up", turn: "Turn", unused: "unused", points: "points", bonus: "A level is complete: you may place one more block.",
-    bonusTake: "That was the last block of its level: you may take one more.", see: "Show levels up to", all: "all", block: "block of", group: "connected steps",
-    complete: "The pyramid is complete.", stuck: "No colour can place a block any more.", gone: "Every block has been taken.",
+    board: "Pyramid seen from above",
+    empty: "ground",
+    bare: "There are no blocks on the board.",
+    level: (n: number) => `level ${n}`,
+    pass: "Pass: no extra block",
+    passTake: "Pass: take no extra block",
+    length: "Block",
+    across: "across",
+    up: "up",
+    turn: "Turn",
+    unused: "unused",
+    points: "points",
+    bonus: "A level is complete: you may place one more block.",
+    bonusTake: "That was the last block of its level: you may take one more.",
+    see: "Show levels up to",
+    all: "all",
+    block: "block of",
+    group: "connected steps",
+    complete: "The pyramid is complete.",
+    stuck: "No colour can place a block any more.",
+    gone: "Every block has been taken.",
     stepOf: (n: number) => `one of ${n} connected steps`,
   },
   it: {
-    board: "Piramide vista dall'alto", empty: "terra", bare: "Sul tabellone non ci sono blocchi.", level: (n: number) => `livello ${n}`, pass: "Passo: nessun blocco in più", passTake: "Passo: non prendo altro",
-    length: "Blocco", across: "in riga", up: "in colonna", turn: "Gira", unused: "non usati", points: "punti", bonus: "Un livello è completo: puoi piazzare un altro blocco.",
-    bonusTake: "Era l'ultimo blocco del suo livello: puoi prenderne un altro.", see: "Mostra i livelli fino a", all: "tutti", block: "blocco da", group: "scalini collegati",
-    complete: "La piramide è completa.", stuck: "Nessun colore può più piazzare un blocco.", gone: "Tutti i blocchi sono stati presi.",
+    board: "Piramide vista dall'alto",
+    empty: "terra",
+    bare: "Sul tabellone non ci sono blocchi.",
+    level: (n: number) => `livello ${n}`,
+    pass: "Passo: nessun blocco in più",
+    passTake: "Passo: non prendo altro",
+    length: "Blocco",
+    across: "in riga",
+    up: "in colonna",
+    turn: "Gira",
+    unused: "non usati",
+    points: "punti",
+    bonus: "Un livello è completo: puoi piazzare un altro blocco.",
+    bonusTake: "Era l'ultimo blocco del suo livello: puoi prenderne un altro.",
+    see: "Mostra i livelli fino a",
+    all: "tutti",
+    block: "blocco da",
+    group: "scalini collegati",
+    complete: "La piramide è completa.",
+    stuck: "Nessun colore può più piazzare un blocco.",
+    gone: "Tutti i blocchi sono stati presi.",
     stepOf: (n: number) => `uno di ${n} scalini collegati`,
   },
 };
 
-export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play, explain, arriving, before }: BoardProps) {
+export function Board({
+  view: raw,
+  turn,
+  legal,
+  lastMoves,
+  suggested,
+  settings,
+  play,
+  explain,
+  arriving,
+  before,
+}: BoardProps) {
   const view = raw as unknown as PyramidView;
   const text = words[settings.language];
   const building = view.colours !== undefined;
@@ -67,7 +112,8 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
     if (move) play(move);
   };
   const move = over && moveAt(over);
-  const wished = !over || move ? null : building ? wishedBlock(over, length, upright) : (tops.get(over)?.cells.join(",") ?? null);
+  const wished =
+    !over || move ? null : building ? wishedBlock(over, length, upright) : (tops.get(over)?.cells.join(",") ?? null);
   const illegal = legal ? wished : null;
   const reason = useAnswer(illegal, explain, legal);
   const ghost = new Set((move || illegal)?.split(",") ?? []);
@@ -75,7 +121,10 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
   const steps = building ? connectedSteps(view) : new Map<string, never>();
   const landed = new Set(building ? (arriving?.split(",") ?? []) : []);
   // A block that was just taken away is still seen for a moment.
-  const gone = !building && arriving && before ? topBlocks(before as unknown as PyramidView).get(arriving.split(",")[0]!) : undefined;
+  const gone =
+    !building && arriving && before
+      ? topBlocks(before as unknown as PyramidView).get(arriving.split(",")[0]!)
+      : undefined;
   const hint = new Set(suggested?.split(",") ?? []);
   const last = new Set(lastMoves.flatMap((move) => move.split(",")));
   const onBoard = new Set(view.levels[0]);
@@ -114,12 +163,21 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
           cell={(name) => {
             const block = shown.get(name);
             const step = steps.get(name);
-            const marks = [ghost.has(name) && ghostMark, step && "step", landed.has(name) && "arriving", last.has(name) && "last", hint.has(name) && "hint", block && joins(block.cells, name)];
+            const marks = [
+              ghost.has(name) && ghostMark,
+              step && "step",
+              landed.has(name) && "arriving",
+              last.has(name) && "last",
+              hint.has(name) && "hint",
+              block && joins(block.cells, name),
+            ];
             return {
               off: !onBoard.has(name),
               playable: moveAt(name) !== null,
               marks: marks.filter(Boolean).join(" "),
-              label: block ? `${colourName(block.colour, settings.language)}, ${text.level(block.level)}, ${text.block} ${block.cells.length}${step ? `, ${text.stepOf(step.size)}` : ""}` : text.empty,
+              label: block
+                ? `${colourName(block.colour, settings.language)}, ${text.level(block.level)}, ${text.block} ${block.cells.length}${step ? `, ${text.stepOf(step.size)}` : ""}`
+                : text.empty,
               ...(block && { background: `color-mix(in srgb, ${fill(block.colour)} ${78 + block.level * 5}%, #000)` }),
               content: (block || gone?.cells.includes(name)) && (
                 <>
@@ -129,8 +187,14 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
                       <small>{block.level}</small>
                     </span>
                   )}
-                  {step?.points && <span class="worth" aria-hidden="true">{step.points}</span>}
-                  {gone?.cells.includes(name) && <span key={arriving} class="leaving" aria-hidden="true" style={{ background: fill(gone.colour) }} />}
+                  {step?.points && (
+                    <span class="worth" aria-hidden="true">
+                      {step.points}
+                    </span>
+                  )}
+                  {gone?.cells.includes(name) && (
+                    <span key={arriving} class="leaving" aria-hidden="true" style={{ background: fill(gone.colour) }} />
+                  )}
                 </>
               ),
             };
@@ -144,7 +208,12 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
         {building && legal && (
           <>
             {[1, 2, 3].map((size) => (
-              <button key={size} aria-pressed={length === size} disabled={!own?.unused[size]} onClick={() => setLength(size)}>
+              <button
+                key={size}
+                aria-pressed={length === size}
+                disabled={!own?.unused[size]}
+                onClick={() => setLength(size)}
+              >
                 <BlockIcon length={size} colour={colour} /> ×{own?.unused[size] ?? 0}
               </button>
             ))}
@@ -171,8 +240,11 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
             const points = groupPoints(sizes, set.group_points);
             return (
               <li key={set.colour}>
-                <b style={{ color: fill(set.colour) }}>{symbolOf(set.colour)}</b> {colourName(set.colour, settings.language)}: <b>{set.group_points}</b> {text.points}
-                {sizes.length > 0 && ` (${text.group}: ${sizes.map((size, i) => (points ? `${size}→${points[i]}` : size)).join(", ")})`}, {set.unused_cells} {text.unused}
+                <b style={{ color: fill(set.colour) }}>{symbolOf(set.colour)}</b>{" "}
+                {colourName(set.colour, settings.language)}: <b>{set.group_points}</b> {text.points}
+                {sizes.length > 0 &&
+                  ` (${text.group}: ${sizes.map((size, i) => (points ? `${size}→${points[i]}` : size)).join(", ")})`}
+                , {set.unused_cells} {text.unused}
               </li>
             );
           })}
@@ -186,7 +258,14 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
 function joins(cells: string[], name: string): string {
   const [x, y] = cellAt(name);
   const has = (column: number, row: number) => cells.includes(cellName(column, row));
-  return [has(x + 1, y) && "join-right", has(x - 1, y) && "join-left", has(x, y + 1) && "join-up", has(x, y - 1) && "join-down"].filter(Boolean).join(" ");
+  return [
+    has(x + 1, y) && "join-right",
+    has(x - 1, y) && "join-left",
+    has(x, y + 1) && "join-up",
+    has(x, y - 1) && "join-down",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function solidBlocks(view: PyramidView, upTo: number, last: Set<string>, hint: Set<string>): SolidBlock[] {
@@ -217,7 +296,10 @@ function BlockIcon({ length, colour }: { length: number; colour: string }) {
 export function describe(raw: Record<string, unknown>, language: "en" | "it"): string[] {
   const view = raw as unknown as PyramidView;
   const text = words[language];
-  const colours = (view.colours ?? []).map((set) => `${colourName(set.colour, language)}: ${set.group_points} ${text.points}, ${set.unused_cells} ${text.unused}`);
+  const colours = (view.colours ?? []).map(
+    (set) =>
+      `${colourName(set.colour, language)}: ${set.group_points} ${text.points}, ${set.unused_cells} ${text.unused}`,
+  );
   const blocks = [...view.blocks]
     .sort((a, b) => a.level - b.level)
     .map((block) => `${text.level(block.level)}: ${colourName(block.colour, language)} ${block.cells.join(" ")}`);

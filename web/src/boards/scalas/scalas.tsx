@@ -18,8 +18,32 @@ export interface ScalasView {
 }
 
 const words = {
-  en: { board: "Scalas board", empty: "empty", high: (n: number) => `height ${n}`, owed: "a cube is owed here", forced: (cells: string) => `Forced: fill ${cells}, between two of your tops`, and: " and ", spent: "All cubes are on the board.", stuck: (n: number) => `Neither side can place any more: no stair leads down from a cell where one of the ${n} cubes in hand could go.`, hand: "in hand", place: "places on" },
-  it: { board: "Tabellone di Scalas", empty: "vuota", high: (n: number) => `altezza ${n}`, owed: "qui è dovuto un cubo", forced: (cells: string) => `Obbligo: riempi ${cells}, tra due tue cime`, and: " e ", spent: "Tutti i cubi sono sul tabellone.", stuck: (n: number) => `Nessuno può più mettere: da nessuna casella adatta ai ${n} cubi in mano parte una scala verso il basso.`, hand: "in mano", place: "mette su" },
+  en: {
+    board: "Scalas board",
+    empty: "empty",
+    high: (n: number) => `height ${n}`,
+    owed: "a cube is owed here",
+    forced: (cells: string) => `Forced: fill ${cells}, between two of your tops`,
+    and: " and ",
+    spent: "All cubes are on the board.",
+    stuck: (n: number) =>
+      `Neither side can place any more: no stair leads down from a cell where one of the ${n} cubes in hand could go.`,
+    hand: "in hand",
+    place: "places on",
+  },
+  it: {
+    board: "Tabellone di Scalas",
+    empty: "vuota",
+    high: (n: number) => `altezza ${n}`,
+    owed: "qui è dovuto un cubo",
+    forced: (cells: string) => `Obbligo: riempi ${cells}, tra due tue cime`,
+    and: " e ",
+    spent: "Tutti i cubi sono sul tabellone.",
+    stuck: (n: number) =>
+      `Nessuno può più mettere: da nessuna casella adatta ai ${n} cubi in mano parte una scala verso il basso.`,
+    hand: "in mano",
+    place: "mette su",
+  },
 };
 
 export function Board({ view: raw, legal, lastMoves, suggested, settings, play, explain, arriving }: BoardProps) {
@@ -35,18 +59,22 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
 
   const info = (
     <>
-    <Reason text={reason} />
-    <p class="board-info">
-      {Object.entries(view.in_hand).map(([colour, count]) => (
-        <span key={colour}>
-          <b style={{ color: fill(colour) }}>{symbolOf(colour)}</b> {colourName(colour, settings.language)}: {count} {text.hand}
-        </span>
-      ))}
-    </p>
+      <Reason text={reason} />
+      <p class="board-info">
+        {Object.entries(view.in_hand).map(([colour, count]) => (
+          <span key={colour}>
+            <b style={{ color: fill(colour) }}>{symbolOf(colour)}</b> {colourName(colour, settings.language)}: {count}{" "}
+            {text.hand}
+          </span>
+        ))}
+      </p>
     </>
   );
   if (settings.solid) {
-    const cells = Array.from({ length: view.size ** 2 }, (_, i): [number, number] => [i % view.size, Math.floor(i / view.size)]);
+    const cells = Array.from({ length: view.size ** 2 }, (_, i): [number, number] => [
+      i % view.size,
+      Math.floor(i / view.size),
+    ]);
     const blocks = view.towers.flatMap(({ cell, cubes }) =>
       cubes.map((colour, level): SolidBlock => {
         const top = level === cubes.length - 1;
@@ -61,15 +89,33 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
         };
       }),
     );
-    const target = (name: string, kind?: SolidTarget["kind"]): SolidTarget => ({ cell: cellAt(name), height: towers.get(name)?.length ?? 0, name, ...(kind && { kind }) });
+    const target = (name: string, kind?: SolidTarget["kind"]): SolidTarget => ({
+      cell: cellAt(name),
+      height: towers.get(name)?.length ?? 0,
+      name,
+      ...(kind && { kind }),
+    });
     const targets = [
-      ...[...moves].map((name) => target(name, view.owed.includes(name) ? "owed" : suggested === name || over === name ? "strong" : undefined)),
+      ...[...moves].map((name) =>
+        target(name, view.owed.includes(name) ? "owed" : suggested === name || over === name ? "strong" : undefined),
+      ),
       ...[...path].map((name) => target(name, "path")),
       ...(illegal ? [target(illegal, "illegal")] : []),
     ];
     return (
       <>
-        <Solid columns={view.size} rows={view.size} cells={cells} blocks={blocks} targets={targets} label={text.board} language={settings.language} still={calm(settings)} pick={pick} hover={setOver} />
+        <Solid
+          columns={view.size}
+          rows={view.size}
+          cells={cells}
+          blocks={blocks}
+          targets={targets}
+          label={text.board}
+          language={settings.language}
+          still={calm(settings)}
+          pick={pick}
+          hover={setOver}
+        />
         {info}
       </>
     );
@@ -85,7 +131,15 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
         cell={(name) => {
           const cubes = towers.get(name) ?? [];
           const top = cubes.at(-1);
-          const marks = [top && "cube", view.owed.includes(name) && "owed", lastMoves.includes(name) && "last", suggested === name && "hint", path.has(name) && "path", illegal === name && "illegal", arriving === name && "arriving"];
+          const marks = [
+            top && "cube",
+            view.owed.includes(name) && "owed",
+            lastMoves.includes(name) && "last",
+            suggested === name && "hint",
+            path.has(name) && "path",
+            illegal === name && "illegal",
+            arriving === name && "arriving",
+          ];
           return {
             playable: moves.has(name),
             marks: marks.filter(Boolean).join(" "),
@@ -108,8 +162,13 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
 export function describe(raw: Record<string, unknown>, language: "en" | "it"): string[] {
   const view = raw as unknown as ScalasView;
   const text = words[language];
-  const lines = view.towers.map(({ cell, cubes }) => `${cell}: ${colourName(cubes.at(-1) ?? "", language)}, ${text.high(cubes.length)} (${cubes.map((cube) => colourName(cube, language)).join(", ")})`);
-  const hands = Object.entries(view.in_hand).map(([colour, count]) => `${colourName(colour, language)}: ${count} ${text.hand}`);
+  const lines = view.towers.map(
+    ({ cell, cubes }) =>
+      `${cell}: ${colourName(cubes.at(-1) ?? "", language)}, ${text.high(cubes.length)} (${cubes.map((cube) => colourName(cube, language)).join(", ")})`,
+  );
+  const hands = Object.entries(view.in_hand).map(
+    ([colour, count]) => `${colourName(colour, language)}: ${count} ${text.hand}`,
+  );
   return [...hands, ...(view.owed.length ? [`${text.owed}: ${view.owed.join(", ")}`] : []), ...lines];
 }
 

@@ -22,8 +22,38 @@ export interface ScalettaView {
 
 const side = 6;
 const words = {
-  en: { board: "Scaletta board", empty: "empty", number: "Number", take: "Choose a line to take", left: "placements left", stock: "in stock", out: "out", under: "under it", takes: "takes the line", fits: "takes", wouldTake: "this takes", oneLeft: "Only one player still has pawns in stock.", allPlaced: "The agreed number of placements has been made.", stuck: "Nobody can place a pawn any more." },
-  it: { board: "Tabellone di Scaletta", empty: "vuota", number: "Numero", take: "Scegli la fila da prendere", left: "pedine ancora da giocare", stock: "in riserva", out: "eliminato", under: "sotto", takes: "prende la fila", fits: "accetta", wouldTake: "così prendi", oneLeft: "Solo un giocatore ha ancora pedine in riserva.", allPlaced: "Sono state giocate tutte le pedine stabilite.", stuck: "Nessuno può più giocare una pedina." },
+  en: {
+    board: "Scaletta board",
+    empty: "empty",
+    number: "Number",
+    take: "Choose a line to take",
+    left: "placements left",
+    stock: "in stock",
+    out: "out",
+    under: "under it",
+    takes: "takes the line",
+    fits: "takes",
+    wouldTake: "this takes",
+    oneLeft: "Only one player still has pawns in stock.",
+    allPlaced: "The agreed number of placements has been made.",
+    stuck: "Nobody can place a pawn any more.",
+  },
+  it: {
+    board: "Tabellone di Scaletta",
+    empty: "vuota",
+    number: "Numero",
+    take: "Scegli la fila da prendere",
+    left: "pedine ancora da giocare",
+    stock: "in riserva",
+    out: "eliminato",
+    under: "sotto",
+    takes: "prende la fila",
+    fits: "accetta",
+    wouldTake: "così prendi",
+    oneLeft: "Solo un giocatore ha ancora pedine in riserva.",
+    allPlaced: "Sono state giocate tutte le pedine stabilite.",
+    stuck: "Nessuno può più giocare una pedina.",
+  },
 };
 
 type Stacks = ScalettaView["stacks"];
@@ -35,16 +65,34 @@ export function takenPawns(before: Stacks, after: Stacks, move: string): Map<str
   const stood = new Map(before.map(({ cell, pawns }) => [cell, pawns]));
   const [number, placed] = move.split("@");
   if (placed) stood.set(placed, [...(stood.get(placed) ?? []), { number: Number(number), colour: "" }]);
-  return new Map([...stood].map(([cell, pawns]) => [cell, pawns.slice(left.get(cell) ?? 0)] as const).filter(([, pawns]) => pawns.length > 0));
+  return new Map(
+    [...stood]
+      .map(([cell, pawns]) => [cell, pawns.slice(left.get(cell) ?? 0)] as const)
+      .filter(([, pawns]) => pawns.length > 0),
+  );
 }
 
 // The cells of a line written by its ends.
 export function lineCells(line: string): string[] {
   const [from, to] = line.split("-").map(cellAt) as [[number, number], [number, number]];
-  return Array.from({ length: 4 }, (_, i) => cellName(from[0] + (to[0] > from[0] ? i : 0), from[1] + (to[1] > from[1] ? i : 0)));
+  return Array.from({ length: 4 }, (_, i) =>
+    cellName(from[0] + (to[0] > from[0] ? i : 0), from[1] + (to[1] > from[1] ? i : 0)),
+  );
 }
 
-export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, play, explain, preview, arriving, before }: BoardProps) {
+export function Board({
+  view: raw,
+  turn,
+  legal,
+  lastMoves,
+  suggested,
+  settings,
+  play,
+  explain,
+  preview,
+  arriving,
+  before,
+}: BoardProps) {
   const view = raw as unknown as ScalettaView;
   const text = words[settings.language];
   const moves = legal?.form === "list" ? legal.moves : [];
@@ -74,20 +122,39 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
     if (legalMoves.has(move)) return play(move);
     setOpen(open === name ? null : name);
   };
-  const wished = legal && over && lines.length === 0 && !legalMoves.has(`${number}@${over}`) ? `${number}@${over}` : null;
+  const wished =
+    legal && over && lines.length === 0 && !legalMoves.has(`${number}@${over}`) ? `${number}@${over}` : null;
   const reason = useAnswer(wished, explain, legal);
   // What the move pointed at would take, as the server plays it.
   const aimed = legal && over && lines.length === 0 && !wished ? `${number}@${over}` : null;
   const next = useAnswer(aimed, preview, legal);
-  const wouldTake = next && aimed ? takenPawns(view.stacks, (next as unknown as ScalettaView).stacks, aimed) : new Map<string, Pawn[]>();
-  const taken = arriving && before ? takenPawns((before as unknown as ScalettaView).stacks, view.stacks, arriving) : new Map<string, Pawn[]>();
+  const wouldTake =
+    next && aimed
+      ? takenPawns(view.stacks, (next as unknown as ScalettaView).stacks, aimed)
+      : new Map<string, Pawn[]>();
+  const taken =
+    arriving && before
+      ? takenPawns((before as unknown as ScalettaView).stacks, view.stacks, arriving)
+      : new Map<string, Pawn[]>();
   const landed = arriving?.split("@")[1];
   const looked = over ?? open;
   const numbersAt = (name: string) => [1, 2, 3, 4].filter((n) => legalMoves.has(`${n}@${name}`));
 
   return (
-    <div class="scaletta" onKeyDown={(event) => ["1", "2", "3", "4"].includes(event.key) && setNumber(Number(event.key))}>
-      {lines.length > 0 && <p role="status">{text.take}: {lines.map((line) => <button key={line} onClick={() => play(line)}>{line}</button>)}</p>}
+    <div
+      class="scaletta"
+      onKeyDown={(event) => ["1", "2", "3", "4"].includes(event.key) && setNumber(Number(event.key))}
+    >
+      {lines.length > 0 && (
+        <p role="status">
+          {text.take}:{" "}
+          {lines.map((line) => (
+            <button key={line} onClick={() => play(line)}>
+              {line}
+            </button>
+          ))}
+        </p>
+      )}
       <Grid
         columns={side}
         rows={side}
@@ -98,16 +165,34 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
           const pawns = stacks.get(name) ?? [];
           const top = pawns.at(-1);
           const playable = lines.length > 0 ? inLine(name) !== undefined : legalMoves.has(`${number}@${name}`);
-          const marks = [last.has(name) && "last", hinted?.[1] === name && "hint", inLine(name) && "owed", open === name && "chosen", wished?.endsWith(`@${name}`) && over === name && "illegal", landed === name && "arriving", wouldTake.has(name) && "path"];
+          const marks = [
+            last.has(name) && "last",
+            hinted?.[1] === name && "hint",
+            inLine(name) && "owed",
+            open === name && "chosen",
+            wished?.endsWith(`@${name}`) && over === name && "illegal",
+            landed === name && "arriving",
+            wouldTake.has(name) && "path",
+          ];
           const fits = lines.length === 0 ? numbersAt(name) : [];
           return {
             playable,
             marks: marks.filter(Boolean).join(" "),
-            label: `${top ? `${top.number} ${colourName(top.colour, settings.language)}` : text.empty}${pawns.length > 1 ? `, ${text.under}: ${pawns.slice(0, -1).reverse().map((pawn) => pawn.number).join(" ")}` : ""}${fits.length > 0 ? `, ${text.fits} ${fits.join(" ")}` : ""}`,
+            label: `${top ? `${top.number} ${colourName(top.colour, settings.language)}` : text.empty}${
+              pawns.length > 1
+                ? `, ${text.under}: ${pawns
+                    .slice(0, -1)
+                    .reverse()
+                    .map((pawn) => pawn.number)
+                    .join(" ")}`
+                : ""
+            }${fits.length > 0 ? `, ${text.fits} ${fits.join(" ")}` : ""}`,
             content: (top || fits.length > 0 || taken.has(name)) && (
               <>
                 {top && <PawnFace key={pawns.length} pawn={top} />}
-                {taken.get(name)?.map((pawn, i) => <PawnFace key={`taken ${arriving} ${i}`} pawn={pawn} leaving />)}
+                {taken.get(name)?.map((pawn, i) => (
+                  <PawnFace key={`taken ${arriving} ${i}`} pawn={pawn} leaving />
+                ))}
                 {pawns.length > 1 && <span class="depth">×{pawns.length}</span>}
                 {legal && fits.length > 0 && (
                   <span class="fits">
@@ -143,7 +228,9 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
           return (
             <section key={own.seat} class={mine ? "mine" : ""}>
               <h3>
-                <span style={{ color: fill(own.colour) }}>{symbolOf(own.colour)}</span> {colourName(own.colour, settings.language)}: {own.total} {view.out.includes(own.seat) ? `(${text.out})` : text.stock}
+                <span style={{ color: fill(own.colour) }}>{symbolOf(own.colour)}</span>{" "}
+                {colourName(own.colour, settings.language)}: {own.total}{" "}
+                {view.out.includes(own.seat) ? `(${text.out})` : text.stock}
               </h3>
               <div class="numbers" role={mine ? "radiogroup" : undefined} aria-label={text.number}>
                 {[1, 2, 3, 4].map((n) => (
@@ -177,7 +264,11 @@ export function Board({ view: raw, turn, legal, lastMoves, suggested, settings, 
 
 function PawnFace({ pawn, leaving = false }: { pawn: Pawn; leaving?: boolean }) {
   return (
-    <span class={`pawn${leaving ? " leaving" : ""}`} aria-hidden={leaving || undefined} style={{ background: pawn.colour ? fill(pawn.colour) : "var(--soft)", color: inkOn(pawn.colour) }}>
+    <span
+      class={`pawn${leaving ? " leaving" : ""}`}
+      aria-hidden={leaving || undefined}
+      style={{ background: pawn.colour ? fill(pawn.colour) : "var(--soft)", color: inkOn(pawn.colour) }}
+    >
       <b>{pawn.number}</b>
       <i>{pawn.colour && symbolOf(pawn.colour)}</i>
     </span>
@@ -187,11 +278,24 @@ function PawnFace({ pawn, leaving = false }: { pawn: Pawn; leaving?: boolean }) 
 export function describe(raw: Record<string, unknown>, language: "en" | "it"): string[] {
   const view = raw as unknown as ScalettaView;
   const text = words[language];
-  const stocks = view.stocks.map((own) => `${colourName(own.colour, language)}: ${own.total} ${text.stock} (${[1, 2, 3, 4].map((n) => `${n}: ${own.numbers[n] ?? 0}`).join(", ")})`);
-  return [...stocks, ...view.stacks.map(({ cell, pawns }) => `${cell}: ${[...pawns].reverse().map((pawn) => `${pawn.number} ${colourName(pawn.colour, language)}`).join(", ")}`)];
+  const stocks = view.stocks.map(
+    (own) =>
+      `${colourName(own.colour, language)}: ${own.total} ${text.stock} (${[1, 2, 3, 4].map((n) => `${n}: ${own.numbers[n] ?? 0}`).join(", ")})`,
+  );
+  return [
+    ...stocks,
+    ...view.stacks.map(
+      ({ cell, pawns }) =>
+        `${cell}: ${[...pawns]
+          .reverse()
+          .map((pawn) => `${pawn.number} ${colourName(pawn.colour, language)}`)
+          .join(", ")}`,
+    ),
+  ];
 }
 
-export const sayMove = (move: string, language: "en" | "it"): string => (move.includes("-") ? `${words[language].takes} ${move}` : move.replace("@", " → "));
+export const sayMove = (move: string, language: "en" | "it"): string =>
+  move.includes("-") ? `${words[language].takes} ${move}` : move.replace("@", " → ");
 
 export function ended(raw: Record<string, unknown>, language: "en" | "it"): string {
   const { players, out, placements_left } = raw as unknown as ScalettaView;

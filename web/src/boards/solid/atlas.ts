@@ -42,14 +42,24 @@ export class Atlas {
     this.pen.font = "bold 40px sans-serif";
     this.pen.textAlign = "center";
     // By what the sign covers, not by its line of writing: rings lie around its middle.
-    const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down, actualBoundingBoxLeft: before, actualBoundingBoxRight: after } = this.pen.measureText(block.symbol ?? "");
+    const {
+      actualBoundingBoxAscent: up,
+      actualBoundingBoxDescent: down,
+      actualBoundingBoxLeft: before,
+      actualBoundingBoxRight: after,
+    } = this.pen.measureText(block.symbol ?? "");
     this.pen.fillText(block.symbol ?? "", left + (side + before - after) / 2, top + (side + up - down) / 2);
     this.pen.globalAlpha = 1;
     this.texture.needsUpdate = true;
     // A little inside, so that neighbours never bleed in.
     const edge = 1.5;
     const all = side * perRow;
-    const tile: Tile = [(left + edge) / all, 1 - (top + side - edge) / all, (left + side - edge) / all, 1 - (top + edge) / all];
+    const tile: Tile = [
+      (left + edge) / all,
+      1 - (top + side - edge) / all,
+      (left + side - edge) / all,
+      1 - (top + edge) / all,
+    ];
     this.known.set(key, tile);
     return tile;
   }
@@ -60,7 +70,12 @@ export class Atlas {
 }
 
 // The board's cells and the names of its columns and rows, on one rectangle that is a cell larger on each side.
-export function groundTexture(columns: number, rows: number, cells: [number, number][], ink: string): THREE.CanvasTexture {
+export function groundTexture(
+  columns: number,
+  rows: number,
+  cells: [number, number][],
+  ink: string,
+): THREE.CanvasTexture {
   const unit = 64;
   const canvas = document.createElement("canvas");
   canvas.width = (columns + 2) * unit;
@@ -76,7 +91,8 @@ export function groundTexture(columns: number, rows: number, cells: [number, num
   pen.font = "600 30px sans-serif";
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  for (let column = 0; column < columns; ++column) pen.fillText(String.fromCharCode(97 + column), (column + 1.5) * unit, (rows + 1.4) * unit);
+  for (let column = 0; column < columns; ++column)
+    pen.fillText(String.fromCharCode(97 + column), (column + 1.5) * unit, (rows + 1.4) * unit);
   for (let row = 0; row < rows; ++row) pen.fillText(String(row + 1), 0.6 * unit, (rows - row + 0.5) * unit);
   const texture = new THREE.CanvasTexture(canvas);
   plainFiltering(texture);

@@ -28,32 +28,70 @@ export interface Place {
 
 export const gap = 0.06;
 const light = { front: 0.84, back: 0.66, right: 0.74, left: 0.7 };
-export const markColours = { last: [0.07, 0.07, 0.07], hint: [0.05, 0.62, 0.22], owed: [0.71, 0.3, 0.16], path: [0.1, 0.75, 0.35] } satisfies Record<string, Rgb>;
+export const markColours = {
+  last: [0.07, 0.07, 0.07],
+  hint: [0.05, 0.62, 0.22],
+  owed: [0.71, 0.3, 0.16],
+  path: [0.1, 0.75, 0.35],
+} satisfies Record<string, Rgb>;
 const white: Rgb = [1, 1, 1];
 
 type Point = [number, number, number];
 
-function quad(out: Triangles, a: Point, b: Point, c: Point, d: Point, colour: Rgb, [left, bottom, right, top]: Tile): void {
+function quad(
+  out: Triangles,
+  a: Point,
+  b: Point,
+  c: Point,
+  d: Point,
+  colour: Rgb,
+  [left, bottom, right, top]: Tile,
+): void {
   out.positions.push(...a, ...b, ...c, ...a, ...c, ...d);
   for (let i = 0; i < 6; ++i) out.colours.push(...colour);
   out.tiles.push(left, bottom, right, bottom, right, top, left, bottom, right, top, left, top);
 }
 
 // A block's corners: x and z from low to high, and its bottom.
-export function extent({ cells, level }: Pick<SolidBlock, "cells" | "level">, at: Place["at"]): { low: Point; high: Point } {
+export function extent(
+  { cells, level }: Pick<SolidBlock, "cells" | "level">,
+  at: Place["at"],
+): { low: Point; high: Point } {
   const places = cells.map(([column, row]) => at(column, row));
   const xs = places.map(([x]) => x);
   const zs = places.map(([, z]) => z);
   const half = 0.5 - gap / 2;
-  return { low: [Math.min(...xs) - half, level, Math.min(...zs) - half], high: [Math.max(...xs) + half, level + 1 - gap, Math.max(...zs) + half] };
+  return {
+    low: [Math.min(...xs) - half, level, Math.min(...zs) - half],
+    high: [Math.max(...xs) + half, level + 1 - gap, Math.max(...zs) + half],
+  };
 }
 
-function flat(out: Triangles, x0: number, x1: number, z0: number, z1: number, y: number, colour: Rgb, tile: Tile): void {
+function flat(
+  out: Triangles,
+  x0: number,
+  x1: number,
+  z0: number,
+  z1: number,
+  y: number,
+  colour: Rgb,
+  tile: Tile,
+): void {
   quad(out, [x0, y, z1], [x1, y, z1], [x1, y, z0], [x0, y, z0], colour, tile);
 }
 
 // A frame on a surface.
-function frame(out: Triangles, x0: number, x1: number, z0: number, z1: number, y: number, width: number, colour: Rgb, tile: Tile): void {
+function frame(
+  out: Triangles,
+  x0: number,
+  x1: number,
+  z0: number,
+  z1: number,
+  y: number,
+  width: number,
+  colour: Rgb,
+  tile: Tile,
+): void {
   flat(out, x0, x1, z0, z0 + width, y, colour, tile);
   flat(out, x0, x1, z1 - width, z1, y, colour, tile);
   flat(out, x0, x0 + width, z0, z1, y, colour, tile);
@@ -74,9 +112,19 @@ export function addBlock(out: Triangles, block: SolidBlock, place: Place): void 
   if (!tile) flat(out, x0, x1, z0, z1, y1, rgb, place.plain);
   for (const [column, row] of tile ? block.cells : []) {
     const [x, z] = place.at(column, row);
-    flat(out, Math.max(x0, x - 0.5), Math.min(x1, x + 0.5), Math.max(z0, z - 0.5), Math.min(z1, z + 0.5), y1, white, tile!);
+    flat(
+      out,
+      Math.max(x0, x - 0.5),
+      Math.min(x1, x + 0.5),
+      Math.max(z0, z - 0.5),
+      Math.min(z1, z + 0.5),
+      y1,
+      white,
+      tile!,
+    );
   }
-  if (block.marks && block.marks !== "faded") frame(out, x0, x1, z0, z1, y1 + 0.012, 0.09, markColours[block.marks], place.plain);
+  if (block.marks && block.marks !== "faded")
+    frame(out, x0, x1, z0, z1, y1 + 0.012, 0.09, markColours[block.marks], place.plain);
 }
 
 export interface SolidTarget {
@@ -86,7 +134,13 @@ export interface SolidTarget {
   kind?: "strong" | "owed" | "path" | "illegal" | "step";
 }
 
-const targetColours: Record<string, Rgb> = { strong: [0.71, 0.3, 0.16], owed: [0.71, 0.3, 0.16], path: [0.05, 0.62, 0.22], illegal: [0.75, 0.1, 0.1], step: [1, 1, 1] };
+const targetColours: Record<string, Rgb> = {
+  strong: [0.71, 0.3, 0.16],
+  owed: [0.71, 0.3, 0.16],
+  path: [0.05, 0.62, 0.22],
+  illegal: [0.75, 0.1, 0.1],
+  step: [1, 1, 1],
+};
 
 // A ring on the surface; what is only shown, not offered, is a frame.
 export function addTarget(out: Triangles, target: SolidTarget, place: Place): void {
@@ -98,6 +152,11 @@ export function addTarget(out: Triangles, target: SolidTarget, place: Place): vo
   const inner = target.height > 0 ? 0.3 : 0.2; // around a symbol
   const outer = inner + (target.kind ? 0.12 : 0.05);
   const sides = 20;
-  const point = (radius: number, i: number): Point => [x + radius * Math.cos((i * 2 * Math.PI) / sides), y, z - radius * Math.sin((i * 2 * Math.PI) / sides)];
-  for (let i = 0; i < sides; ++i) quad(out, point(inner, i), point(outer, i), point(outer, i + 1), point(inner, i + 1), colour, place.plain);
+  const point = (radius: number, i: number): Point => [
+    x + radius * Math.cos((i * 2 * Math.PI) / sides),
+    y,
+    z - radius * Math.sin((i * 2 * Math.PI) / sides),
+  ];
+  for (let i = 0; i < sides; ++i)
+    quad(out, point(inner, i), point(outer, i), point(outer, i + 1), point(inner, i + 1), colour, place.plain);
 }

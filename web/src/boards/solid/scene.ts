@@ -37,7 +37,13 @@ export class SolidScene {
   private readonly raycaster = new THREE.Raycaster();
   private readonly observer: ResizeObserver;
   private readonly solid = new THREE.MeshBasicMaterial({ vertexColors: true, map: this.atlas.texture });
-  private readonly glass = new THREE.MeshBasicMaterial({ vertexColors: true, map: this.atlas.texture, transparent: true, opacity: 0.22, depthWrite: false });
+  private readonly glass = new THREE.MeshBasicMaterial({
+    vertexColors: true,
+    map: this.atlas.texture,
+    transparent: true,
+    opacity: 0.22,
+    depthWrite: false,
+  });
   private readonly ghostly = this.glass.clone();
   private meshes: THREE.Mesh[] = [];
   private flying: { mesh: THREE.Mesh; from: number; leaving: boolean }[] = [];
@@ -50,7 +56,10 @@ export class SolidScene {
   private scale = 1; // of the pixels, while moving
   private lastFrame = 0;
   private turnedAt = -Infinity;
-  private pulse: { material: THREE.MeshBasicMaterial; timer: ReturnType<typeof setInterval> | null } = { material: new THREE.MeshBasicMaterial({ vertexColors: true, map: this.atlas.texture, transparent: true }), timer: null };
+  private pulse: { material: THREE.MeshBasicMaterial; timer: ReturnType<typeof setInterval> | null } = {
+    material: new THREE.MeshBasicMaterial({ vertexColors: true, map: this.atlas.texture, transparent: true }),
+    timer: null,
+  };
   private sharpen: ReturnType<typeof setTimeout> | null = null;
   frames = 0;
 
@@ -61,7 +70,11 @@ export class SolidScene {
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.renderer.outputColorSpace = THREE.LinearSRGBColorSpace; // colours are final: nothing is converted per pixel
     const { columns, rows } = options;
-    const material = new THREE.MeshBasicMaterial({ map: groundTexture(columns, rows, options.cells, options.ink), transparent: true, depthWrite: false });
+    const material = new THREE.MeshBasicMaterial({
+      map: groundTexture(columns, rows, options.cells, options.ink),
+      transparent: true,
+      depthWrite: false,
+    });
     this.ground = new THREE.Mesh(new THREE.PlaneGeometry(columns + 2, rows + 2).rotateX(-Math.PI / 2), material);
     this.ground.renderOrder = -1;
     this.scene.add(this.ground);
@@ -84,20 +97,36 @@ export class SolidScene {
     const next = new Map(blocks.map((block) => [blockKey(block), block]));
     const coming = blocks.filter((block) => !this.known.has(blockKey(block)));
     const leaving = [...this.known.values()].filter((block) => !next.has(blockKey(block)));
-    const move = !still && this.known.size + blocks.length > 0 && this.tallest >= 0 && coming.length + leaving.length <= mostFlying;
+    const move =
+      !still &&
+      this.known.size + blocks.length > 0 &&
+      this.tallest >= 0 &&
+      coming.length + leaving.length <= mostFlying;
     this.known = next;
     this.clear();
-    const place: Place = { at: (column, row) => this.at(column, row), tile: (block) => this.atlas.tile(block), plain: this.atlas.plain, rgb };
+    const place: Place = {
+      at: (column, row) => this.at(column, row),
+      tile: (block) => this.atlas.tile(block),
+      plain: this.atlas.plain,
+      rgb,
+    };
     const waiting = new Set(move ? coming : []);
     const lists = { solid: blank(), glass: blank(), pulsing: blank() };
-    for (const block of blocks) if (!waiting.has(block)) addBlock(block.marks === "faded" ? lists.glass : lists.solid, block, place);
+    for (const block of blocks)
+      if (!waiting.has(block)) addBlock(block.marks === "faded" ? lists.glass : lists.solid, block, place);
     for (const target of targets) addTarget(target.kind === "owed" ? lists.pulsing : lists.solid, target, place);
-    this.meshes.push(this.mesh(lists.solid, this.solid), this.mesh(lists.glass, this.glass), this.mesh(lists.pulsing, this.pulse.material));
+    this.meshes.push(
+      this.mesh(lists.solid, this.solid),
+      this.mesh(lists.glass, this.glass),
+      this.mesh(lists.pulsing, this.pulse.material),
+    );
     this.beat(!still && lists.pulsing.positions.length > 0);
     for (const block of move ? coming : []) this.fly(block, place, false);
     for (const block of move ? leaving : []) this.fly(block, place, true);
     this.boxes = [
-      ...blocks.flatMap((block) => (block.name && block.marks !== "faded" ? [{ box: this.box(block), name: block.name }] : [])),
+      ...blocks.flatMap((block) =>
+        block.name && block.marks !== "faded" ? [{ box: this.box(block), name: block.name }] : [],
+      ),
       ...targets.map(({ cell, height, name }) => ({ box: this.box({ cells: [cell], level: height }, 0.04), name })),
       ...this.options.cells.map((cell) => ({ box: this.box({ cells: [cell], level: 0 }, 0), name: cellName(...cell) })),
     ];
@@ -248,14 +277,16 @@ export class SolidScene {
       this.camera.updateMatrixWorld();
       return corners.map((corner) => corner.clone().project(this.camera));
     };
-    const fits = (seen: THREE.Vector3[]) => seen.every(({ x, y, z }) => Math.abs(x) < 0.97 && Math.abs(y) < 0.95 && z < 1);
+    const fits = (seen: THREE.Vector3[]) =>
+      seen.every(({ x, y, z }) => Math.abs(x) < 0.97 && Math.abs(y) < 0.95 && z < 1);
     if (distance === undefined) {
       this.controls.target.set(0, Math.max(0, this.tallest) * 0.3, 0);
       while (!fits(put()) && radius < reach * 6) radius += reach / 20;
       // Perspective makes what is near larger, so the middle of the picture is not the board's: a few steps find it.
       for (let i = 0; i < 8; ++i) {
         const ys = put().map(({ y }) => y);
-        this.controls.target.y += (Math.min(...ys) + Math.max(...ys)) * 0.4 * radius * Math.tan((fieldOfView * Math.PI) / 360);
+        this.controls.target.y +=
+          (Math.min(...ys) + Math.max(...ys)) * 0.4 * radius * Math.tan((fieldOfView * Math.PI) / 360);
         radius *= 0.97;
         if (!fits(put())) radius /= 0.97;
       }
@@ -270,19 +301,29 @@ export class SolidScene {
   // What has to be in sight: the ground with its labels, and every block.
   private corners(): THREE.Vector3[] {
     const boxes = [...this.known.values()].map((block) => this.box(block));
-    const ground = this.options.cells.map((cell) => this.box({ cells: [cell], level: 0 }, 0).expandByVector(new THREE.Vector3(0.35, 0, 0.35)));
+    const ground = this.options.cells.map((cell) =>
+      this.box({ cells: [cell], level: 0 }, 0).expandByVector(new THREE.Vector3(0.35, 0, 0.35)),
+    );
     // The names of columns stand before the first row, those of rows left of the first column.
     const { columns, rows } = this.options;
-    const labels = [...Array.from({ length: columns }, (_, column): [number, number] => [column, -0.9]), ...Array.from({ length: rows }, (_, row): [number, number] => [-0.9, row])].map(([column, row]) => {
+    const labels = [
+      ...Array.from({ length: columns }, (_, column): [number, number] => [column, -0.9]),
+      ...Array.from({ length: rows }, (_, row): [number, number] => [-0.9, row]),
+    ].map(([column, row]) => {
       const [x, z] = this.at(column, row);
       return new THREE.Box3(new THREE.Vector3(x - 0.3, 0, z - 0.3), new THREE.Vector3(x + 0.3, 0, z + 0.3));
     });
-    return [...boxes, ...ground, ...labels].flatMap(({ min, max }) => [min.x, max.x].flatMap((x) => [min.z, max.z].map((z) => new THREE.Vector3(x, max.y, z))));
+    return [...boxes, ...ground, ...labels].flatMap(({ min, max }) =>
+      [min.x, max.x].flatMap((x) => [min.z, max.z].map((z) => new THREE.Vector3(x, max.y, z))),
+    );
   }
 
   private nameAt(event: PointerEvent): string | null {
     const box = this.canvas.getBoundingClientRect();
-    const point = new THREE.Vector2(((event.clientX - box.left) / box.width) * 2 - 1, 1 - ((event.clientY - box.top) / box.height) * 2);
+    const point = new THREE.Vector2(
+      ((event.clientX - box.left) / box.width) * 2 - 1,
+      1 - ((event.clientY - box.top) / box.height) * 2,
+    );
     this.camera.updateMatrixWorld(); // it may have been turned since the last frame
     this.raycaster.setFromCamera(point, this.camera);
     let nearest: string | null = null;
@@ -305,7 +346,9 @@ export class SolidScene {
   // Where on the page the top of what has that name is seen; null where there is none.
   pointOf(name: string): [number, number] | null {
     this.camera.updateMatrixWorld();
-    const tops = this.boxes.filter((one) => one.name === name).map(({ box }) => new THREE.Vector3((box.min.x + box.max.x) / 2, box.max.y, (box.min.z + box.max.z) / 2));
+    const tops = this.boxes
+      .filter((one) => one.name === name)
+      .map(({ box }) => new THREE.Vector3((box.min.x + box.max.x) / 2, box.max.y, (box.min.z + box.max.z) / 2));
     const top = tops.sort((a, b) => b.y - a.y)[0]?.project(this.camera);
     const { left, top: upper, width, height } = this.canvas.getBoundingClientRect();
     return top ? [left + ((top.x + 1) / 2) * width, upper + ((1 - top.y) / 2) * height] : null;

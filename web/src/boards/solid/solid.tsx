@@ -49,14 +49,24 @@ export function Solid({ blocks, targets, label, language, still, pick, hover, ..
         aria-label={label}
         tabIndex={0}
         onKeyDown={(event) => {
-          const turns: Record<string, [number, number]> = { ArrowLeft: [-0.2, 0], ArrowRight: [0.2, 0], ArrowUp: [0, -0.15], ArrowDown: [0, 0.15] };
+          const turns: Record<string, [number, number]> = {
+            ArrowLeft: [-0.2, 0],
+            ArrowRight: [0.2, 0],
+            ArrowUp: [0, -0.15],
+            ArrowDown: [0, 0.15],
+          };
           const by = turns[event.key];
           if (!by) return;
           event.preventDefault();
           scene?.turn(...by);
         }}
       />
-      <button class="quiet" aria-label={words[language].reset} title={words[language].reset} onClick={() => scene?.reset()}>
+      <button
+        class="quiet"
+        aria-label={words[language].reset}
+        title={words[language].reset}
+        onClick={() => scene?.reset()}
+      >
         ⟲
       </button>
     </div>
