@@ -45,7 +45,8 @@ export async function myTurn(page, before) {
       const refused = document.querySelector(".room .problem[role=alert]")?.textContent;
       if (refused) return `refused: ${refused}`;
       if (room?.dataset.turn === "finished") return "over";
-      const drawn = document.querySelector(".grid, canvas.solid, .blokus-board, .skyline"); // boards load when first needed
+      // Boards load when first needed.
+      const drawn = document.querySelector(".grid, canvas.solid, .blokus-board, .skyline");
       return drawn && room?.dataset.turn === "mine" && room.dataset.ply !== old && "mine";
     },
     before,

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { myTurn, openNewGame, playOne, playOut, ply, startGame, twoAtATable } from "./play.mjs";
+import { myTurn, openNewGame, playOne, ply, startGame, twoAtATable } from "./play.mjs";
 
 const deal = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
 
@@ -59,7 +59,8 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       const damage = [
         "import sqlite3, sys",
         "with sqlite3.connect(sys.argv[1], timeout=60) as database:",
-        "    database.execute('INSERT INTO events SELECT id, version + 1, ?, 1, ?, 0 FROM rooms WHERE id = ?', ('move', '{}', sys.argv[2]))",
+        "    database.execute('INSERT INTO events SELECT id, version + 1, ?, 1, ?, 0 FROM rooms WHERE id = ?', " +
+          "('move', '{}', sys.argv[2]))",
         "    database.execute('UPDATE rooms SET version = version + 1 WHERE id = ?', (sys.argv[2],))",
       ].join("\n");
       assert.equal(spawnSync("python3", ["-c", damage, server().database, room]).status, 0);
@@ -330,10 +331,11 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
     }));
 
   // A game of two in which the last move completes the pyramid.
-  const pyramid =
-    "e2,e3,e4 d1,d2,d3 f4,f5,f6 g4,g5,g6 c2,c3 h4,h5 b4,c4,d4 e5,e6,e7 b5,c5,d5 b6,c6,d6 c7,d7 a4,a5 d8,e8 f3,g3 f2 e1 f7 b3 c3,c4,c5 d3,e3,f3 b4,b5 c6 e2 d4,e4,f4 g4 d5 d6,d7 e5,e6,e7 f5,f6 g5 d2 e6 d5,d6 e5 f4,f5 c5 e4 e3 c4,d4 d3 d5 e5 e4 d4".split(
-      " ",
-    );
+  const pyramid = (
+    "e2,e3,e4 d1,d2,d3 f4,f5,f6 g4,g5,g6 c2,c3 h4,h5 b4,c4,d4 e5,e6,e7 b5,c5,d5 b6,c6,d6 c7,d7 a4,a5 d8,e8 " +
+    "f3,g3 f2 e1 f7 b3 c3,c4,c5 d3,e3,f3 b4,b5 c6 e2 d4,e4,f4 g4 d5 d6,d7 e5,e6,e7 f5,f6 g5 d2 e6 d5,d6 e5 " +
+    "f4,f5 c5 e4 e3 c4,d4 d3 d5 e5 e4 d4"
+  ).split(" ");
 
   test("a completed pyramid is taken apart again by the same company", () =>
     visiting([flat], async (guest) => {

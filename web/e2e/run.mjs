@@ -328,7 +328,8 @@ test("a room by earlier rules: the reason is shown, and nothing else", async () 
     const { room } = await made.json();
     await own.stop();
     const age =
-      "import sqlite3, sys; base = sqlite3.connect(sys.argv[1]); base.execute('UPDATE rooms SET rules = 1'); base.commit()";
+      "import sqlite3, sys; base = sqlite3.connect(sys.argv[1]); base.execute('UPDATE rooms SET rules = 1'); " +
+      "base.commit()";
     execFileSync("python3", ["-c", age, join(folder, "games.db")]);
     own = await startServer("", folder);
     for (const [locale, sentence] of [

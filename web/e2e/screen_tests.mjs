@@ -1,6 +1,6 @@
 // What new users stumbled over: screens of every size, the rules while playing, undo on one screen, answers, waiting.
 import assert from "node:assert/strict";
-import { myTurn, openNewGame, playOne, ply, startGame, twoAtATable } from "./play.mjs";
+import { myTurn, openNewGame, playOne, startGame, twoAtATable } from "./play.mjs";
 
 export function screenTests({ test, visiting, server, shot, accessible, noOverflow, phone, flat }) {
   test("on every size of screen the pieces are in sight and nothing covers them", () =>

@@ -40,7 +40,9 @@ const entries = paths.map((path) => {
   const compressed = gzipSync(content, { level: 9 });
   const tag = createHash("sha256").update(content).digest("hex").slice(0, 16);
   const lasting = path.startsWith("assets/");
-  return `    {"/${path}", "${types[extname(path)] ?? "application/octet-stream"}",\n     std::string_view(${literal(compressed)}, ${compressed.length}), "\\"${tag}\\"", ${lasting}},`;
+  const type = types[extname(path)] ?? "application/octet-stream";
+  const bytes = `std::string_view(${literal(compressed)}, ${compressed.length})`;
+  return `    {"/${path}", "${type}",\n     ${bytes}, "\\"${tag}\\"", ${lasting}},`;
 });
 
 const text = `// Made by web/scripts/embed.mjs. Do not edit.

@@ -22,6 +22,7 @@ const all = ["index.html", "icon.svg", ...assets.filter((path) => !solid(path))]
 );
 const extra = assets.filter(solid).reduce((sum, path) => sum + size(path), 0);
 console.log(
-  `first page ${kib(first)}, the whole client without 3D ${kib(all)}, 3D ${kib(extra)} (compressed; limit ${kib(limit)} for a first load)`,
+  `first page ${kib(first)}, the whole client without 3D ${kib(all)}, 3D ${kib(extra)} ` +
+    `(compressed; limit ${kib(limit)} for a first load)`,
 );
 if (first > limit) process.exitCode = 1;

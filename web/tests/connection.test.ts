@@ -63,7 +63,7 @@ describe("connection", () => {
     expect(last().sent.map((message) => message.type)).toEqual(["hello", "watch", "act"]);
   });
 
-  test("a lost connection comes back: watches from the last version seen, unanswered actions with their old ids", () => {
+  test("after a lost connection: watches from the last version seen, unanswered actions with their old ids", () => {
     const connection = connect();
     let version = 0;
     const heard: ServerMessage[] = [];

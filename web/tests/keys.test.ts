@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "../src/protocol/api";
+import type { ApiError } from "../src/protocol/api";
 import { isUnanswered, withKey } from "../src/state/keys";
 import { startRoom } from "../src/state/start_room";
 
@@ -68,7 +68,7 @@ const made = { room: "r".repeat(20), maker: "m", seats: [{ seat: 1, token: "t" }
 const answering = (...answers: (object | null)[]) => {
   const asked: Record<string, unknown>[] = [];
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
-    asked.push(JSON.parse(String(init.body)) as Record<string, unknown>);
+    asked.push(JSON.parse(init.body as string) as Record<string, unknown>);
     const answer = answers.shift();
     if (!answer) throw new TypeError("the connection was lost");
     return new Response(JSON.stringify(answer), { status: "error" in answer ? 503 : 201 });

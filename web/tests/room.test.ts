@@ -51,8 +51,14 @@ const room = (events: Event[], version: number, at: Position): Room =>
     events,
     commitment: "",
   }) as unknown as Room;
-const update = (events: Event[], version: number, more: Partial<Update> = {}): Update =>
-  ({ type: "update", channel: 1, version, status: "playing", events, ...more }) as Update;
+const update = (events: Event[], version: number, more: Partial<Update> = {}): Update => ({
+  type: "update",
+  channel: 1,
+  version,
+  status: "playing",
+  events,
+  ...more,
+});
 const joined = (events: Event[], version: number, at: Position): RoomState =>
   reduceRoom(null, room(events, version, at), 1000)!;
 

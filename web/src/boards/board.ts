@@ -8,8 +8,8 @@ export interface BoardProps {
   game: string; // game string
   view: Record<string, unknown>;
   turn: Turn;
-  // null: look, do not touch. What was chosen for an older position is dropped in a layout effect: an effect comes after
-  // the new position can be touched, and would drop what has just been chosen for it.
+  // null: look, do not touch. What was chosen for an older position is dropped in a layout effect: an effect comes
+  // after the new position can be touched, and would drop what has just been chosen for it.
   legal: Legal | null;
   lastMoves: string[]; // notation of the moves since the viewer's own last one, the latest last
   suggested?: string | null; // a hint to be shown on the board

@@ -84,7 +84,15 @@ export function Grid({ columns, rows, label, cell, pick, hover, size = "large" }
                 type="button"
                 role="gridcell"
                 data-cell={name}
-                class={`grid-cell${shown.playable ? " playable" : ""}${shown.off ? " off" : ""}${shown.content ? " filled" : ""} ${shown.marks ?? ""}`}
+                class={[
+                  "grid-cell",
+                  shown.playable && "playable",
+                  shown.off && "off",
+                  shown.content && "filled",
+                  shown.marks,
+                ]
+                  .filter(Boolean)
+                  .join(" ")}
                 style={shown.background ? { background: shown.background } : undefined}
                 tabIndex={focus[0] === column && focus[1] === row ? 0 : -1}
                 aria-label={`${name}: ${shown.label}`}

@@ -1,5 +1,5 @@
-// What mouse and fingers do with a piece, on Blokus's board and on a puzzle's alike: it is dragged out of the tray, aimed,
-// turned by wheel or by two fingers, and put down by click, by letting go, or by a second tap at the same place.
+// What mouse and fingers do with a piece, on Blokus's board and on a puzzle's alike: it is dragged out of the tray,
+// aimed, turned by wheel or by two fingers, and put down by click, by letting go, or by a second tap at the same place.
 import { useRef, type MutableRef } from "preact/hooks";
 import { cellName } from "./grid";
 
@@ -59,7 +59,7 @@ export function usePiecePointer(table: PieceTable) {
       removeEventListener("pointermove", moved);
       following.current = false;
       const place = far && last.type === "pointerup" && overBoard(last) ? aim(last) : null;
-      if (place) last.pointerType === "mouse" ? now.current.put(place) : now.current.show(place);
+      if (place) now.current[last.pointerType === "mouse" ? "put" : "show"](place);
     };
     addEventListener("pointermove", moved);
     for (const name of ["pointerup", "pointercancel"] as const) addEventListener(name, ended);

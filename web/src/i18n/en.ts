@@ -166,7 +166,8 @@ export const en = {
   "lobby.start": "Choose a game",
   "lobby.join": "Join",
   "puzzle.intro":
-    "Puzzles for one, with the pieces of Blokus. Try by hand; the computer says whether it can still work out, or lends one piece.",
+    "Puzzles for one, with the pieces of Blokus. Try by hand; the computer says whether it can still work out, or " +
+    "lends one piece.",
   "puzzle.all": "All puzzles",
   "puzzle.unknown": "There is no such puzzle. Check the link: nothing was opened in its place.",
   "puzzle.open": "Open",

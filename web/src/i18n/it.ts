@@ -167,7 +167,8 @@ export const it: Record<Key, string> = {
   "lobby.start": "Scegli un gioco",
   "lobby.join": "Partecipa",
   "puzzle.intro":
-    "Rompicapi in solitario con i pezzi di Blokus. Si prova a mano; il computer dice se può ancora riuscire, o presta un pezzo.",
+    "Rompicapi in solitario con i pezzi di Blokus. Si prova a mano; il computer dice se può ancora riuscire, o " +
+    "presta un pezzo.",
   "puzzle.all": "Tutti i rompicapi",
   "puzzle.unknown": "Questo rompicapo non esiste. Controlla il collegamento: al suo posto non si è aperto nulla.",
   "puzzle.open": "Apri",

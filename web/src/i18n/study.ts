@@ -44,7 +44,9 @@ export const studyEn = {
   "study.other": "Open another game",
   "verify.title": "Check a game's chance",
   "verify.intro":
-    "Before a game is dealt the server publishes a commitment, the fingerprint of a secret. The deal and everything that chance decides later follow from that secret, which is opened at the end. So nobody can arrange the cards afterwards, and everybody can check it.",
+    "Before a game is dealt the server publishes a commitment, the fingerprint of a secret. The deal and everything " +
+    "that chance decides later follow from that secret, which is opened at the end. So nobody can arrange the cards " +
+    "afterwards, and everybody can check it.",
   "verify.file": "Record of a finished game",
   "verify.commitment": "Commitment (published before the game)",
   "verify.secret": "Secret (opened at the end)",
@@ -124,7 +126,9 @@ export const studyIt: Record<keyof typeof studyEn, string> = {
   "study.other": "Apri un'altra partita",
   "verify.title": "Controlla il caso di una partita",
   "verify.intro":
-    "Prima di distribuire, il server pubblica una promessa: l'impronta di un segreto. La distribuzione e tutto ciò che poi decide il caso discendono da quel segreto, che alla fine viene aperto. Così nessuno può sistemare le carte dopo, e tutti possono controllare.",
+    "Prima di distribuire, il server pubblica una promessa: l'impronta di un segreto. La distribuzione e tutto ciò " +
+    "che poi decide il caso discendono da quel segreto, che alla fine viene aperto. Così nessuno può sistemare le " +
+    "carte dopo, e tutti possono controllare.",
   "verify.file": "Una partita finita e registrata",
   "verify.commitment": "Promessa (pubblicata prima della partita)",
   "verify.secret": "Segreto (aperto alla fine)",
@@ -137,7 +141,8 @@ export const studyIt: Record<keyof typeof studyEn, string> = {
   "verify.follows": "Distribuzione e caso discendono dal segreto (rigiocati dal server).",
   "verify.followsNot": "Distribuzione o caso non discendono dal segreto: {reason}",
   "verify.given":
-    "La partita è cominciata da una posizione data: la preparazione e le prime {n} mosse non sono state estratte, né controllate.",
+    "La partita è cominciata da una posizione data: la preparazione e le prime {n} mosse non sono state estratte, " +
+    "né controllate.",
   "verify.running": "Il segreto si apre a partita finita.",
   "verify.yourself": "Chi non si fida di questo server controlla la partita salvata con un programma suo:",
   "verify.yes": "sì",
@@ -154,7 +159,8 @@ export const studyIt: Record<keyof typeof studyEn, string> = {
   "learn.wrong": "È una mossa permessa, ma non quella richiesta qui. Guarda ancora.",
   "learn.done": "Lezione finita",
   "learn.doneText":
-    "Ne sai abbastanza per giocare. Il resto lo dice la pagina delle regole, con le nostre decisioni e qualche consiglio.",
+    "Ne sai abbastanza per giocare. Il resto lo dice la pagina delle regole, con le nostre decisioni e qualche " +
+    "consiglio.",
   "learn.play": "Gioca contro il computer più gentile",
   "learn.all": "Tutti i giochi",
 };

@@ -20,7 +20,7 @@ export function Page() {
   const [loaded, setLoaded] = useState<{ page: string; Component: ComponentType } | null>(null);
   useEffect(() => {
     let current = true;
-    later[route.page]?.().then((Component) => current && setLoaded({ page: route.page, Component }));
+    void later[route.page]?.().then((Component) => current && setLoaded({ page: route.page, Component }));
     return () => void (current = false);
   }, [route.page]);
   if (!later[route.page]) return <Home />;

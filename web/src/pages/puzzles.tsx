@@ -1,4 +1,5 @@
-// The puzzles: which there are, own ones from a text, made ones of any difficulty. An address that names one leads to it.
+// The puzzles: which there are, own ones from a text, made ones of any difficulty. An address that names one leads
+// to it.
 import { useEffect, useState } from "preact/hooks";
 import { fetchPuzzles } from "../protocol/api";
 import type { PuzzleList } from "../protocol/types";

@@ -283,11 +283,9 @@ function Status({ state, replay, name }: { state: RoomState; replay: Replay; nam
   const own = playing ? coloursOf(state.position, playing.seat) : [];
   const colour =
     playing && own.some((one) => one !== playing.colour) ? (paint.get(playing.colour) ?? playing.colour) : null;
+  const thinking = state.status === "playing" && state.position?.thinking;
   return (
-    <p
-      class={`status${isMyTurn(state) ? " mine" : ""}${state.status === "playing" && state.position?.thinking ? " thinking" : ""}`}
-      role="status"
-    >
+    <p class={`status${isMyTurn(state) ? " mine" : ""}${thinking ? " thinking" : ""}`} role="status">
       {text}
       {movesLeft !== undefined && <span class="tag">{t("room.movesLeft", { n: movesLeft })}</span>}
       {colour && (

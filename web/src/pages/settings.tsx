@@ -8,10 +8,7 @@ export function SettingsPage() {
   const choice = <K extends "palette" | "theme">(key: K, values: Settings[K][]) => (
     <label>
       {t(`settings.${key}`)}
-      <select
-        value={settings[key]}
-        onChange={(event) => change({ [key]: event.currentTarget.value } as Partial<Settings>)}
-      >
+      <select value={settings[key]} onChange={(event) => change({ [key]: event.currentTarget.value })}>
         {values.map((value) => (
           <option key={value} value={value}>
             {t(`settings.${key}.${value}` as Parameters<typeof t>[0])}

@@ -129,6 +129,12 @@ export class Connection {
         break;
       case "pong":
         return;
+      case "room":
+      case "update":
+      case "events":
+      case "presence":
+      case "thinking":
+        break;
     }
     if ("channel" in message && message.channel !== undefined) this.watches.get(message.channel)?.hear(message);
   }

@@ -41,6 +41,8 @@ export function parseRoute(path: string, hash: string): Route {
   }
 }
 
+const below = (name?: string): string => (name ? `/${encodeURIComponent(name)}` : "");
+
 export function routePath(route: Route): string {
   switch (route.page) {
     case "home":
@@ -49,7 +51,7 @@ export function routePath(route: Route): string {
     case "room":
       return `/r/${route.room}`;
     case "puzzles":
-      return `/puzzles${route.puzzle ? `/${encodeURIComponent(route.puzzle)}` : ""}${route.form ? `/${encodeURIComponent(route.form)}` : ""}${route.query ? `#${route.query}` : ""}`;
+      return `/puzzles${below(route.puzzle)}${below(route.form)}${route.query ? `#${route.query}` : ""}`;
     case "learn":
       return `/learn${route.game ? `/${route.game}${route.tutorial ? "/tutorial" : ""}` : ""}`;
     case "analysis":

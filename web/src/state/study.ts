@@ -173,7 +173,8 @@ function variationsOf(line: Line): Variation[] {
   );
 }
 
-// The record with its variations. Where another line has become the main one, how the game ended no longer belongs to it.
+// The record with its variations. Where another line has become the main one, how the game ended no longer belongs to
+// it.
 export function toRecord(study: Study): Record<string, unknown> {
   const { end, result, ended, chance, variations: _, ...rest } = study.record.source;
   const moves = mainMoves(study);

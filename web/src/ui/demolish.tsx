@@ -16,7 +16,8 @@ export function demolitionOf(game: string, seats: number): string {
 export function Demolish({ state }: { state: RoomState }) {
   const { t, settings, go } = useApp();
   const [problem, setProblem] = useState<string | null>(null);
-  const { building } = (state.position?.view ?? {}) as { building?: number | null }; // the level; null: all are complete
+  // The level; null: all are complete.
+  const { building } = (state.position?.view ?? {}) as { building?: number | null };
   if (gameId(state.game) !== "scalino" || state.you.seat === null || building !== null) return null;
   const start = async () => {
     const game = demolitionOf(state.game, state.seats.length);

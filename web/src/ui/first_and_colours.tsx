@@ -58,9 +58,9 @@ export function FirstAndColours({ game, against, count, nick, seating, set }: Pr
       ? []
       : owned(game, count, seating).filter((_, colour) => colour % count === i);
     const name = i === 0 ? t("new.first.me") : count === 2 ? t("new.first.other") : t("new.first.n", { n: i + 1 });
-    return colours.length
-      ? `${name} (${count === 2 && i === 1 ? t("new.first.mine") : ""}${colours.map((colour) => colourName(colour, settings.language)).join(", ")})`
-      : name;
+    const mine = count === 2 && i === 1 ? t("new.first.mine") : "";
+    const names = colours.map((colour) => colourName(colour, settings.language)).join(", ");
+    return colours.length ? `${name} (${mine}${names})` : name;
   };
   const begin = (first: number) =>
     set({

@@ -4,9 +4,14 @@ const colours: Record<string, string> = { b: "blue", y: "yellow", r: "red", g: "
 const solutions: Record<string, string> = {
   rect8x10: "yyyrrrggrr/gybbbrggrr/ggbyyybbbb/grryrrrrgy/rrggbbgggy/bggbbyybby/bbyyryybby/byyrrrgggg",
   rect15x16:
-    "bbbbyggggbbbbbyy/yybrygrrrgrrrrry/yrrryyyrrgyybbby/yybrbbbbygyyygby/bbbgbyggygrrrgbr/bygggyggygrgggrr/yyygyyygybrybbbr/ygrrbbrrybyybybr/gggrbbrgbbbygyyy/gbrrgbrgggryggry/bbbggyrgbrrrgyrr/byygyyybbbrbgyyr/yybgrygrbggbrryr/ybbrrggrrgbbrgyg/bbrrggrrggbrrggg",
+    "bbbbyggggbbbbbyy/yybrygrrrgrrrrry/yrrryyyrrgyybbby/yybrbbbbygyyygby/bbbgbyggygrrrgbr/bygggyggygrgggrr/" +
+    "yyygyyygybrybbbr/ygrrbbrrybyybybr/gggrbbrgbbbygyyy/gbrrgbrgggryggry/bbbggyrgbrrrgyrr/byygyyybbbrbgyyr/" +
+    "yybgrygrbggbrryr/ybbrrggrrgbbrgyg/bbrrggrrggbrrggg",
   all84:
-    "ggg.....bbrrrr..rrrr/.gg.gbb.bbrggggg.r../...gggbb.ggrrrrrggrr/....gbgb.gg....grgrr/..bb.bggg...rrggrgr./..b.bbbgb..rrggrrr../..bbgggbbbgggrrgggr./.bgg.gb.b.bbgr..grr./.b.gbbbb..brgrr.g.r./bbggyy...bbrr..g..../bgbygyy..rr.r..g...y/ggbygggy.yr.r.ygg..y/gbbyyygyyyr...yg...y/g.ybb.ybb.yrrryy...y/.gyybbyb.byryyrr.yy./ggy.byyb.byryyrr.ryy/gbbbybyb.byyrr..rrry/byybybb..brryrryyry./bbybyyb..bryyryyy.y./bbyy.y...rr.yy...yyy",
+    "ggg.....bbrrrr..rrrr/.gg.gbb.bbrggggg.r../...gggbb.ggrrrrrggrr/....gbgb.gg....grgrr/..bb.bggg...rrggrgr./" +
+    "..b.bbbgb..rrggrrr../..bbgggbbbgggrrgggr./.bgg.gb.b.bbgr..grr./.b.gbbbb..brgrr.g.r./bbggyy...bbrr..g..../" +
+    "bgbygyy..rr.r..g...y/ggbygggy.yr.r.ygg..y/gbbyyygyyyr...yg...y/g.ybb.ybb.yrrryy...y/.gyybbyb.byryyrr.yy./" +
+    "ggy.byyb.byryyrr.ryy/gbbbybyb.byyrr..rrry/byybybb..brryrryyry./bbybyyb..bryyryyy.y./bbyy.y...rr.yy...yyy",
 };
 
 export function NamedPicture({ name }: { name: string }) {

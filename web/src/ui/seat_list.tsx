@@ -114,8 +114,8 @@ export function SeatList({ state, name, sit, presence }: Props) {
       {state.options.given && <small>{t(known ? "room.given" : "lobby.given")}</small>}
       {known && state.status === "waiting" && state.you.seat === null && (
         <label class="accept-given">
-          <input type="checkbox" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)} />{" "}
-          {t("room.acceptGiven")}
+          <input type="checkbox" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)} />
+          {` ${t("room.acceptGiven")}`}
         </label>
       )}
       {lot && state.status !== "waiting" && (

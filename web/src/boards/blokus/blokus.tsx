@@ -349,7 +349,8 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
   const view = raw as unknown as BlokusView;
   const text = words[language];
   return view.colours.flatMap((set) => [
-    `${colourName(set.colour, language)}: ${set.shared ? text.shared : set.score}; ${set.pieces_left.length} ${text.left}: ${set.pieces_left.join(" ")}`,
+    `${colourName(set.colour, language)}: ${set.shared ? text.shared : set.score}; ` +
+      `${set.pieces_left.length} ${text.left}: ${set.pieces_left.join(" ")}`,
     ...set.placed.map(({ piece, cells }) => `${colourName(set.colour, language)} ${piece}: ${cells.join(" ")}`),
   ]);
 }

@@ -338,8 +338,8 @@ export function Board({
       <div class="escalade-table">
         {view.seats.map((seat) => (
           <span key={seat.seat} class={seat.seat === view.turn_of ? "escalade-seat turn" : "escalade-seat"}>
-            <b>{name(seat.seat)}</b> <Backs count={seat.hand_size} label={text.backs} /> {text.goal(seat.threshold)} ·{" "}
-            {text.toilets} {seat.toilets}
+            <b>{name(seat.seat)}</b> <Backs count={seat.hand_size} label={text.backs} />{" "}
+            {`${text.goal(seat.threshold)} · ${text.toilets} ${seat.toilets}`}
           </span>
         ))}
         <span>
@@ -609,7 +609,7 @@ export function moveWords(
   };
   if (head === "rob")
     return tail === "none" ? (it ? "Non derubare" : "Rob nobody") : `${verbs.rob![it ? 1 : 0]} ${name(Number(tail))}`;
-  if (verbs[head]) return `${verbs[head]![it ? 1 : 0]} ${tail.split(",").map(card).join(" + ")}`;
+  if (verbs[head]) return `${verbs[head][it ? 1 : 0]} ${tail.split(",").map(card).join(" + ")}`;
   const fixed: Record<string, [string, string]> = {
     "tornado-left": ["Tornado to the left", "Tornado a sinistra"],
     "tornado-right": ["Tornado to the right", "Tornado a destra"],
@@ -638,7 +638,8 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
     lines.push(`${text.loot}: ${view.loot.map((face) => cardName(face, faces, language)).join(", ")}`);
   for (const seat of view.seats)
     lines.push(
-      `${text.seat(seat.seat)}: ${seat.hand_size} ${text.cards}, ${text.goal(seat.threshold)}, ${text.toilets} ${seat.toilets}`,
+      `${text.seat(seat.seat)}: ${seat.hand_size} ${text.cards}, ` +
+        `${text.goal(seat.threshold)}, ${text.toilets} ${seat.toilets}`,
     );
   for (const building of view.buildings) lines.push(buildingWords(building, faces, language));
   for (const prize of ["mini", "unity", "record"] as const)

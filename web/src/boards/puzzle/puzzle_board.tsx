@@ -124,9 +124,10 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
     if (step && onBoard) setHand(moved(hand, attempt, ...step));
     else if (key === "r") setHand(turn(hand, attempt));
     else if (key === "f") setHand(flip(hand, attempt));
-    else if (key === "n") (setHand(another(hand, attempt, 1)), board.current?.focus());
-    else if (key === "p") (setHand(another(hand, attempt, -1)), board.current?.focus());
-    else if (key === "escape") setHand({ ...hand, held: null });
+    else if (key === "n" || key === "p") {
+      setHand(another(hand, attempt, key === "n" ? 1 : -1));
+      board.current?.focus();
+    } else if (key === "escape") setHand({ ...hand, held: null });
     else if ((key === "enter" || key === " ") && onBoard)
       done(held ? putDown(hand, attempt, hand.at) : hand.at && pickUp(attempt, hand.at));
     else if ((key === "delete" || key === "backspace") && onBoard && !held && hand.at) remove(hand.at);

@@ -176,7 +176,8 @@ export function Board({
               playable: moveAt(name) !== null,
               marks: marks.filter(Boolean).join(" "),
               label: block
-                ? `${colourName(block.colour, settings.language)}, ${text.level(block.level)}, ${text.block} ${block.cells.length}${step ? `, ${text.stepOf(step.size)}` : ""}`
+                ? `${colourName(block.colour, settings.language)}, ${text.level(block.level)}, ` +
+                  `${text.block} ${block.cells.length}${step ? `, ${text.stepOf(step.size)}` : ""}`
                 : text.empty,
               ...(block && { background: `color-mix(in srgb, ${fill(block.colour)} ${78 + block.level * 5}%, #000)` }),
               content: (block || gone?.cells.includes(name)) && (

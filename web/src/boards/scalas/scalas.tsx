@@ -63,8 +63,8 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
       <p class="board-info">
         {Object.entries(view.in_hand).map(([colour, count]) => (
           <span key={colour}>
-            <b style={{ color: fill(colour) }}>{symbolOf(colour)}</b> {colourName(colour, settings.language)}: {count}{" "}
-            {text.hand}
+            <b style={{ color: fill(colour) }}>{symbolOf(colour)}</b>{" "}
+            {`${colourName(colour, settings.language)}: ${count} ${text.hand}`}
           </span>
         ))}
       </p>
@@ -143,7 +143,9 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
           return {
             playable: moves.has(name),
             marks: marks.filter(Boolean).join(" "),
-            label: `${top ? `${colourName(top, settings.language)}, ${text.high(cubes.length)}` : text.empty}${view.owed.includes(name) ? `, ${text.owed}` : ""}`,
+            label:
+              (top ? `${colourName(top, settings.language)}, ${text.high(cubes.length)}` : text.empty) +
+              (view.owed.includes(name) ? `, ${text.owed}` : ""),
             ...(top && { background: fill(top) }),
             content: top && (
               <span key={cubes.length} class="tower" style={{ color: inkOn(top) }}>
@@ -164,7 +166,8 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
   const text = words[language];
   const lines = view.towers.map(
     ({ cell, cubes }) =>
-      `${cell}: ${colourName(cubes.at(-1) ?? "", language)}, ${text.high(cubes.length)} (${cubes.map((cube) => colourName(cube, language)).join(", ")})`,
+      `${cell}: ${colourName(cubes.at(-1) ?? "", language)}, ${text.high(cubes.length)} ` +
+      `(${cubes.map((cube) => colourName(cube, language)).join(", ")})`,
   );
   const hands = Object.entries(view.in_hand).map(
     ([colour, count]) => `${colourName(colour, language)}: ${count} ${text.hand}`,

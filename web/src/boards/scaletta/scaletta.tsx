@@ -280,7 +280,8 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
   const text = words[language];
   const stocks = view.stocks.map(
     (own) =>
-      `${colourName(own.colour, language)}: ${own.total} ${text.stock} (${[1, 2, 3, 4].map((n) => `${n}: ${own.numbers[n] ?? 0}`).join(", ")})`,
+      `${colourName(own.colour, language)}: ${own.total} ${text.stock} ` +
+      `(${[1, 2, 3, 4].map((n) => `${n}: ${own.numbers[n] ?? 0}`).join(", ")})`,
   );
   return [
     ...stocks,

@@ -28,8 +28,13 @@ export const lesson: Lesson = {
     {
       moves: [],
       text: {
-        en: "You play blue and red. Blue's first piece covers its corner of the board, a20 at the top left. Take a piece from the tray, turn it with R, flip it with F, and put it into the corner: the ghost gets a full outline where it fits.",
-        it: "Giochi con il blu e il rosso. Il primo pezzo blu copre il suo angolo, a20 in alto a sinistra. Prendi un pezzo, ruotalo con R, capovolgilo con F e posalo nell'angolo: il fantasma ha il bordo pieno dove ci sta.",
+        en:
+          "You play blue and red. Blue's first piece covers its corner of the board, a20 at the top left. Take a " +
+          "piece from the tray, turn it with R, flip it with F, and put it into the corner: the ghost gets a full " +
+          "outline where it fits.",
+        it:
+          "Giochi con il blu e il rosso. Il primo pezzo blu copre il suo angolo, a20 in alto a sinistra. Prendi un " +
+          "pezzo, ruotalo con R, capovolgilo con F e posalo nell'angolo: il fantasma ha il bordo pieno dove ci sta.",
       },
       show: "c18,b19,c19,a20,b20",
       done: { en: "A piece that has been put down stays where it is.", it: "Un pezzo posato resta dov'è." },
@@ -37,8 +42,14 @@ export const lesson: Lesson = {
     {
       moves: opening,
       text: {
-        en: "Everybody has begun, and it is blue's turn again. From now on a blue piece touches blue at a corner, and never along an edge: the dots show where it can hang on. Play a piece of five squares; the big ones get hard to place later.",
-        it: "Tutti hanno cominciato e tocca di nuovo al blu. D'ora in poi un pezzo blu tocca il blu per un angolo, mai lungo un lato: i punti mostrano dove può attaccarsi. Gioca un pezzo da cinque: più tardi i grandi sono difficili da piazzare.",
+        en:
+          "Everybody has begun, and it is blue's turn again. From now on a blue piece touches blue at a corner, and " +
+          "never along an edge: the dots show where it can hang on. Play a piece of five squares; the big ones get " +
+          "hard to place later.",
+        it:
+          "Tutti hanno cominciato e tocca di nuovo al blu. D'ora in poi un pezzo blu tocca il blu per un angolo, " +
+          "mai lungo un lato: i punti mostrano dove può attaccarsi. Gioca un pezzo da cinque: più tardi i grandi " +
+          "sono difficili da piazzare.",
       },
       show: "e15,d16,e16,f16,d17",
       good: (move) => move.split(",").length === 5,
@@ -50,14 +61,22 @@ export const lesson: Lesson = {
     {
       moves: middle,
       text: {
-        en: "Some turns later. Yellow wants to go on at k13 or m12. Cover one of these squares with blue: your piece is placed, and yellow's way is closed.",
-        it: "Qualche turno dopo. Il giallo vuole proseguire da k13 o da m12. Copri una di queste caselle con il blu: il tuo pezzo è piazzato e la strada del giallo è chiusa.",
+        en:
+          "Some turns later. Yellow wants to go on at k13 or m12. Cover one of these squares with blue: your piece " +
+          "is placed, and yellow's way is closed.",
+        it:
+          "Qualche turno dopo. Il giallo vuole proseguire da k13 o da m12. Copri una di queste caselle con il blu: " +
+          "il tuo pezzo è piazzato e la strada del giallo è chiusa.",
       },
       show: "j12,j13,k13,l13,m13",
       good: (move) => covers(move, "k13") || covers(move, "m12"),
       done: {
-        en: "In the end every square that you could not place costs a point. Whoever places everything gains 15, and 5 more if the single square comes last.",
-        it: "Alla fine ogni quadretto non piazzato costa un punto. Chi piazza tutto guadagna 15 punti, e 5 in più se il quadretto singolo è l'ultimo.",
+        en:
+          "In the end every square that you could not place costs a point. Whoever places everything gains 15, and " +
+          "5 more if the single square comes last.",
+        it:
+          "Alla fine ogni quadretto non piazzato costa un punto. Chi piazza tutto guadagna 15 punti, e 5 in più se " +
+          "il quadretto singolo è l'ultimo.",
       },
     },
   ],
@@ -79,7 +98,9 @@ export const figures: Figure[] = [
     legal: true,
     caption: {
       en: "All four colours have reached the middle. Blue, to play, can cover k13 or m12, where yellow wants to go on.",
-      it: "I quattro colori sono arrivati al centro. Il blu, che deve muovere, può coprire k13 o m12, da dove il giallo vuole proseguire.",
+      it:
+        "I quattro colori sono arrivati al centro. Il blu, che deve muovere, può coprire k13 o m12, da dove il " +
+        "giallo vuole proseguire.",
     },
   },
 ];

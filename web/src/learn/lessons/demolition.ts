@@ -9,8 +9,12 @@ export const lesson: Lesson = {
     {
       moves: [],
       text: {
-        en: "The pyramid stands already: take it down. A block can be taken if nothing lies on it and one of its four sides is wholly free. Take any marked block.",
-        it: "La piramide è già in piedi: va smontata. Un blocco si può prendere se sopra non ha niente e uno dei suoi quattro lati è tutto libero. Prendi un blocco segnato.",
+        en:
+          "The pyramid stands already: take it down. A block can be taken if nothing lies on it and one of its four " +
+          "sides is wholly free. Take any marked block.",
+        it:
+          "La piramide è già in piedi: va smontata. Un blocco si può prendere se sopra non ha niente e uno dei suoi " +
+          "quattro lati è tutto libero. Prendi un blocco segnato.",
       },
       show: "d8,e8",
       done: {
@@ -21,8 +25,12 @@ export const lesson: Lesson = {
     {
       moves: ["d5", "e5"],
       text: {
-        en: "Of the highest level one block is left: d4,e4. Whoever takes the last block of a level may take one more at once. Take it!",
-        it: "Del livello più alto resta un solo blocco: d4,e4. Chi prende l'ultimo blocco di un livello può prenderne subito un altro. Prendilo!",
+        en:
+          "Of the highest level one block is left: d4,e4. Whoever takes the last block of a level may take one more " +
+          "at once. Take it!",
+        it:
+          "Del livello più alto resta un solo blocco: d4,e4. Chi prende l'ultimo blocco di un livello può prenderne " +
+          "subito un altro. Prendilo!",
       },
       show: "d4,e4",
       good: (move) => move === "d4,e4",
@@ -37,8 +45,12 @@ export const lesson: Lesson = {
       show: "c4,d4,e4",
       good: (move) => move.split(",").length === 3,
       done: {
-        en: "Five points in one turn. Mind what you open for the others: a single cell taken carelessly may give away a block of three.",
-        it: "Cinque punti in un turno. Attento a ciò che apri per gli altri: una casella presa senza pensarci può regalare un blocco da tre.",
+        en:
+          "Five points in one turn. Mind what you open for the others: a single cell taken carelessly may give away " +
+          "a block of three.",
+        it:
+          "Cinque punti in un turno. Attento a ciò che apri per gli altri: una casella presa senza pensarci può " +
+          "regalare un blocco da tre.",
       },
     },
   ],
@@ -59,7 +71,9 @@ export const figures: Figure[] = [
     legal: true,
     caption: {
       en: "The marked blocks can be taken. d4,e4 is the last one of its level: whoever takes it may take another.",
-      it: "I blocchi segnati si possono prendere. d4,e4 è l'ultimo del suo livello: chi lo prende può prenderne un altro.",
+      it:
+        "I blocchi segnati si possono prendere. d4,e4 è l'ultimo del suo livello: chi lo prende può prenderne un " +
+        "altro.",
     },
   },
 ];

@@ -19,8 +19,12 @@ export const lesson: Lesson = {
     {
       moves: [],
       text: {
-        en: "Below is your hand; above are two sites, b1 and b2. Everybody builds at the same towers. Choose the flats of 40 metres, then b1.",
-        it: "In basso c'è la tua mano; sopra ci sono due cantieri, b1 e b2. Tutti costruiscono le stesse torri. Scegli gli appartamenti da 40 metri, poi b1.",
+        en:
+          "Below is your hand; above are two sites, b1 and b2. Everybody builds at the same towers. Choose the " +
+          "flats of 40 metres, then b1.",
+        it:
+          "In basso c'è la tua mano; sopra ci sono due cantieri, b1 e b2. Tutti costruiscono le stesse torri. " +
+          "Scegli gli appartamenti da 40 metri, poi b1.",
       },
       show: "A40@b1",
       good: (move) => move === "A40@b1",
@@ -32,8 +36,12 @@ export const lesson: Lesson = {
     {
       moves: built,
       text: {
-        en: "The other has added offices. No tower counts without a toilet: put yours on b1. Each toilet you play is worth a point, too.",
-        it: "L'altro ha aggiunto uffici. Nessuna torre vale senza una toilette: metti la tua su b1. Ogni toilette giocata vale anche un punto.",
+        en:
+          "The other has added offices. No tower counts without a toilet: put yours on b1. Each toilet you play is " +
+          "worth a point, too.",
+        it:
+          "L'altro ha aggiunto uffici. Nessuna torre vale senza una toilette: metti la tua su b1. Ogni toilette " +
+          "giocata vale anche un punto.",
       },
       show: "toilet@b1",
       good: (move) => move === "toilet@b1",
@@ -43,7 +51,9 @@ export const lesson: Lesson = {
       moves: robbing,
       text: {
         en: "Rob seat 2! Two cards are drawn blindly, and you keep one. In return you do not draw this turn.",
-        it: "Deruba il posto 2! Si pescano due carte alla cieca e tu ne tieni una. In cambio, in questo turno non peschi.",
+        it:
+          "Deruba il posto 2! Si pescano due carte alla cieca e tu ne tieni una. In cambio, in questo turno non " +
+          "peschi.",
       },
       show: "rob:2",
       good: (move) => move === "rob:2",
@@ -62,14 +72,22 @@ export const lesson: Lesson = {
     {
       moves: high,
       text: {
-        en: "Seat 2 has built its hotel on b1: 100 metres, with a toilet. That is enough! Put your terrace on b1 before anybody else does.",
-        it: "Il posto 2 ha costruito il suo hotel su b1: 100 metri, con toilette. Basta così! Metti la tua terrazza su b1 prima che lo faccia un altro.",
+        en:
+          "Seat 2 has built its hotel on b1: 100 metres, with a toilet. That is enough! Put your terrace on b1 " +
+          "before anybody else does.",
+        it:
+          "Il posto 2 ha costruito il suo hotel su b1: 100 metri, con toilette. Basta così! Metti la tua terrazza " +
+          "su b1 prima che lo faccia un altro.",
       },
       show: "terrace@b1",
       good: (move) => move === "terrace@b1",
       done: {
-        en: "It is yours: a sound building, and the world record for now. Your next one must be higher. Buildings below 100 metres or without a toilet count −1, except a mini of exactly 60 metres.",
-        it: "È tua: un edificio in regola e, per ora, il record del mondo. Il prossimo dovrà essere più alto. Gli edifici sotto i 100 metri o senza toilette valgono −1, salvo un mini di 60 metri esatti.",
+        en:
+          "It is yours: a sound building, and the world record for now. Your next one must be higher. Buildings " +
+          "below 100 metres or without a toilet count −1, except a mini of exactly 60 metres.",
+        it:
+          "È tua: un edificio in regola e, per ora, il record del mondo. Il prossimo dovrà essere più alto. Gli " +
+          "edifici sotto i 100 metri o senza toilette valgono −1, salvo un mini di 60 metri esatti.",
       },
     },
     {
@@ -95,14 +113,20 @@ export const lesson: Lesson = {
     {
       moves: studying,
       text: {
-        en: "An insurance has taken your earthquake away: both are discarded. You have drawn a study. Use it to look at the top five cards of the deck.",
-        it: "Un'assicurazione ha tolto il tuo terremoto: sono scartati entrambi. Hai pescato uno studio. Usalo per guardare le prime cinque carte del mazzo.",
+        en:
+          "An insurance has taken your earthquake away: both are discarded. You have drawn a study. Use it to look " +
+          "at the top five cards of the deck.",
+        it:
+          "Un'assicurazione ha tolto il tuo terremoto: sono scartati entrambi. Hai pescato uno studio. Usalo per " +
+          "guardare le prime cinque carte del mazzo.",
       },
       show: "study-deck",
       good: (move) => move === "study-deck",
       done: {
         en: "Only you see them. You may keep one, play one at once, or take all five for your hand.",
-        it: "Le vedi solo tu. Puoi tenerne una, giocarne una subito, o prenderle tutte e cinque al posto della tua mano.",
+        it:
+          "Le vedi solo tu. Puoi tenerne una, giocarne una subito, o prenderle tutte e cinque al posto della tua " +
+          "mano.",
       },
     },
     {
@@ -121,7 +145,9 @@ export const lesson: Lesson = {
     {
       moves: again,
       text: {
-        en: "It works like any study: look at the deck again, or take a card that was discarded. Study the discard pile.",
+        en:
+          "It works like any study: look at the deck again, or take a card that was discarded. Study the discard " +
+          "pile.",
         it: "Funziona come ogni studio: guardi ancora il mazzo, o prendi una carta scartata. Studia gli scarti.",
       },
       show: "study-discard",
@@ -134,8 +160,12 @@ export const lesson: Lesson = {
       show: "take:insurance",
       good: (move) => move === "take:insurance",
       done: {
-        en: "Both studies are discarded, and a new site appears for each. Tornados pass hands on; the rules tell the rest. Most prestige wins.",
-        it: "Gli studi sono scartati entrambi e per ognuno compare un nuovo cantiere. I tornado fanno girare le mani; il resto lo dicono le regole. Vince chi ha più prestigio.",
+        en:
+          "Both studies are discarded, and a new site appears for each. Tornados pass hands on; the rules tell the " +
+          "rest. Most prestige wins.",
+        it:
+          "Gli studi sono scartati entrambi e per ognuno compare un nuovo cantiere. I tornado fanno girare le mani; " +
+          "il resto lo dicono le regole. Vince chi ha più prestigio.",
       },
     },
   ],
@@ -163,7 +193,9 @@ export const figures: Figure[] = [
     moves: [...roofed, "insure"],
     caption: {
       en: "Seat 1 has roofed b1 and insured it: a sound building of 115 metres that holds the world record.",
-      it: "Il posto 1 ha messo il tetto a b1 e l'ha assicurata: un edificio in regola di 115 metri che detiene il record del mondo.",
+      it:
+        "Il posto 1 ha messo il tetto a b1 e l'ha assicurata: un edificio in regola di 115 metri che detiene il " +
+        "record del mondo.",
     },
   },
 ];

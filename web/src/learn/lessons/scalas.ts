@@ -9,8 +9,12 @@ export const lesson: Lesson = {
     {
       moves: [],
       text: {
-        en: "You are red. Place a cube on any cell. In the end the board is seen from above, and whoever shows more tops wins.",
-        it: "Sei il rosso. Metti un cubo su una casella qualsiasi. Alla fine si guarda il tabellone dall'alto e vince chi mostra più cime.",
+        en:
+          "You are red. Place a cube on any cell. In the end the board is seen from above, and whoever shows more " +
+          "tops wins.",
+        it:
+          "Sei il rosso. Metti un cubo su una casella qualsiasi. Alla fine si guarda il tabellone dall'alto e vince " +
+          "chi mostra più cime.",
       },
       show: "c3",
       done: {
@@ -21,8 +25,12 @@ export const lesson: Lesson = {
     {
       moves: ["c3", "c4"],
       text: {
-        en: "Cubes can be stacked wherever a stair leads down: level or one step down at a time, to the lowest height of the board, before the cube is placed and after. Cover the blue top on c4.",
-        it: "I cubi si impilano dove una scala porta giù: in piano o uno scalino alla volta, fino all'altezza minima del tabellone, prima di posare il cubo e anche dopo. Copri la cima blu in c4.",
+        en:
+          "Cubes can be stacked wherever a stair leads down: level or one step down at a time, to the lowest height " +
+          "of the board, before the cube is placed and after. Cover the blue top on c4.",
+        it:
+          "I cubi si impilano dove una scala porta giù: in piano o uno scalino alla volta, fino all'altezza minima " +
+          "del tabellone, prima di posare il cubo e anche dopo. Copri la cima blu in c4.",
       },
       show: "c4",
       good: (move) => move === "c4",
@@ -34,8 +42,12 @@ export const lesson: Lesson = {
     {
       moves: ["a1", "e5"],
       text: {
-        en: "Two of your tops at the same height in a row or column force you to fill what lies between them. You have a1: complete a pair with c1, d1 or e1, or up the column with a3, a4 or a5.",
-        it: "Due tue cime alla stessa altezza in una riga o colonna ti obbligano a riempire ciò che sta in mezzo. Hai a1: completa una coppia con c1, d1 o e1, oppure lungo la colonna con a3, a4 o a5.",
+        en:
+          "Two of your tops at the same height in a row or column force you to fill what lies between them. You " +
+          "have a1: complete a pair with c1, d1 or e1, or up the column with a3, a4 or a5.",
+        it:
+          "Due tue cime alla stessa altezza in una riga o colonna ti obbligano a riempire ciò che sta in mezzo. Hai " +
+          "a1: completa una coppia con c1, d1 o e1, oppure lungo la colonna con a3, a4 o a5.",
       },
       show: "d1",
       good: (move) => ["c1", "e1", "a3", "a4", "a5"].includes(move),
@@ -61,8 +73,12 @@ export const lesson: Lesson = {
       text: { en: "One cell is still owed. Pay it.", it: "Resta una casella da pagare. Pagala." },
       show: "c1",
       done: {
-        en: "Four tops in one turn! But cubes are few: whoever runs out leaves the other to go on alone. Tops win, and of equal numbers the higher ones.",
-        it: "Quattro cime in un turno! Ma i cubi sono contati: chi li finisce lascia l'altro a giocare da solo. Vince chi ha più cime e, a parità, chi le ha più alte.",
+        en:
+          "Four tops in one turn! But cubes are few: whoever runs out leaves the other to go on alone. Tops win, " +
+          "and of equal numbers the higher ones.",
+        it:
+          "Quattro cime in un turno! Ma i cubi sono contati: chi li finisce lascia l'altro a giocare da solo. Vince " +
+          "chi ha più cime e, a parità, chi le ha più alte.",
       },
     },
   ],

@@ -10,8 +10,12 @@ export const lesson: Lesson = {
     {
       moves: [],
       text: {
-        en: "You are green. Choose a number below the board (or press 1 to 4), then a cell: where nothing lies beside it, any number will do.",
-        it: "Sei il verde. Scegli un numero sotto il tabellone (o premi da 1 a 4), poi una casella: dove accanto non c'è niente va bene ogni numero.",
+        en:
+          "You are green. Choose a number below the board (or press 1 to 4), then a cell: where nothing lies beside " +
+          "it, any number will do.",
+        it:
+          "Sei il verde. Scegli un numero sotto il tabellone (o premi da 1 a 4), poi una casella: dove accanto non " +
+          "c'è niente va bene ogni numero.",
       },
       show: "2@c3",
       done: {
@@ -22,8 +26,12 @@ export const lesson: Lesson = {
     {
       moves: ["2@c3", "3@d3"],
       text: {
-        en: "Beside other pawns a number must differ by exactly 1 from one of them. Place a 4 beside azure's 3: on d2, d4 or e3. The small figures show what a cell takes.",
-        it: "Accanto ad altre pedine il numero deve differire esattamente di 1 da una di esse. Metti un 4 accanto al 3 azzurro: in d2, d4 o e3. Le cifre piccole mostrano che cosa accetta una casella.",
+        en:
+          "Beside other pawns a number must differ by exactly 1 from one of them. Place a 4 beside azure's 3: on " +
+          "d2, d4 or e3. The small figures show what a cell takes.",
+        it:
+          "Accanto ad altre pedine il numero deve differire esattamente di 1 da una di esse. Metti un 4 accanto al " +
+          "3 azzurro: in d2, d4 o e3. Le cifre piccole mostrano che cosa accetta una casella.",
       },
       show: "4@d4",
       good: (move) => ["4@d2", "4@e3"].includes(move),
@@ -35,8 +43,12 @@ export const lesson: Lesson = {
     {
       moves: ["2@c3", "3@d3"],
       text: {
-        en: "Pawns can also be stacked, by the same rule; what is covered does not matter. Cover azure's 3 on d3 with a 1 or a 3: both go beside the 2.",
-        it: "Le pedine si possono anche impilare, con la stessa regola; ciò che si copre non conta. Copri il 3 azzurro in d3 con un 1 o un 3: entrambi vanno accanto al 2.",
+        en:
+          "Pawns can also be stacked, by the same rule; what is covered does not matter. Cover azure's 3 on d3 with " +
+          "a 1 or a 3: both go beside the 2.",
+        it:
+          "Le pedine si possono anche impilare, con la stessa regola; ciò che si copre non conta. Copri il 3 " +
+          "azzurro in d3 con un 1 o un 3: entrambi vanno accanto al 2.",
       },
       show: "1@d3",
       good: (move) => move === "3@d3",

@@ -53,8 +53,13 @@ export const lesson: Lesson = {
     {
       moves: [],
       text: {
-        en: "All colours build one pyramid together; yours are red and green. Choose a block of 1, 2 or 3 cells below the board (R turns it) and point at a marked cell. The first block covers part of the middle.",
-        it: "Tutti i colori costruiscono insieme una sola piramide; i tuoi sono il rosso e il verde. Scegli sotto il tabellone un blocco da 1, 2 o 3 caselle (R lo gira) e indica una casella segnata. Il primo blocco copre una parte del centro.",
+        en:
+          "All colours build one pyramid together; yours are red and green. Choose a block of 1, 2 or 3 cells below " +
+          "the board (R turns it) and point at a marked cell. The first block covers part of the middle.",
+        it:
+          "Tutti i colori costruiscono insieme una sola piramide; i tuoi sono il rosso e il verde. Scegli sotto il " +
+          "tabellone un blocco da 1, 2 o 3 caselle (R lo gira) e indica una casella segnata. Il primo blocco copre " +
+          "una parte del centro.",
       },
       show: "d4,e4",
       done: {
@@ -65,8 +70,12 @@ export const lesson: Lesson = {
     {
       moves: first,
       text: {
-        en: "Yellow has answered, now green. A block touches another one of its level at a side, but never one of its own colour, and leaves no gap in a row or column. Place a green block of three cells.",
-        it: "Il giallo ha risposto, ora il verde. Un blocco ne tocca un altro del suo livello per un lato, mai uno del suo colore, e non lascia vuoti in righe e colonne. Posa un blocco verde da tre caselle.",
+        en:
+          "Yellow has answered, now green. A block touches another one of its level at a side, but never one of its " +
+          "own colour, and leaves no gap in a row or column. Place a green block of three cells.",
+        it:
+          "Il giallo ha risposto, ora il verde. Un blocco ne tocca un altro del suo livello per un lato, mai uno " +
+          "del suo colore, e non lascia vuoti in righe e colonne. Posa un blocco verde da tre caselle.",
       },
       show: "f3,f4,f5",
       good: (move) => move.split(",").length === 3,
@@ -90,8 +99,12 @@ export const lesson: Lesson = {
     {
       moves: [...level, "a5"],
       text: {
-        en: "Your extra block: place it on the second level. It must not lie on green or beside it, and it is better where it covers somebody else's step.",
-        it: "Il tuo blocco in più: posalo sul secondo livello. Non deve stare sopra o accanto al verde, e conviene dove copre uno scalino altrui.",
+        en:
+          "Your extra block: place it on the second level. It must not lie on green or beside it, and it is better " +
+          "where it covers somebody else's step.",
+        it:
+          "Il tuo blocco in più: posalo sul secondo livello. Non deve stare sopra o accanto al verde, e conviene " +
+          "dove copre uno scalino altrui.",
       },
       show: "d4,d5,d6",
       good: (move) => move !== "pass",
@@ -103,14 +116,24 @@ export const lesson: Lesson = {
     {
       moves: late,
       text: {
-        en: "The end is near: this is the last block of the game. Seen from above, steps of one colour that hang together make a group: 2 score 3, 3 score 6, 4 score 10. On e6 green's last block would cover your own red; on c5 it covers a step of blue. Choose c5.",
-        it: "La fine è vicina: questo è l'ultimo blocco della partita. Visti dall'alto, gli scalini collegati di un colore fanno gruppo: 2 valgono 3, 3 valgono 6, 4 valgono 10. In e6 l'ultimo blocco verde coprirebbe il tuo rosso; in c5 copre uno scalino blu. Scegli c5.",
+        en:
+          "The end is near: this is the last block of the game. Seen from above, steps of one colour that hang " +
+          "together make a group: 2 score 3, 3 score 6, 4 score 10. On e6 green's last block would cover your own " +
+          "red; on c5 it covers a step of blue. Choose c5.",
+        it:
+          "La fine è vicina: questo è l'ultimo blocco della partita. Visti dall'alto, gli scalini collegati di un " +
+          "colore fanno gruppo: 2 valgono 3, 3 valgono 6, 4 valgono 10. In e6 l'ultimo blocco verde coprirebbe il " +
+          "tuo rosso; in c5 copre uno scalino blu. Scegli c5.",
       },
       show: "c5",
       good: (move) => move === "c5",
       done: {
-        en: "No colour can place any more: the game is over. The points of each colour, with its groups, stand below the board.",
-        it: "Nessun colore può più posare: la partita è finita. I punti di ogni colore, con i suoi gruppi, stanno sotto il tabellone.",
+        en:
+          "No colour can place any more: the game is over. The points of each colour, with its groups, stand below " +
+          "the board.",
+        it:
+          "Nessun colore può più posare: la partita è finita. I punti di ogni colore, con i suoi gruppi, stanno " +
+          "sotto il tabellone.",
       },
     },
   ],
@@ -122,16 +145,24 @@ export const figures: Figure[] = [
     moves: first,
     legal: true,
     caption: {
-      en: "Green to play: the marked cells are where one of its blocks can lie. Choose another length below to see its places.",
-      it: "Tocca al verde: le caselle segnate sono quelle dove può stare un suo blocco. Scegli sotto un'altra lunghezza per vedere i suoi posti.",
+      en:
+        "Green to play: the marked cells are where one of its blocks can lie. Choose another length below to see " +
+        "its places.",
+      it:
+        "Tocca al verde: le caselle segnate sono quelle dove può stare un suo blocco. Scegli sotto un'altra " +
+        "lunghezza per vedere i suoi posti.",
     },
   },
   {
     section: 3,
     moves: [...late, "c5"],
     caption: {
-      en: "A finished pyramid seen from above. The figures in the cells are heights; below are the groups and points of each colour.",
-      it: "Una piramide finita, vista dall'alto. Le cifre nelle caselle sono le altezze; sotto, i gruppi e i punti di ogni colore.",
+      en:
+        "A finished pyramid seen from above. The figures in the cells are heights; below are the groups and points " +
+        "of each colour.",
+      it:
+        "Una piramide finita, vista dall'alto. Le cifre nelle caselle sono le altezze; sotto, i gruppi e i punti di " +
+        "ogni colore.",
     },
   },
 ];
