@@ -1,16 +1,15 @@
 #include "bench/game_bench.hpp"
 
-#include <array>
-
 #include "bench/search_bench.hpp"
 #include "catalog/catalog.hpp"
 
 namespace scalinata::bench {
 
-// Every game as it is usually played, but Blokus with the corners that other programs know, and Scaletta with an end.
 std::vector<std::string_view> standard_games() {
-  return {"blokus(corners=fixed)",     "scalino", "scalino-demolition", "scalas", "scaletta(turns=200)",
-          "grande-escalade(players=4)"};
+  std::vector<std::string_view> all;
+  for (const GameEntry& entry : games())
+    all.push_back(entry.info->measured.empty() ? entry.info->id : entry.info->measured);
+  return all;
 }
 
 Result<GameSpeed> measure(std::string_view game, double seconds, Language language) {

@@ -1,31 +1,17 @@
-# Writes OUTPUT, a C++ source with the rules of every game of GAMES, a list of id=folder below GAMES_FOLDER.
-set(entries "")
-foreach(game IN LISTS GAMES)
-  string(REGEX MATCH "^([^=]+)=(.+)$" _ "${game}")
-  set(id ${CMAKE_MATCH_1})
-  set(folder ${CMAKE_MATCH_2})
-  file(READ ${GAMES_FOLDER}/${folder}/RULES.md english)
-  file(READ ${GAMES_FOLDER}/${folder}/RULES.it.md italian)
-  string(APPEND entries "    {\"${id}\", R\"RULES(${english})RULES\", R\"RULES(${italian})RULES\"},\n")
-endforeach()
-file(WRITE ${OUTPUT} "#include \"catalog/rules_text.hpp\"
+# Writes OUTPUT, a C++ source with the rules in FOLDER as those of the game TYPE, declared in HEADER.
+file(READ ${FOLDER}/RULES.md english)
+file(READ ${FOLDER}/RULES.it.md italian)
+file(WRITE ${OUTPUT} "#include \"core/language.hpp\"
+#include \"${HEADER}\"
 
 namespace scalinata {
-namespace {
 
-struct Rules {
-  std::string_view id, english, italian;
-};
+template <class G>
+Phrase rules_of();
 
-constexpr Rules all[] = {
-${entries}};
-
-}  // namespace
-
-std::string_view rules_text(std::string_view game_id, Language language) {
-  for (const Rules& rules : all)
-    if (rules.id == game_id) return language == Language::it ? rules.italian : rules.english;
-  return {};
+template <>
+Phrase rules_of<${TYPE}>() {
+  return {R\"RULES(${english})RULES\", R\"RULES(${italian})RULES\"};
 }
 
 }  // namespace scalinata

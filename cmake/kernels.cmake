@@ -12,12 +12,15 @@ endif()
 set(version_flags_v3 "")
 set(version_flags_v4 -mprefer-vector-width=256)
 
-# scalinata_kernel(game type header [NARROW] [VERSIONS sources...]): kernels/<game>.cpp as library kernel_<game>, which
-# defines kernel_of<type>(). With VERSIONS also for newer processors, together with these sources of the game's rules.
+# scalinata_kernel(game type folder [NARROW] [VERSIONS sources...]): kernels/<game>.cpp as library kernel_<game>, which
+# defines kernel_of<type>() and rules_of<type>(). The folder has the library game_<game> and RULES.md. With VERSIONS also
+# for newer processors, together with these sources of the game's rules.
 # NARROW: the game gains by other new instructions than wide vectors, so v3 does without them, and v4 brings no more.
-function(scalinata_kernel game type header)
+function(scalinata_kernel game type folder)
   cmake_parse_arguments(arg "NARROW" "" "VERSIONS" ${ARGN})
   set(source ${CMAKE_CURRENT_SOURCE_DIR}/kernels/${game}.cpp)
+  file(RELATIVE_PATH header ${PROJECT_SOURCE_DIR}/src ${folder}/${game}.hpp)
+  list(TRANSFORM arg_VERSIONS PREPEND ${folder}/)
   set(built_versions "")
   if(arg_VERSIONS)
     set(built_versions ${versions})
@@ -67,8 +70,15 @@ const Kernel& kernel_of<@type@>() {
 
 }  // namespace scalinata
 ]])
+  add_custom_command(
+    OUTPUT rules_of_${game}.cpp
+    COMMAND ${CMAKE_COMMAND} -DTYPE=${type} -DHEADER=${header} -DFOLDER=${folder}
+      -DOUTPUT=${CMAKE_CURRENT_BINARY_DIR}/rules_of_${game}.cpp -P ${PROJECT_SOURCE_DIR}/cmake/embed_rules.cmake
+    DEPENDS ${PROJECT_SOURCE_DIR}/cmake/embed_rules.cmake ${folder}/RULES.md ${folder}/RULES.it.md
+    VERBATIM)
   set(hot ON)
-  scalinata_library(kernel_${game} ${source} ${CMAKE_CURRENT_BINARY_DIR}/kernel_of_${game}.cpp ${objects})
+  scalinata_library(kernel_${game} ${source} ${CMAKE_CURRENT_BINARY_DIR}/kernel_of_${game}.cpp
+    rules_of_${game}.cpp ${objects})
   target_compile_definitions(kernel_${game} PRIVATE SCALINATA_KERNEL=${game})
   target_link_libraries(kernel_${game} PUBLIC search game_${game})
 endfunction()

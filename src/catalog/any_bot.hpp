@@ -10,11 +10,12 @@
 #include <vector>
 
 #include "catalog/any_game.hpp"
+#include "search/level.hpp"
 
 namespace scalinata {
 
 inline constexpr int lowest_level = 1;
-inline constexpr int highest_level = 9;
+inline constexpr int highest_level = search::level_count;
 inline constexpr int advice_level = 8;  // for hints and analyses: strong, and overlooks nothing in any game
 // Threads for the highest level where the machine has them. Lower ones are numbers of simulations, and repeatable, with
 // one thread.

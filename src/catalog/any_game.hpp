@@ -26,6 +26,7 @@ struct PlayedMove {
   friend bool operator==(const PlayedMove&, const PlayedMove&) = default;
 };
 
+struct GameEntry;
 struct Kernel;
 
 class AnyGame {
@@ -33,6 +34,7 @@ class AnyGame {
   virtual ~AnyGame() = default;
   virtual std::unique_ptr<AnyGame> clone() const = 0;
 
+  virtual const GameEntry& entry() const = 0;
   virtual const GameInfo& info() const = 0;
   virtual const Kernel& kernel() const = 0;     // its hot code, as compiled for this processor
   virtual std::string game_string() const = 0;  // canonical: options that differ from their default
@@ -40,6 +42,7 @@ class AnyGame {
 
   virtual int seats() const = 0;
   virtual Turn turn() const = 0;
+  virtual bool at_rest() const = 0;  // not in the middle of a turn
   virtual Scores scores() const = 0;
   virtual Ranks ranks() const = 0;
   virtual ScoreItems score_items(int seat, Language language) const = 0;

@@ -2,6 +2,10 @@
 
 namespace scalinata {
 
+Json words_json(const Phrase& phrase) {
+  return {{"en", phrase.en}, {"it", phrase.it}};
+}
+
 Json no_setup() {
   return nullptr;
 }

@@ -8,6 +8,9 @@
 //     // hidden games only: a seat's whole knowledge, its view included; reading it back gives an equal value
 //     static Json knowledge(const G::Knowledge&);
 //     static Result<G::Knowledge> parse_knowledge(const Json&, const G::Options&);
+//     // optional: a deck file in place of the game's own; the game that goes on where this one ended
+//     static Result<DeckId> read_deck(std::string_view text, Language);
+//     static const Continuation continuation;
 //   };
 //
 // There is no way to write a full position: what leaves the program is a view.
@@ -23,6 +26,9 @@ using Json = nlohmann::ordered_json;
 
 template <class G>
 struct Codec;
+
+// A text in every language: {"en", "it"}.
+Json words_json(const Phrase& phrase);
 
 // For games without a setup: null, and nothing else.
 Json no_setup();

@@ -22,12 +22,6 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
   return best.empty() ? "" : say(language, "; did you mean {}?", "; forse {}?", best);
 }
 
-const GameEntry* find_entry(std::string_view name) {
-  for (const GameEntry& entry : games())
-    if (entry.info->id == name) return &entry;
-  return nullptr;
-}
-
 Result<int> parse_value(const OptionSpec& spec, std::string_view text, Language language) {
   if (spec.is_choice()) {
     for (std::size_t i = 0; i < spec.values.size(); ++i)
@@ -74,7 +68,7 @@ Result<GameSpec> parse_game(std::string_view text, Language language) {
   text = trimmed(text);
   const std::size_t open = text.find('(');
   const std::string_view name = trimmed(text.substr(0, open));
-  const GameEntry* entry = find_entry(name);
+  const GameEntry* entry = find_game(name);
   if (entry == nullptr) {
     std::vector<std::string_view> names;
     for (const GameEntry& known : games()) names.push_back(known.info->id);

@@ -1,37 +1,31 @@
-// The table of games, made from their list, and decks for the one that has them.
-#include <array>
-
+// What is asked of a game by its entry in the list.
 #include "catalog/catalog.hpp"
-#include "catalog/codecs/escalade_deck.hpp"
-#include "catalog/kinds.hpp"
 
 namespace scalinata {
-namespace {
 
-template <Game... Games>
-constexpr std::array<GameEntry, sizeof...(Games)> entries_of(GameList<Games...>) {
-  return {EntryFor<Games>::entry()...};
-}
-
-}  // namespace
-
-std::span<const GameEntry> games() {
-  static constexpr auto all = entries_of(AllGames{});
-  return all;
+const GameEntry* find_game(std::string_view id) {
+  for (const GameEntry& entry : games())
+    if (entry.info->id == id) return &entry;
+  return nullptr;
 }
 
 bool takes_deck(const GameSpec& spec) {
-  return spec.entry->info == &Escalade::info;
+  return spec.entry->read_deck != nullptr;
 }
 
 Result<void> use_deck(GameSpec& spec, std::string_view deck_json, Language language) {
   if (!takes_deck(spec))
     return fail(language, "{} is not played with a deck of cards", "{} non si gioca con un mazzo di carte",
                 spec.entry->info->id);
-  const auto deck = escalade::parse_deck(deck_json, language);
+  const auto deck = spec.entry->read_deck(deck_json, language);
   if (!deck) return fail(language, "deck: {}", "mazzo: {}", deck.error());
   spec.deck = *deck;
   return {};
+}
+
+Result<std::unique_ptr<AnyGame>> continued(const AnyGame& game) {
+  if (game.entry().continuation == nullptr) return fail("{} does not go on as another game", game.info().id);
+  return game.entry().continuation->begin(game);
 }
 
 }  // namespace scalinata

@@ -11,6 +11,7 @@
 
 #include "catalog/any_bot.hpp"
 #include "catalog/exact.hpp"
+#include "catalog/explain.hpp"
 #include "core/game.hpp"
 
 namespace scalinata {
@@ -28,6 +29,8 @@ struct Kernel {
   std::uint64_t (*perft)(const AnyGame& game, int depth);
   // The speed of the rules, each measurement for about that many seconds. Precondition: the options are valid.
   std::vector<Measurement> (*measure)(const OptionValues& options, double seconds);
+  Result<std::vector<MoveFeature>> (*move_features)(const AnyGame& game, std::string_view move);
+  std::string (*greedy_move)(const AnyGame& game, Rng& rng);
 };
 
 // The kernel of a game that suits the processor best.

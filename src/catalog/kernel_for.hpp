@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "catalog/explain_for.hpp"
 #include "catalog/kernel.hpp"
 #include "catalog/measure.hpp"
 #include "catalog/searching.hpp"
@@ -107,6 +108,8 @@ constexpr Kernel kernel_for() {
   if constexpr (search::Solvable<G>) kernel.solve = solve_game<G>;
   kernel.perft = [](const AnyGame& game, int depth) { return perft(typed<G>(game).position(), depth); };
   kernel.measure = measure_rules<G>;
+  kernel.move_features = features_of<G>;
+  kernel.greedy_move = greedy_move_of<G>;
   return kernel;
 }
 

@@ -1,5 +1,5 @@
-// MatchGame<G>: AnyGame over a Match of any game; SeenGame<G>: over what one seat knows of a hidden one.
-// The only place where a typed game loses its type.
+// MatchGame<G>: AnyGame over a Match of any game; SeenGame<G>: over what one seat knows of a hidden one; EntryFor<G>:
+// the game's entry in the list of games. The only place where a typed game loses its type.
 #pragma once
 
 #include <memory>
@@ -16,6 +16,10 @@
 #include "core/cells.hpp"
 
 namespace scalinata {
+
+// RULES.md and RULES.it.md, carried inside the program by cmake/embed_rules.cmake.
+template <class G>
+Phrase rules_of();
 
 // A game's draw(view, style) is found by its arguments, wherever it is declared.
 template <class View>
@@ -51,12 +55,19 @@ class PositionGame : public TypedGame<G> {
  public:
   using TypedGame<G>::position;
 
+  const GameEntry& entry() const override { return entry_of<G>(); }
   const GameInfo& info() const override { return G::info; }
   const Kernel& kernel() const override { return kernel_of<G>(); }
   std::string game_string() const override { return scalinata::game_string(G::info, G::option_values(options())); }
   bool hides_information() const override { return HiddenGame<G>; }
   int seats() const override { return position().seats(); }
   Turn turn() const override { return position().turn(); }
+  bool at_rest() const override {
+    if constexpr (TurnsInParts<G>)
+      return position().at_rest();
+    else
+      return true;
+  }
   Scores scores() const override { return position().scores(); }
   Ranks ranks() const override { return position().ranks(); }
   ScoreItems score_items(int seat, Language language) const override { return position().score_items(seat, language); }
@@ -301,9 +312,21 @@ struct EntryFor {
     }
   }
 
-  static constexpr GameEntry entry() {
-    return {&G::info, HiddenGame<G>, check_options, begin_random, begin, begin_view};
+  static constexpr GameEntry make() {
+    GameEntry entry{};
+    entry.info = &G::info;
+    entry.hides_information = HiddenGame<G>;
+    entry.dealt = !std::same_as<typename G::Setup, NoSetup>;
+    entry.rules = rules_of<G>;
+    entry.check_options = check_options;
+    entry.begin_random = begin_random;
+    entry.begin = begin;
+    entry.begin_view = begin_view;
+    if constexpr (requires { Codec<G>::read_deck; }) entry.read_deck = Codec<G>::read_deck;
+    if constexpr (requires { Codec<G>::continuation; }) entry.continuation = &Codec<G>::continuation;
+    return entry;
   }
+  static constexpr GameEntry entry = make();
 };
 
 }  // namespace scalinata

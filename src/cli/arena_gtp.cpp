@@ -8,15 +8,6 @@
 namespace scalinata::arena {
 namespace {
 
-// Pentobi's name for the game, if it has one.
-std::optional<std::string> pentobi_name(const std::string& game) {
-  for (const std::string_view name : {"Blokus", "Blokus Two-Player", "Blokus Three-Player"}) {
-    const auto spec = parse_game(*pentobi_variant(name));
-    if (spec.ok() && game_string(*spec->entry->info, spec->values) == game) return std::string(name);
-  }
-  return std::nullopt;
-}
-
 // A side by its number, which both dialects understand.
 std::string side_number(const AnyGame& game, const Turn& turn) {
   const Side side = side_of(game, turn);

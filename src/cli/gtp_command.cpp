@@ -54,7 +54,7 @@ void add_gtp_command(Program& program) {
       .shape("N");
   command
       .option("--deck", chosen->deck_file,
-              say(language, "A deck file for Grande Escalade", "Un mazzo per Grande Escalade"))
+              say(language, "A deck file, for games played with cards", "Un mazzo, per i giochi con le carte"))
       .shape("FILE");
   command.footer(say(language,
                      "Examples:\n"

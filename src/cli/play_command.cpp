@@ -62,11 +62,6 @@ Result<Start> from_game_string(const Chosen& chosen) {
   return Start{*std::move(game), std::move(seats)};
 }
 
-bool take_apart(Terminal& terminal) {
-  return terminal.confirm(say(terminal.language(), "The pyramid is complete. Take it apart again (scalino-demolition)?",
-                              "La piramide è completa. La smontate (scalino-demolition)?"));
-}
-
 int run(Chosen chosen) {
   Terminal terminal = Terminal::standard(chosen.language, !chosen.no_colour);
   if (chosen.game.empty() && chosen.load_file.empty()) {
@@ -87,7 +82,8 @@ int run(Chosen chosen) {
   terminal.tell("{}, seed {}", "{}, seme {}", start->game->game_string(), chosen.seed);
   Table table(terminal, std::move(start->game), std::move(start->seats), chosen.seed, chosen.level);
   table.run();
-  if (auto next = continued(table.game()); next && take_apart(terminal))
+  auto next = continued(table.game());
+  if (next && terminal.confirm(std::string(table.game().entry().continuation->offer.in(chosen.language))))
     Table(terminal, *std::move(next), table.seats(), chosen.seed, chosen.level).run();
   return success;
 }
@@ -116,7 +112,7 @@ void add_play_command(Program& program) {
       .shape("N");
   command
       .option("--deck", chosen->deck_file,
-              say(language, "A deck file for Grande Escalade", "Un mazzo per Grande Escalade"))
+              say(language, "A deck file, for games played with cards", "Un mazzo, per i giochi con le carte"))
       .shape("FILE");
   command
       .option("--load", chosen->load_file,

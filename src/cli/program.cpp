@@ -18,22 +18,21 @@ constexpr std::array commands = {
     add_convert_command, add_rules_command, add_verify_command,  add_version_command, add_describe_command,
 };
 
-constexpr Phrase summary = {
-    "Scalinata: Blokus, Scalino and its demolition, Scalas, Scaletta and Grande Escalade, against people and engines.",
-    "Scalinata: Blokus, Scalino e la sua demolizione, Scalas, Scaletta e Grande Escalade, contro persone e motori."};
+constexpr Phrase summary = {"Scalinata: stair, tower and tile games, against people and engines.",
+                            "Scalinata: giochi di scale, torri e tessere, contro persone e motori."};
 
 constexpr Phrase footer = {
     "Examples:\n"
     "  scalinata play                      choose a game from a menu\n"
     "  scalinata play 'scalas(size=7)'     you against the engine\n"
-    "  scalinata rules grande-escalade     how it is played\n"
+    "  scalinata rules                     the games; with a name, how one is played\n"
     "  scalinata COMMAND --help            more about a command\n\n"
     "Exit status: 0 success, 1 failure or a negative result, 2 wrong usage or input, 3 not decided (solve),\n"
     "130 interrupted.",
     "Esempi:\n"
     "  scalinata play                      si sceglie il gioco da un menu\n"
     "  scalinata play 'scalas(size=7)'     tu contro il motore\n"
-    "  scalinata rules grande-escalade     come si gioca\n"
+    "  scalinata rules                     i giochi; con un nome, come si gioca\n"
     "  scalinata COMANDO --help            di più su un comando\n\n"
     "Stato d'uscita: 0 riuscito, 1 fallito o risultato negativo, 2 uso o dati sbagliati, 3 non deciso (solve),\n"
     "130 interrotto."};

@@ -2,7 +2,6 @@
 #include <memory>
 
 #include "catalog/catalog.hpp"
-#include "catalog/rules_text.hpp"
 #include "cli/commands.hpp"
 
 namespace scalinata {
@@ -21,7 +20,7 @@ int run(const Chosen& chosen) {
   }
   const auto spec = parse_game(chosen.game, chosen.language);
   if (!spec) return report(spec.error());
-  fmt::print("{}", rules_text(spec->entry->info->id, chosen.language));
+  fmt::print("{}", spec->entry->rules().in(chosen.language));
   return success;
 }
 

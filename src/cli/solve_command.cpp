@@ -53,10 +53,11 @@ Result<std::unique_ptr<Puzzle>> load(const Chosen& chosen) {
   if (is_built_in(chosen.puzzle)) return built_in(chosen.puzzle, chosen.harder, chosen.language);
   const auto text = read_file(chosen.puzzle, chosen.language);
   if (!text) {
-    std::vector<std::string> names = {"all84", "rect8x10", "rect15x16"};
+    std::vector<std::string> names;
+    for (const puzzle::BuiltIn& puzzle : puzzle::built_ins()) names.emplace_back(puzzle.name);
     for (const GameEntry& entry : games()) names.emplace_back(entry.info->id);
-    return fail(chosen.language, "{}; built in are all84, rect8x10 and rect15x16{}",
-                "{}; già pronti sono all84, rect8x10 e rect15x16{}", text.error(),
+    return fail(chosen.language, "{}; built in are {}{}", "{}; già pronti sono {}{}", text.error(),
+                puzzle::built_in_names(),
                 suggestion(chosen.puzzle.substr(0, chosen.puzzle.find('(')), names, chosen.language));
   }
   auto tiling = parse_puzzle(*text, chosen.language);
@@ -207,8 +208,8 @@ int run(const Chosen& chosen) {
   LongWork work(chosen.seconds, chosen.progress);
   if (chosen.generate) return generate_puzzle(chosen, work);
   if (chosen.puzzle.empty())
-    return report(say(language, "which puzzle? Expected all84, rect8x10, rect15x16, a puzzle file or a game",
-                      "quale rompicapo? Sono validi all84, rect8x10, rect15x16, un file o un gioco"));
+    return report(say(language, "which puzzle? Expected {}, a puzzle file or a game",
+                      "quale rompicapo? Sono validi {}, un file o un gioco", puzzle::built_in_names()));
   if (names_game(chosen.puzzle))
     return solve_game({chosen.puzzle, chosen.goal == "score", chosen.memory_mib, chosen.seed, chosen.format == "json"},
                       work, language);

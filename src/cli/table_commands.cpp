@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "catalog/rules_text.hpp"
+#include "catalog/catalog.hpp"
 #include "cli/seats.hpp"
 #include "cli/table.hpp"
 #include "core/cells.hpp"
@@ -159,7 +159,7 @@ Table::Next Table::resign(const std::string&) {
 }
 
 Table::Next Table::show_rules(const std::string&) {
-  terminal_.print_line(rules_text(game_->info().id, language()));
+  terminal_.print_line(game_->entry().rules().in(language()));
   return Next::ask_again;
 }
 

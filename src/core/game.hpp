@@ -84,6 +84,12 @@ concept ColourMoves = Game<G> && requires(const G position, int colour, MoveList
   position.legal_moves_of(colour, moves);
 };
 
+// A game in which a turn may take several moves. An agreed time ends such a game only between two turns.
+template <class G>
+concept TurnsInParts = Game<G> && requires(const G position) {
+  { position.at_rest() } -> std::same_as<bool>;
+};
+
 // Draws a chance outcome by its weight. Precondition: position.turn().is_chance().
 template <ChanceGame G>
 typename G::Move draw_chance(const G& position, Rng& rng) {

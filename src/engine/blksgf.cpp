@@ -102,8 +102,18 @@ std::optional<std::string> pentobi_variant(std::string_view name) {
   return std::string(variant->game);
 }
 
+std::optional<std::string> pentobi_name(std::string_view game) {
+  for (const Variant& variant : variants)
+    if (variant.game == game) return std::string(variant.pentobi);
+  return std::nullopt;
+}
+
+bool has_blksgf(const GameInfo& game) {
+  return game.id == "blokus";
+}
+
 bool is_blokus(const AnyGame& game) {
-  return game.info().id == "blokus";
+  return has_blksgf(game.info());
 }
 
 std::string pentobi_score(const AnyGame& game) {

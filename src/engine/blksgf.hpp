@@ -13,7 +13,10 @@ namespace scalinata {
 
 // Pentobi's name for a variant as a game string: "Blokus Two-Player" is blokus(players=2,corners=fixed).
 std::optional<std::string> pentobi_variant(std::string_view name);
+// The other way: Pentobi's name for the game of a canonical game string, if it has one.
+std::optional<std::string> pentobi_name(std::string_view game);
 
+bool has_blksgf(const GameInfo& game);
 bool is_blokus(const AnyGame& game);
 // The score as Pentobi writes it. With two players the difference: B+n, W+n or 0, B being seat 1; else for each
 // player the squares placed plus bonus. Precondition: is_blokus.

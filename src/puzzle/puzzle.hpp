@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -90,7 +91,17 @@ class Puzzle {
 std::unique_ptr<Puzzle> make_tiling_puzzle(std::string name, Harder harder, Tiling tiling);
 std::unique_ptr<Puzzle> make_all84(bool descending);
 
-// all84, rect8x10 or rect15x16. Refuses other names and harder forms that the puzzle does not have.
+struct BuiltIn {
+  std::string_view name;
+  Phrase title;
+  Phrase task;
+  std::string_view form;  // its harder one
+  Phrase form_task;
+};
+std::span<const BuiltIn> built_ins();
+// "rect8x10, rect15x16, all84"
+std::string built_in_names();
+// Refuses names that are not in the list and harder forms that the puzzle does not have.
 Result<std::unique_ptr<Puzzle>> built_in(std::string_view name, Harder harder, Language language = Language::en);
 bool is_built_in(std::string_view name);
 

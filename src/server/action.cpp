@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "catalog/any_bot.hpp"
 #include "core/cells.hpp"
 #include "core/seat.hpp"
 #include "server/room_options.hpp"
@@ -14,7 +15,6 @@ constexpr std::array<std::string_view, 17> codes = {
     "protocol",   "malformed", "too_large", "rate",  "not_found", "not_allowed", "bad_token", "stale",   "illegal",
     "wrong_turn", "over",      "busy",      "taken", "full",      "unavailable", "damaged",   "internal"};
 
-constexpr std::size_t longest_chat = 300;
 constexpr std::size_t longest_move = 200;
 
 // The members of an action, each read once with its bounds; the first thing wrong is kept.
@@ -105,7 +105,7 @@ Answer<Action> parse_action(const Json& json, Language language) {
     return members.done(act::Sit{seat, std::move(nick), std::move(colour), accept, members.key()});
   }
   if (what == "stand") return members.done(act::Stand{});
-  if (what == "engine") return members.done(act::Engine{members.number("level", 1, 9)});
+  if (what == "engine") return members.done(act::Engine{members.number("level", lowest_level, highest_level)});
   if (what == "return") return members.done(act::Return{});
   if (what == "start") return members.done(act::Start{});
   if (what == "resign") return members.done(act::Resign{});

@@ -47,7 +47,7 @@ class Decision {
     if (next->turn().is_over()) return finish("rules", {});
     if (next->move_count() >= most_moves) return finish("abandoned", {});
     clock.run_for(room_.timed_seat(next->turn()), now_);
-    if (const auto ends = clock.ends_at(); ends && now_ >= *ends && at_rest(*next)) return finish("minutes", {});
+    if (const auto ends = clock.ends_at(); ends && now_ >= *ends && next->at_rest()) return finish("minutes", {});
     plan_.update.wake = room_.wake(next->turn(), clock, now_);
     plan_.update.summary = summary(room_.seats(), next->turn());
     return plan_;
@@ -213,7 +213,7 @@ class Decision {
   Answer<RoomPlan> operator()(const act::TimePassed&) {
     if (room_.status() != RoomStatus::playing) return nothing();
     const RoomClock& clock = room_.clock();
-    if (const auto ends = clock.ends_at(); ends && now_ >= *ends && at_rest(*room_.game()))
+    if (const auto ends = clock.ends_at(); ends && now_ >= *ends && room_.game()->at_rest())
       return finish("minutes", {});
     if (const auto seat = clock.running(); seat && clock.left(*seat, now_) == 0) {
       event("timeout", *seat, Json::object());
@@ -322,12 +322,6 @@ class Decision {
   Json charged(Json payload) const {
     if (room_.clock().per_seat() && !decided_) payload["used"] = room_.clock().elapsed(now_);
     return payload;
-  }
-
-  // Scaletta: a placement whose lines are still to be chosen is in progress.
-  static bool at_rest(const AnyGame& game) {
-    const auto moves = game.legal_moves();
-    return moves.empty() || moves.front().find('-') == std::string::npos;
   }
 
   Answer<RoomPlan> finish(const char* by, std::optional<int> seat) {

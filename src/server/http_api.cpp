@@ -4,9 +4,9 @@
 
 #include "catalog/catalog.hpp"
 #include "catalog/json_text.hpp"
-#include "catalog/rules_text.hpp"
 #include "server/base_path.hpp"
 #include "server/gzip.hpp"
+#include "server/info.hpp"
 #include "server/puzzles.hpp"
 #include "server/study.hpp"
 #include "server/study_records.hpp"
@@ -51,40 +51,6 @@ int status_of(Refusal code) {
 HttpResponse answered(const Answer<Json>& answer, int status = 200) {
   if (const auto* why = std::get_if<Refused>(&answer)) return refusal_response(*why);
   return {status, "application/json", std::get<Json>(answer).dump(-1, ' ', false, Json::error_handler_t::replace), {}};
-}
-
-Json words(const Phrase& phrase) {
-  return {{"en", phrase.en}, {"it", phrase.it}};
-}
-
-Json option_json(const OptionSpec& spec) {
-  Json json = {{"name", spec.name}};
-  if (spec.is_choice()) {
-    json["values"] = Json::array();
-    for (std::string_view value : spec.values) json["values"].push_back(value);
-    json["standard"] = spec.values[static_cast<std::size_t>(spec.standard)];
-  } else {
-    json["least"] = spec.least;
-    json["most"] = spec.most;
-    json["standard"] = spec.standard;
-  }
-  json["meaning"] = words(spec.meaning);
-  return json;
-}
-
-Json info_json() {
-  Json list = Json::array();
-  for (const GameEntry& entry : games()) {
-    Json game = {{"id", entry.info->id}, {"title", words(entry.info->title)}};
-    game["options"] = Json::array();
-    for (const OptionSpec& spec : entry.info->options) game["options"].push_back(option_json(spec));
-    game["colours"] = Json::array();
-    for (const ColourName& colour : entry.info->colours)
-      game["colours"].push_back({{"id", colour.id}, {"name", words(colour.name)}});
-    game["hidden"] = entry.hides_information;
-    list.push_back(game);
-  }
-  return {{"name", "scalinata"}, {"version", program_version}, {"protocol", protocol_version}, {"games", list}};
 }
 
 constexpr std::string_view index_path = "/index.html";
@@ -142,9 +108,9 @@ Answer<Json> studied(const std::string& what, const Json& body, Language languag
 }
 
 HttpResponse rules(const std::string& game, Language language) {
-  const std::string_view text = rules_text(game, language);
-  if (text.empty()) return nothing_here(language);
-  return {200, "application/json", Json{{"text", text}}.dump(), {}};
+  const GameEntry* entry = find_game(game);
+  if (entry == nullptr) return nothing_here(language);
+  return {200, "application/json", Json{{"text", entry->rules().in(language)}}.dump(), {}};
 }
 
 }  // namespace

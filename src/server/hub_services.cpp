@@ -55,9 +55,9 @@ Result<Json> Hub::start_from(const Json& request, Language language) {
     if (!other) return Error{why.message};
     if (!other->room.end() || other->room.game() == nullptr)
       return fail(language, "that game is not finished", "quella partita non è finita");
-    const auto setup = continuation_setup(*other->room.game());
-    if (!setup) return setup.failure();
-    return Json{{"setup", Json::parse(*setup)}, {"moves", Json::array()}};
+    const auto next = continued(*other->room.game());
+    if (!next) return next.failure();
+    return Json{{"setup", Json::parse((*next)->setup_json())}, {"moves", Json::array()}};
   }
   return fail(language, "from: expected {{\"record\":...}} or {{\"room\":...}}",
               "from: serve {{\"record\":...}} o {{\"room\":...}}");

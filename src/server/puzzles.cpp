@@ -16,40 +16,6 @@ using puzzle::Violation;
 constexpr std::size_t longest_text = 20'000;
 constexpr std::uint64_t largest_seed = (std::uint64_t{1} << 53) - 1;  // what JSON readers keep exactly
 
-struct BuiltIn {
-  std::string_view name;
-  Phrase title;
-  Phrase task;
-  std::string_view form;  // its harder one
-  Phrase form_task;
-};
-constexpr BuiltIn built_ins[] = {
-    {"rect8x10",
-     {"8 × 10", "8 × 10"},
-     {"The 20 pieces of four squares fill a rectangle of 10 columns and 8 rows.",
-      "I 20 pezzi da quattro quadretti riempiono un rettangolo di 10 colonne e 8 righe."},
-     "colours",
-     {"Pieces of one colour never share an edge.", "Pezzi dello stesso colore non si toccano mai per un lato."}},
-    {"rect15x16",
-     {"15 × 16", "15 × 16"},
-     {"The 48 pieces of five squares fill a rectangle of 16 columns and 15 rows.",
-      "I 48 pezzi da cinque quadretti riempiono un rettangolo di 16 colonne e 15 righe."},
-     "colours",
-     {"Pieces of one colour never share an edge.", "Pezzi dello stesso colore non si toccano mai per un lato."}},
-    {"all84",
-     {"All 84", "Tutti gli 84"},
-     {"All 84 pieces on the 20 × 20 board. Each colour starts from a corner of its own; its pieces touch at corners "
-      "and "
-      "never along edges.",
-      "Tutti gli 84 pezzi sul tabellone 20 × 20. Ogni colore parte da un angolo suo; i suoi pezzi si toccano per gli "
-      "angoli e mai per i lati."},
-     "descending",
-     {"Larger pieces are laid first.", "Prima si posano i pezzi più grandi."}}};
-
-Json words(const Phrase& phrase) {
-  return {{"en", phrase.en}, {"it", phrase.it}};
-}
-
 Json shape_json(const puzzle::Shape& shape) {
   Json cells = Json::array();
   for (const Cell& cell : shape) cells.push_back({cell.column, cell.row});
@@ -126,12 +92,12 @@ bool complete(const AskedPuzzle& asked) {
 
 Json puzzle_list() {
   Json list = Json::array();
-  for (const BuiltIn& entry : built_ins)
+  for (const puzzle::BuiltIn& entry : puzzle::built_ins())
     list.push_back({{"name", entry.name},
-                    {"title", words(entry.title)},
-                    {"task", words(entry.task)},
+                    {"title", words_json(entry.title)},
+                    {"task", words_json(entry.task)},
                     {"form", entry.form},
-                    {"form_task", words(entry.form_task)}});
+                    {"form_task", words_json(entry.form_task)}});
   return {{"puzzles", list}, {"hardest", puzzle::hardest_difficulty}};
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "catalog/any_bot.hpp"
 #include "catalog/catalog.hpp"
 #include "core/cells.hpp"
 
@@ -69,7 +70,7 @@ class Reader {
   std::optional<Error> error_;
 };
 
-Result<ClockOptions> parse_clock(const Json& json, std::string_view game_id, Language language) {
+Result<ClockOptions> parse_clock(const Json& json, const GameInfo& game, Language language) {
   using Kind = ClockOptions::Kind;
   static constexpr std::array<std::string_view, 5> keys = {"kind", "seconds", "increment", "days", "minutes"};
   Reader read(json, language);
@@ -86,8 +87,9 @@ Result<ClockOptions> parse_clock(const Json& json, std::string_view game_id, Lan
     clock = {Kind::days, read.number("days", 1, 14) * day, 0};
   } else if (kind == "minutes") {
     clock = {Kind::minutes, read.number("minutes", 1, 240) * minute, 0};
-    if (game_id != "scaletta")
-      return fail(language, "the clock 'minutes' is for scaletta", "l'orologio 'minutes' è per scaletta");
+    if (!game.timed)
+      return fail(language, "{} does not end after minutes: choose another clock",
+                  "{} non finisce dopo dei minuti: scegli un altro orologio", game.id);
   } else {
     read.refuse("clock", "none, move, total, days or minutes", "none, move, total, days o minutes");
   }
@@ -109,7 +111,7 @@ Result<SeatPlan> parse_seat(const Json& json, Language language) {
     plan.nick = *nick;
   } else if (kind == "engine") {
     plan.kind = SeatPlan::Kind::engine;
-    plan.level = static_cast<int>(read.number("level", 1, 9));
+    plan.level = static_cast<int>(read.number("level", lowest_level, highest_level));
   } else if (kind != "open") {
     read.refuse("seats", "kind me, open or engine", "kind me, open o engine");
   }
@@ -161,7 +163,7 @@ bool hides_information(const std::string& game) {
 
 bool draws_pawns(const std::string& game) {
   const auto spec = parse_game(game);
-  return spec && spec->entry->info->id == "scaletta";
+  return spec && spec->entry->info->first == FirstSeat::numbered_pawns;
 }
 
 bool has_colour(const std::string& game, std::string_view colour) {
@@ -182,7 +184,8 @@ Result<RoomOptions> parse_room_options(const Json& json, Language language) {
   if (read.error()) return *read.error();
   const auto spec = parse_game(options.game, language);
   if (!spec) return spec.failure();
-  options.game = game_string(*spec->entry->info, spec->values);
+  const GameInfo& info = *spec->entry->info;
+  options.game = game_string(info, spec->values);
 
   if (!read.has("seats") || !json["seats"].is_array()) read.refuse("seats", "a list", "una lista");
   if (read.error()) return *read.error();
@@ -195,21 +198,22 @@ Result<RoomOptions> parse_room_options(const Json& json, Language language) {
     options.seats.push_back(*seat);
   }
   if (read.has("clock")) {
-    const auto clock = parse_clock(json["clock"], spec->entry->info->id, language);
+    const auto clock = parse_clock(json["clock"], info, language);
     if (!clock) return clock.failure();
     options.clock = *clock;
   }
   const std::string at_zero = read.text("at_zero", options.seats.size() == 2 ? "loss" : "engine");
   if (at_zero != "loss" && at_zero != "engine") read.refuse("at_zero", "engine or loss", "engine o loss");
   options.at_zero = at_zero == "loss" ? AtZero::loss : AtZero::engine;
-  const std::string order = read.text("order", draws_pawns(options.game) ? "lot" : "given");
+  const std::string order = read.text("order", info.first == FirstSeat::numbered_pawns ? "lot" : "given");
   if (order != "given" && order != "lot") read.refuse("order", "given or lot", "given o lot");
   options.by_lot = order == "lot";
   const std::string covered = read.text("covered", "open");
   if (covered != "open" && covered != "hidden") read.refuse("covered", "open or hidden", "open o hidden");
   options.hide_covered = covered == "hidden";
-  if (options.hide_covered && spec->entry->info->id != "grande-escalade")
-    read.refuse("covered", "open in this game, which covers no floors", "open in questo gioco, che non copre piani");
+  if (options.hide_covered && !info.covers)
+    read.refuse("covered", "open in this game, where nothing gets covered",
+                "open in questo gioco, dove nulla viene coperto");
   options.listed = read.boolean("listed", false);
   options.hints = read.boolean("hints", false);
   options.takeback = read.boolean("takeback", true);
@@ -219,7 +223,7 @@ Result<RoomOptions> parse_room_options(const Json& json, Language language) {
     Reader leavers(json["leavers"], language);
     leavers.refuse_unknown(leaver_keys);
     options.grace_ms = leavers.number("grace_seconds", 10, 86400, 60) * second;
-    options.leaver_level = static_cast<int>(leavers.number("engine_level", 0, 9, 0));
+    options.leaver_level = static_cast<int>(leavers.number("engine_level", 0, highest_level, 0));
     if (leavers.error()) return *leavers.error();
   }
   const auto chosen = [&](const char* key) { return read.has(key) && !json[key].is_null(); };
@@ -229,6 +233,13 @@ Result<RoomOptions> parse_room_options(const Json& json, Language language) {
                 "false dove le carte sono date e le mani nascoste");
   if (read.error()) return *read.error();
   return options;
+}
+
+Json clocks_for(const GameInfo& game) {
+  Json kinds = Json::array();
+  for (std::string_view kind : clock_kinds)
+    if (game.timed || kind != clock_kinds[static_cast<std::size_t>(ClockOptions::Kind::minutes)]) kinds.push_back(kind);
+  return kinds;
 }
 
 Json clock_json(const ClockOptions& clock) {

@@ -8,6 +8,7 @@
 
 #include "catalog/codec.hpp"
 #include "core/language.hpp"
+#include "core/option.hpp"
 #include "core/result.hpp"
 
 namespace scalinata::server {
@@ -41,14 +42,16 @@ struct RoomOptions {
   bool takeback = true;
   bool chat = true;
   bool by_lot = false;
-  bool hide_covered = false;  // Grande Escalade: how clients show floors that others lie on
+  bool hide_covered = false;  // how clients show what others lie on, in games that cover
   std::int64_t grace_ms = 60'000;
   int leaver_level = 0;  // 0: no engine sits in for who leaves
   bool given = false;    // begins from a setup, moves or a deck that somebody chose
   friend bool operator==(const RoomOptions&, const RoomOptions&) = default;
 };
 
-inline constexpr std::size_t longest_nick = 24;  // characters, not bytes
+// In characters, not bytes.
+inline constexpr std::size_t longest_nick = 24;
+inline constexpr std::size_t longest_chat = 300;
 
 // Nicks and chat come from strangers: valid UTF-8, no control characters, trimmed, at most so many characters.
 Result<std::string> clean_text(std::string_view text, std::size_t most_characters, Language language);
@@ -66,5 +69,7 @@ Result<RoomOptions> parse_stored_options(const Json& json);
 // What everybody may see of them.
 Json public_options(const RoomOptions& options);
 Json clock_json(const ClockOptions& clock);
+// The kinds of clock that make sense in a game.
+Json clocks_for(const GameInfo& game);
 
 }  // namespace scalinata::server

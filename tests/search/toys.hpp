@@ -17,7 +17,7 @@ struct Toy {
   };
   using Setup = NoSetup;
   using Move = int;
-  static constexpr GameInfo info{"toy", {"Toy", "Giocattolo"}, {}, {}};
+  static constexpr GameInfo info{.id = "toy", .title = {"Toy", "Giocattolo"}, .tagline = {}, .options = {}};
 
   static Result<Options> parse_options(const OptionValues&, Language = Language::en) { return Options{}; }
   static OptionValues option_values(const Options&) { return {}; }

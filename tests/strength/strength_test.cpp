@@ -3,7 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include "catalog/searching.hpp"
+#include "catalog/kernels/blokus.hpp"
+#include "catalog/kernels/demolition.hpp"
+#include "catalog/kernels/escalade.hpp"
+#include "catalog/kernels/scalas.hpp"
+#include "catalog/kernels/scaletta.hpp"
+#include "catalog/kernels/scalino.hpp"
 #include "escalade/late.hpp"
 
 namespace scalinata::strength {

@@ -1,5 +1,8 @@
 #include "catalog/codecs/blokus.hpp"
 
+#include "catalog/match_game.hpp"
+#include "games/blokus/draw.hpp"
+
 #include <algorithm>
 #include <iterator>
 
@@ -101,6 +104,11 @@ std::string Codec<Blokus>::legal(const Blokus& position) {
     }
   }
   return text + "]}";
+}
+
+template <>
+const GameEntry& entry_of<Blokus>() {
+  return EntryFor<Blokus>::entry;
 }
 
 }  // namespace scalinata

@@ -1,5 +1,8 @@
 #include "catalog/codecs/demolition.hpp"
 
+#include "catalog/match_game.hpp"
+#include "games/demolition/draw.hpp"
+
 #include "catalog/codecs/pyramid.hpp"
 
 namespace scalinata {
@@ -24,6 +27,11 @@ Json Codec<Demolition>::view(const Demolition& position) {
     blocks.back()["takeable"] = position.is_takeable(i);
   }
   return view;
+}
+
+template <>
+const GameEntry& entry_of<Demolition>() {
+  return EntryFor<Demolition>::entry;
 }
 
 }  // namespace scalinata

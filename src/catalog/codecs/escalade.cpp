@@ -1,6 +1,9 @@
 // Writing Grande Escalade as JSON.
 #include "catalog/codecs/escalade.hpp"
 
+#include "catalog/match_game.hpp"
+#include "games/escalade/draw.hpp"
+
 #include "catalog/codecs/escalade_deck.hpp"
 #include "catalog/codecs/escalade_words.hpp"
 #include "games/escalade/names.hpp"
@@ -151,6 +154,15 @@ Json Codec<Escalade>::knowledge(const Knowledge& knowledge) {
   }
   out["known"] = {{"below", tokens_json(deck, knowledge.below())}, {"possible", possible}};
   return out;
+}
+
+Result<DeckId> Codec<Escalade>::read_deck(std::string_view text, Language language) {
+  return parse_deck(text, language);
+}
+
+template <>
+const GameEntry& entry_of<Escalade>() {
+  return EntryFor<Escalade>::entry;
 }
 
 }  // namespace scalinata

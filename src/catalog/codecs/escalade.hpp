@@ -22,6 +22,8 @@ struct Codec<Escalade> {
   static Json knowledge(const escalade::Knowledge& knowledge);
   // A view without "known" is read as a view of which nothing more is remembered.
   static Result<escalade::Knowledge> parse_knowledge(const Json& json, const Escalade::Options& options);
+
+  static Result<escalade::DeckId> read_deck(std::string_view text, Language language);
 };
 
 }  // namespace scalinata

@@ -203,7 +203,7 @@ void read_tokens(Reader& reader, const Json& list, Tokens& tokens) {
 }
 
 // The deck a setup or view is of: its own faces, or the built-in deck.
-Result<DeckId> read_deck(const Json& json, Language language) {
+Result<DeckId> deck_of_setup(const Json& json, Language language) {
   if (!json.is_object()) return fail(language, "expected an object", "serve un oggetto");
   const auto faces = json.find("faces");
   if (faces == json.end()) return default_deck;
@@ -213,7 +213,7 @@ Result<DeckId> read_deck(const Json& json, Language language) {
 }  // namespace
 
 Result<Setup> Codec<Escalade>::parse_setup(const Json& json, const Options&, Language language) {
-  const Result<DeckId> deck = read_deck(json, language);
+  const Result<DeckId> deck = deck_of_setup(json, language);
   if (!deck) return deck.failure();
   Reader reader(deck_of(*deck), language);
   Setup setup;
@@ -234,7 +234,7 @@ Result<Setup> Codec<Escalade>::parse_setup(const Json& json, const Options&, Lan
 }
 
 Result<Knowledge> Codec<Escalade>::parse_knowledge(const Json& json, const Options& options) {
-  const Result<DeckId> deck = read_deck(json, Language::en);
+  const Result<DeckId> deck = deck_of_setup(json, Language::en);
   if (!deck) return deck.failure();
   Reader reader(deck_of(*deck), Language::en);
   const View view = read_view(reader, json, *deck, options.any_study);

@@ -1,5 +1,8 @@
 #include "catalog/codecs/scalas.hpp"
 
+#include "catalog/match_game.hpp"
+#include "games/scalas/draw.hpp"
+
 #include <iterator>
 
 #include <fmt/format.h>
@@ -55,6 +58,11 @@ std::string Codec<Scalas>::view(const Scalas& position) {
     });
   }
   return text + "}}";
+}
+
+template <>
+const GameEntry& entry_of<Scalas>() {
+  return EntryFor<Scalas>::entry;
 }
 
 }  // namespace scalinata

@@ -1,5 +1,8 @@
 #include "catalog/codecs/scaletta.hpp"
 
+#include "catalog/match_game.hpp"
+#include "games/scaletta/draw.hpp"
+
 #include <algorithm>
 
 namespace scalinata {
@@ -66,6 +69,11 @@ Json Codec<Scaletta>::view(const Scaletta& position) {
           {"stocks", std::move(stocks)},
           {"out", seats_out(position)},
           {"lines", std::move(lines)}};
+}
+
+template <>
+const GameEntry& entry_of<Scaletta>() {
+  return EntryFor<Scaletta>::entry;
 }
 
 }  // namespace scalinata

@@ -1,5 +1,9 @@
 #include "catalog/codecs/scalino.hpp"
 
+#include "catalog/match_game.hpp"
+#include "games/scalino/draw.hpp"
+
+#include "catalog/codecs/demolition.hpp"
 #include "catalog/codecs/pyramid.hpp"
 
 namespace scalinata {
@@ -33,6 +37,23 @@ Json Codec<Scalino>::view(const Scalino& position) {
   for (int colour = 0; colour < pyramid::colour_count; ++colour)
     view["colours"].push_back(colour_json(position, colour));
   return view;
+}
+
+constinit const Continuation Codec<Scalino>::continuation = {
+    &Demolition::info,
+    {"The pyramid is complete. Take it apart again?", "La piramide è completa. La smontate?"},
+    [](const AnyGame& ended) -> Result<std::unique_ptr<AnyGame>> {
+      const TypedGame<Scalino>& built = typed<Scalino>(ended);
+      const auto pyramid = built.position().complete_pyramid();
+      if (!pyramid) return fail("the pyramid was not completed");
+      const Scalino::Options& options = built.match()->options();
+      const GameSpec spec{&entry_of<Demolition>(), Demolition::option_values({options.players, options.board}), 0};
+      return begin(spec, Codec<Demolition>::setup(*pyramid).dump());
+    }};
+
+template <>
+const GameEntry& entry_of<Scalino>() {
+  return EntryFor<Scalino>::entry;
 }
 
 }  // namespace scalinata

@@ -1,6 +1,7 @@
 // Scalino as JSON.
 #pragma once
 
+#include "catalog/catalog.hpp"
 #include "catalog/codec.hpp"
 #include "games/scalino/scalino.hpp"
 
@@ -20,6 +21,8 @@ struct Codec<Scalino> {
   //  "colours": [{"colour", "seat": who plays it next, "shared", "unused": {length: blocks}, "group_points",
   //               "unused_cells", "groups": [[cells of a connected group of visible steps]]}]}
   static Json view(const Scalino& position);
+
+  static const Continuation continuation;  // a completed pyramid's demolition
 };
 
 }  // namespace scalinata

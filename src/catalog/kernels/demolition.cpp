@@ -1,3 +1,5 @@
+#include "catalog/kernels/demolition.hpp"
+
 #include "catalog/kernel_for.hpp"
 
 namespace scalinata::kernels {

@@ -1,3 +1,5 @@
+#include "catalog/kernels/escalade.hpp"
+
 #include "catalog/kernel_for.hpp"
 
 namespace scalinata::kernels {

@@ -1,3 +1,5 @@
+#include "catalog/kernels/scaletta.hpp"
+
 #include "catalog/kernel_for.hpp"
 
 namespace scalinata::kernels {

@@ -1,3 +1,5 @@
+#include "catalog/kernels/scalino.hpp"
+
 #include "catalog/kernel_for.hpp"
 
 namespace scalinata::kernels {

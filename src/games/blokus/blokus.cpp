@@ -13,33 +13,12 @@ using blokus::Square;
 namespace {
 
 constexpr std::array<std::string_view, 3> players_values{"4", "3", "2"};
-constexpr std::array<std::string_view, 2> teams_values{"false", "true"};
 constexpr std::array<std::string_view, 2> corners_values{"free", "fixed"};
-
-// Green first, the default.
-constexpr std::array<std::string_view, Blokus::colours> shared_values{"green", "red", "yellow", "blue"};
-
-constexpr std::array<OptionSpec, 4> option_specs{{
-    {"players",
-     players_values,
-     0,
-     {"seats: 4 with a colour each, 3 with one colour shared in turn, or 2 with two colours each",
-      "posti: 4 con un colore ciascuno, 3 con un colore condiviso a turno, o 2 con due colori ciascuno"}},
-    {"teams",
-     teams_values,
-     0,
-     {"blue and red against yellow and green (four players only)",
-      "blu e rosso contro giallo e verde (solo in quattro)"}},
-    {"corners",
-     corners_values,
-     0,
-     {"free: a first piece covers any free corner square; fixed: blue a20, yellow t20, red t1, green a1",
-      "free: il primo pezzo copre un angolo libero qualsiasi; fixed: blu a20, giallo t20, rosso t1, verde a1"}},
-    {"shared",
-     shared_values,
-     0,
-     {"the colour that is shared in turn (three players only)", "il colore condiviso a turno (solo in tre)"}},
-}};
+constexpr std::array<Phrase, 3> players_names{{{"4, a colour each", "4, un colore ciascuno"},
+                                               {"3, the fourth colour shared", "3, il quarto colore in comune"},
+                                               {"2, two colours each", "2, due colori ciascuno"}}};
+constexpr std::array<Phrase, 2> corners_names{
+    {{"any free corner", "un angolo libero qualsiasi"}, {"a corner of its own", "un angolo assegnato"}}};
 
 constexpr std::array<ColourName, Blokus::colours> colour_names{{
     {"blue", {"blue", "blu"}},
@@ -48,12 +27,59 @@ constexpr std::array<ColourName, Blokus::colours> colour_names{{
     {"green", {"green", "verde"}},
 }};
 
+// Green first, the default.
+constexpr std::array<std::string_view, Blokus::colours> shared_values{colour_names[3].id, colour_names[2].id,
+                                                                      colour_names[1].id, colour_names[0].id};
+constexpr std::array<Phrase, Blokus::colours> shared_names{colour_names[3].name, colour_names[2].name,
+                                                           colour_names[1].name, colour_names[0].name};
+
+constexpr std::array<OptionSpec, 4> option_specs{{
+    {players_option,
+     players_values,
+     0,
+     OptionGroup::players,
+     {"Players", "Giocatori"},
+     {"seats: 4 with a colour each, 3 with one colour shared in turn, or 2 with two colours each",
+      "posti: 4 con un colore ciascuno, 3 con un colore condiviso a turno, o 2 con due colori ciascuno"},
+     players_names},
+    {"teams",
+     no_yes_values,
+     0,
+     OptionGroup::players,
+     {"Teams of two", "A coppie"},
+     {"blue and red against yellow and green (four players only)",
+      "blu e rosso contro giallo e verde (solo in quattro)"},
+     no_yes_names},
+    {"corners",
+     corners_values,
+     0,
+     OptionGroup::rules,
+     {"First pieces start from", "I primi pezzi partono da"},
+     {"free: a first piece covers any free corner square; fixed: blue a20, yellow t20, red t1, green a1",
+      "free: il primo pezzo copre un angolo libero qualsiasi; fixed: blu a20, giallo t20, rosso t1, verde a1"},
+     corners_names},
+    {"shared",
+     shared_values,
+     0,
+     OptionGroup::players,
+     {"Shared colour", "Colore in comune"},
+     {"the colour that is shared in turn (three players only)", "il colore condiviso a turno (solo in tre)"},
+     shared_names},
+}};
+
 constexpr std::array<Square, Blokus::colours> corner_squares{blokus::square_of({0, 19}), blokus::square_of({19, 19}),
                                                              blokus::square_of({19, 0}), blokus::square_of({0, 0})};
 
 }  // namespace
 
-constexpr GameInfo Blokus::info{"blokus", {"Blokus", "Blokus"}, option_specs, colour_names};
+constexpr GameInfo Blokus::info{
+    .id = "blokus",
+    .title = {"Blokus", "Blokus"},
+    .tagline = {"Touch your own corners, never your own edges.", "Tocca i tuoi angoli, mai i tuoi lati."},
+    .options = option_specs,
+    .colours = colour_names,
+    .colours_are_seats = true,
+    .measured = "blokus(corners=fixed)"};  // as other programs play it
 
 Result<Blokus::Options> Blokus::parse_options(const OptionValues& values, Language language) {
   assert(values.size() == option_specs.size());

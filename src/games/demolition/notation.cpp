@@ -6,14 +6,23 @@ namespace {
 
 constexpr std::array<std::string_view, 5> player_counts = {"2", "3", "4", "5", "6"};
 constexpr std::array<OptionSpec, 2> option_specs = {{
-    {"players", player_counts, 0, {"number of players", "numero di giocatori"}},
+    {players_option,
+     player_counts,
+     0,
+     OptionGroup::players,
+     {"Players", "Giocatori"},
+     {"number of players", "numero di giocatori"}},
     pyramid::board_option,
 }};
 
 }  // namespace
 
 constinit const GameInfo Demolition::info = {
-    "scalino-demolition", {"Scalino: demolition", "Scalino: la demolizione"}, option_specs, {}};
+    .id = "scalino-demolition",
+    .title = {"Scalino: demolition", "Scalino: la demolizione"},
+    .tagline = {"Take the pyramid apart again, block by block.", "La stessa piramide smontata, blocco dopo blocco."},
+    .options = option_specs,
+    .solid = true};
 
 Result<Demolition::Options> Demolition::parse_options(const OptionValues& values, Language) {
   const auto choices = pyramid::check_choices(option_specs, values);

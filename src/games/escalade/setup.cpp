@@ -12,13 +12,23 @@ namespace {
 
 constexpr std::array<std::string_view, 5> player_counts{"2", "3", "4", "5", "6"};
 constexpr std::array<std::string_view, 2> study_rules{"any", "other"};
+constexpr std::array<Phrase, 2> study_names{
+    {{"any card", "qualsiasi carta"}, {"any card but a study", "qualsiasi carta tranne uno studio"}}};
 constexpr std::array<OptionSpec, 2> option_specs{
-    {{"players", player_counts, 0, {"number of players", "numero di giocatori"}},
+    {{players_option,
+      player_counts,
+      0,
+      OptionGroup::players,
+      {"Players", "Giocatori"},
+      {"number of players", "numero di giocatori"}},
      {"studies",
       study_rules,
       0,
+      OptionGroup::rules,
+      {"A study may take or play", "Uno studio può prendere o giocare"},
       {"cards a study may take or play: any, or any other than a study",
-       "carte che uno studio può prendere o giocare: tutte, o tutte tranne gli studi"}}}};
+       "carte che uno studio può prendere o giocare: tutte, o tutte tranne gli studi"},
+      study_names}}};
 
 bool is_roof(const Deck& deck, Card card) {
   return deck.kind(card) == Kind::roof;
@@ -66,7 +76,14 @@ int first_sites(int players) {
 
 }  // namespace escalade
 
-constinit const GameInfo Escalade::info{"grande-escalade", {"Grande Escalade", "Grande Escalade"}, option_specs, {}, 2};
+constinit const GameInfo Escalade::info{
+    .id = "grande-escalade",
+    .title = {"Grande Escalade", "Grande Escalade"},
+    .tagline = {"Skyscrapers, roofs, toilets and earthquakes.", "Grattacieli, tetti, toilette e terremoti."},
+    .options = option_specs,
+    .covers = true,
+    .measured = "grande-escalade(players=4)",
+    .rules_version = 2};
 
 Result<Options> Escalade::parse_options(const OptionValues& values, Language) {
   if (values.size() != option_specs.size() || values[0] < 0 || values[0] >= static_cast<int>(player_counts.size()))

@@ -49,11 +49,17 @@ constexpr const Plan& plan_of(Board board) {
   return plans[static_cast<std::size_t>(board)];
 }
 
+inline constexpr std::array<Phrase, board_count> board_titles = {{{"Aztec, 40 steps", "Azteca, 40 gradini"},
+                                                                  {"Diamond, 41 steps", "Rombo, 41 gradini"},
+                                                                  {"Square, 49 steps", "Quadrata, 49 gradini"}}};
 inline constexpr OptionSpec board_option = {"board",
                                             board_names,
                                             0,
+                                            OptionGroup::board,
+                                            {"Plan of the pyramid", "Pianta della piramide"},
                                             {"plan of the pyramid: aztec (40 steps), diamond (41) or square (49)",
-                                             "pianta della piramide: aztec (40 gradini), diamond (41) o square (49)"}};
+                                             "pianta della piramide: aztec (40 gradini), diamond (41) o square (49)"},
+                                            board_titles};
 
 // Whether each option, all of them choices, has one of its values.
 Result<void> check_choices(std::span<const OptionSpec> options, const OptionValues& values);

@@ -9,17 +9,28 @@ constexpr int smallest_size = 3;
 constexpr std::string_view sizes[] = {"3", "4", "5", "6", "7"};
 constexpr std::string_view betweens[] = {"any", "lower"};
 
+constexpr Phrase size_names[] = {
+    {"3 × 3", "3 × 3"}, {"4 × 4", "4 × 4"}, {"5 × 5", "5 × 5"}, {"6 × 6", "6 × 6"}, {"7 × 7", "7 × 7"}};
+constexpr Phrase between_names[] = {{"whatever their height", "a qualsiasi altezza"},
+                                    {"only if all are lower", "solo se tutte più basse"}};
+
 constexpr OptionSpec option_specs[] = {
     {"size",
      sizes,
      2,
+     OptionGroup::board,
+     {"Size of the board", "Grandezza della plancia"},
      {"cells along a side of the board; each player has size x size cubes",
-      "caselle per lato della plancia; ogni giocatore ha lato x lato cubi"}},
+      "caselle per lato della plancia; ogni giocatore ha lato x lato cubi"},
+     size_names},
     {"between",
      betweens,
      0,
+     OptionGroup::rules,
+     {"Cells between two tops are filled", "Le caselle tra due cime si riempiono"},
      {"forced cubes: cells between a pair are owed whatever their height, or only if all are lower",
-      "cubi obbligati: le caselle tra una coppia sono dovute a qualsiasi altezza, o solo se tutte più basse"}},
+      "cubi obbligati: le caselle tra una coppia sono dovute a qualsiasi altezza, o solo se tutte più basse"},
+     between_names},
 };
 
 constexpr ColourName colours[] = {{"red", {"red", "rosso"}}, {"blue", {"blue", "blu"}}};
@@ -35,7 +46,13 @@ std::string listed(CellSet cells) {
 
 }  // namespace
 
-constinit const GameInfo Scalas::info = {"scalas", {"Scalas", "Scalas"}, option_specs, colours};
+constinit const GameInfo Scalas::info = {
+    .id = "scalas",
+    .title = {"Scalas", "Scalas"},
+    .tagline = {"Raise towers wherever a stair leads down.", "Alza torri dove una scala porta giù."},
+    .options = option_specs,
+    .colours = colours,
+    .solid = true};
 
 Result<Scalas::Options> Scalas::parse_options(const OptionValues& values, Language) {
   return Options{smallest_size + values[0], values[1] == 1};

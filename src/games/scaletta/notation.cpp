@@ -12,12 +12,20 @@ constexpr int most_turns = 1'000'000;
 constexpr std::string_view player_counts[] = {"2", "3", "4"};
 
 constexpr OptionSpec option_specs[] = {
-    {"players", player_counts, 0, {"number of players", "numero di giocatori"}},
+    {players_option,
+     player_counts,
+     0,
+     OptionGroup::players,
+     {"Players", "Giocatori"},
+     {"number of players", "numero di giocatori"}},
     {"turns",
      {},
      0,
+     OptionGroup::rules,
+     {"Placements in all", "Pose in tutto"},
      {"the game ends after so many placements in all; 0: no limit",
       "la partita finisce dopo tante pose in tutto; 0: nessun limite"},
+     {},
      0,
      most_turns},
 };
@@ -43,7 +51,15 @@ std::string listed(const std::vector<int>& numbers, Language language) {
 
 }  // namespace
 
-constinit const GameInfo Scaletta::info = {"scaletta", {"Scaletta", "Scaletta"}, option_specs, colours};
+constinit const GameInfo Scaletta::info = {
+    .id = "scaletta",
+    .title = {"Scaletta", "Scaletta"},
+    .tagline = {"Line up 1-2-3-4 and take the four pawns.", "Metti in fila 1-2-3-4 e prendi le quattro pedine."},
+    .options = option_specs,
+    .colours = colours,
+    .timed = true,
+    .first = FirstSeat::numbered_pawns,
+    .measured = "scaletta(turns=200)"};  // so that it ends
 
 Result<Scaletta::Options> Scaletta::parse_options(const OptionValues& values, Language) {
   return Options{fewest_players + values[0], values[1]};

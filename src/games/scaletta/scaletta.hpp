@@ -75,6 +75,7 @@ class Scaletta {
   Options options() const { return {players_, static_cast<int>(turns_)}; }
   // The placement in progress still has lines to take, and its player chooses among several.
   bool choosing_line() const { return phase_ == Phase::choosing; }
+  bool at_rest() const { return !choosing_line(); }
   std::vector<Move> lines() const;                                 // to choose from; without a choice none
   int placements_left() const { return static_cast<int>(left_); }  // 0 where there is no limit
   int held(int seat, int number) const;

@@ -5,18 +5,31 @@ namespace scalinata {
 namespace {
 
 constexpr std::array<std::string_view, 3> player_counts = {"2", "3", "4"};
+constexpr std::array<Phrase, 3> player_names = {{{"2, two colours each", "2, due colori ciascuno"},
+                                                 {"3, blue is shared", "3, il blu è comune"},
+                                                 {"4, a colour each", "4, un colore ciascuno"}}};
 constexpr std::array<OptionSpec, 2> option_specs = {{
-    {"players",
+    {players_option,
      player_counts,
      2,
+     OptionGroup::players,
+     {"Players", "Giocatori"},
      {"2: two colours each; 3: blue is shared; 4: a colour each",
-      "2: due colori a testa; 3: il blu è comune; 4: un colore a testa"}},
+      "2: due colori a testa; 3: il blu è comune; 4: un colore a testa"},
+     player_names},
     pyramid::board_option,
 }};
 
 }  // namespace
 
-constinit const GameInfo Scalino::info = {"scalino", {"Scalino", "Scalino"}, option_specs, pyramid::colours};
+constinit const GameInfo Scalino::info = {
+    .id = "scalino",
+    .title = {"Scalino", "Scalino"},
+    .tagline = {"Build a stepped pyramid together: connected steps score.",
+                "Una piramide a gradini costruita insieme: valgono gli scalini collegati."},
+    .options = option_specs,
+    .colours = pyramid::colours,
+    .solid = true};
 
 Result<Scalino::Options> Scalino::parse_options(const OptionValues& values, Language) {
   const auto choices = pyramid::check_choices(option_specs, values);

@@ -1,0 +1,25 @@
+// How search plays Blokus.
+#pragma once
+
+#include "catalog/searching.hpp"
+#include "games/blokus/strategy.hpp"
+
+namespace scalinata {
+
+// Squares placed halfway through a game tell little of its end.
+template <>
+struct Searching<Blokus> {
+  using Strategy = blokus::Strategy;
+  static constexpr search::Settings settings{.exploration = 1.4,
+                                             .amaf_weight = 30,
+                                             .bonus_weight = 0.2,
+                                             .relative_bonus = true,
+                                             .expand_visits = 4,
+                                             .widen_base = 12,
+                                             .widen_factor = 1,
+                                             .most_children = 128};
+  static constexpr bool short_sighted = false;
+  static constexpr LevelSimulations simulations{10, 30, 80, 140, 300, 800, 3'000, 15'000, 250'000};
+};
+
+}  // namespace scalinata
