@@ -5,6 +5,7 @@ import { Connection, type Link, type Socket } from "./protocol/connection";
 import type { Info } from "./protocol/types";
 import { translator } from "./i18n";
 import { AppContext, type App } from "./state/app";
+import { rememberKeysFor } from "./state/keys";
 import { parseRoute, routePath, type Route } from "./state/router";
 import { loadSettings, saveSettings, type Settings } from "./state/settings";
 import { Page } from "./pages/page";
@@ -58,7 +59,10 @@ export function Client() {
   // At once, and again whenever the server can be reached.
   const retryInfo = useCallback(() => {
     setInfoProblem(null);
-    fetchInfo(language.current).then(setInfo, (error: Error) => setInfoProblem(error.message));
+    fetchInfo(language.current).then(
+      (known) => (rememberKeysFor(known.limits.key_seconds), setInfo(known)),
+      (error: Error) => setInfoProblem(error.message),
+    );
   }, []);
   useEffect(retryInfo, []);
   useEffect(() => {

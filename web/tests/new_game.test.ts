@@ -9,17 +9,36 @@ import {
   seatedFrom,
   seatedWithMeOn,
 } from "../src/state/new_room";
-import { demolitionOf } from "../src/ui/demolish";
 import { byLot, seated, sharedColour, type Seating } from "../src/ui/first_and_colours";
+import { nextGame } from "../src/ui/go_on";
 
 const words = { en: "", it: "" };
-const game = {
+const choice = (name: string, values: string[]) => ({
+  name,
+  values,
+  standard: values[0]!,
+  group: "rules",
+  label: words,
+  meaning: words,
+});
+const info = (game: Partial<GameInfo>): GameInfo => ({
   id: "blokus",
-  options: [
-    { name: "players", values: ["4", "2"], standard: "4", meaning: words },
-    { name: "corners", values: ["free", "fixed"], standard: "free", meaning: words },
-  ],
-} as unknown as GameInfo;
+  title: words,
+  tagline: words,
+  players: [2, 3, 4],
+  options: [],
+  colours: [],
+  colours_are_seats: false,
+  hidden: false,
+  dealt: false,
+  solid: false,
+  covers: false,
+  clocks: ["none"],
+  first: "agreed",
+  blksgf: false,
+  ...game,
+});
+const game = info({ options: [choice("players", ["4", "2"]), choice("corners", ["free", "fixed"])] });
 
 test("a game string names what differs from the standard, in the game's order", () => {
   expect(gameString(game, { players: "4", corners: "free" })).toBe("blokus");
@@ -56,7 +75,7 @@ test("whoever begins sits first, the others follow", () => {
 const colours = ["blue", "yellow", "red", "green"];
 
 test("three on one screen pick their colours and share the one left over", () => {
-  const blokus = { id: "blokus", colours: colours.map((id) => ({ id })) } as unknown as GameInfo;
+  const blokus = info({ colours: colours.map((id) => ({ id, name: words })), colours_are_seats: true });
   let picked = pick(colours, 0, "green"); // the first player wants green: blue is now shared
   expect(picked).toEqual(["green", "yellow", "red", "blue"]);
   picked = pick(picked, 1, "red"); // the second takes the third's
@@ -68,15 +87,17 @@ test("three on one screen pick their colours and share the one left over", () =>
 });
 
 test("against others the seat of Blokus is its colour", () => {
-  const blokus = { id: "blokus", colours: colours.map((id) => ({ id })) } as unknown as GameInfo;
+  const blokus = info({ colours: colours.map((id) => ({ id, name: words })), colours_are_seats: true });
   const seating: Seating = { first: 2, wishes: [], picked: colours }; // two come before me
   expect(seated(seating, blokus, "computer", 4).indexOf(0)).toBe(2);
   expect(seated({ ...seating, first: byLot }, blokus, "computer", 4)).toEqual([0, 1, 2, 3]);
 });
 
 test("a pyramid is demolished on its own board by as many players", () => {
-  expect(demolitionOf("scalino(players=3,board=square)", 3)).toBe("scalino-demolition(players=3,board=square)");
-  expect(demolitionOf("scalino", 4)).toBe("scalino-demolition(players=4)");
+  const options = [choice("players", ["2", "3", "4"]), choice("board", ["aztec", "square"])];
+  const demolition = info({ id: "scalino-demolition", options });
+  expect(nextGame(demolition, "scalino(players=3,board=square)", 3)).toBe("scalino-demolition(players=3,board=square)");
+  expect(nextGame(demolition, "scalino", 4)).toBe("scalino-demolition(players=4)");
 });
 
 test("wishes for colours go with the seats that have them", () => {

@@ -33,12 +33,14 @@ export interface BoardModule {
   sayMove(move: string, language: "en" | "it"): string;
   // What is asked of whoever is to move, where it is more than a move of their choice.
   asks?(view: Record<string, unknown>, language: "en" | "it"): string | null;
+  // Whether the game that goes on where this one ended can be played from here.
+  continues?(view: Record<string, unknown>): boolean;
   // Why a game that ended by its rules has ended.
   ended(view: Record<string, unknown>, language: "en" | "it", game: string): string;
 }
 
 // Boards load when needed.
-export const boardModules: Record<string, () => Promise<BoardModule>> = {
+const boardModules: Record<string, () => Promise<BoardModule>> = {
   blokus: () => import("./blokus/blokus"),
   scalino: () => import("./pyramid/pyramid"),
   "scalino-demolition": () => import("./pyramid/pyramid"),
@@ -47,9 +49,8 @@ export const boardModules: Record<string, () => Promise<BoardModule>> = {
   "grande-escalade": () => import("./escalade/escalade"),
 };
 
-// Games whose beginning is dealt: their moves alone do not say where one is.
-export const dealtGames = new Set(["scalino-demolition", "grande-escalade"]);
-
-export const solidGames = new Set(["scalino", "scalino-demolition", "scalas"]);
-
 export const gameId = (game: string): string => game.split("(")[0] ?? game;
+
+// A game that has no board of its own yet is shown plainly.
+export const boardModule = (game: string): Promise<BoardModule> =>
+  (boardModules[gameId(game)] ?? (() => import("./plain/plain")))();

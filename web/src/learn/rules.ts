@@ -1,11 +1,19 @@
-// The rules of each game, the same files that the command line prints; each loads when it is read.
+// The rules of each game, as the server has them.
+import { ApiError, fetchRules } from "../protocol/api";
 import type { Language } from "../protocol/types";
 
-const files = import.meta.glob<string>("../../../src/games/*/RULES*.md", { query: "?raw", import: "default" });
-const folders: Record<string, string> = { "scalino-demolition": "demolition", "grande-escalade": "escalade" };
+const loaded = new Map<string, Promise<string>>();
 
+// Empty for a game that there is not.
 export function loadRules(game: string, language: Language): Promise<string> {
-  const name = language === "en" ? "RULES.md" : `RULES.${language}.md`;
-  const file = files[`../../../src/games/${folders[game] ?? game}/${name}`];
-  return file ? file() : Promise.resolve("");
+  const key = `${language}/${game}`;
+  const known =
+    loaded.get(key) ??
+    fetchRules(language, game).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === "not_found") return "";
+      throw error;
+    });
+  loaded.set(key, known);
+  known.catch(() => loaded.delete(key));
+  return known;
 }

@@ -118,7 +118,7 @@ function Opening({
         <h2>{t("study.fresh")}</h2>
         <div class="buttons">
           {(info?.games ?? [])
-            .filter((game) => game.id !== "scalino-demolition" && !game.hidden)
+            .filter((game) => !game.dealt && !game.hidden)
             .map((game) => (
               <button
                 key={game.id}

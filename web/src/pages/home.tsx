@@ -1,11 +1,10 @@
 // The start page: the games, the games this browser is in, and the ways to everything else.
 import { useState } from "preact/hooks";
-import { boardModules } from "../boards/board";
 import type { GameInfo } from "../protocol/types";
 import { useApp } from "../state/app";
 import type { Route } from "../state/router";
 import { Anchor } from "../ui/anchor";
-import { GamePicture } from "../ui/game_picture";
+import { GamePicture, pictured } from "../ui/game_picture";
 import { Icon, type IconName } from "../ui/icon";
 import { Running } from "../ui/running";
 import { NewGame } from "./new_game";
@@ -30,7 +29,7 @@ export function Home() {
           {info?.games.map((game) => (
             <GameCard key={game.id} game={game} choose={() => setChosen(game)} />
           ))}
-          {!info && !infoProblem && Object.keys(boardModules).map((id) => <Skeleton key={id} game={id} />)}
+          {!info && !infoProblem && pictured.map((id) => <Skeleton key={id} game={id} />)}
           {infoProblem && (
             <li class="panel nothing">
               <p class="problem" role="alert">
@@ -57,15 +56,14 @@ export function Home() {
 
 function GameCard({ game, choose }: { game: GameInfo; choose(): void }) {
   const { t, settings } = useApp();
-  const players = (game.options.find(({ name }) => name === "players")?.values ?? ["2"]).map(Number);
-  const [few, many] = [Math.min(...players), Math.max(...players)];
+  const [few, many] = [Math.min(...game.players), Math.max(...game.players)];
   const title = game.title[settings.language];
   return (
     <li class="card" data-game={game.id}>
       <GamePicture game={game.id} />
       <h2>{title}</h2>
       <p>
-        {t(`game.${game.id}` as Parameters<typeof t>[0])}{" "}
+        {game.tagline[settings.language]}{" "}
         <small>{t("home.players", { n: few === many ? few : `${few}–${many}` })}</small>
       </p>
       <div class="buttons">
@@ -89,7 +87,7 @@ function Skeleton({ game }: { game: string }) {
       <GamePicture game={game} />
       <h2>…</h2>
       <p>
-        {t(`game.${game}` as Parameters<typeof t>[0])} <small>{t("home.players", { n: "2–4" })}</small>
+        … <small>{t("home.players", { n: "2–4" })}</small>
       </p>
       <div class="buttons">
         <button class="primary" disabled>

@@ -7,6 +7,7 @@ import { startRoom } from "../state/start_room";
 import { Dialog } from "../ui/dialog";
 import { FirstAndColours, byLot, seated, sharedColour, type Seating } from "../ui/first_and_colours";
 import { Icon } from "../ui/icon";
+import { valueName } from "../ui/names";
 
 const signs = { computer: "computer", friend: "link", together: "people" } as const;
 
@@ -16,10 +17,11 @@ const clocks: Clock[] = [
   { kind: "total", seconds: 300, increment: 5 },
   { kind: "total", seconds: 900, increment: 10 },
   { kind: "days", days: 2 },
+  { kind: "minutes", minutes: 15 },
 ];
 
 export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
-  const { t, settings, change, go } = useApp();
+  const { t, settings, change, go, info } = useApp();
   const standard = Object.fromEntries(game.options.map((option) => [option.name, String(option.standard)]));
   const [against, setAgainst] = useState<Against>("computer");
   const [options, setOptions] = useState<Record<string, string>>(
@@ -29,7 +31,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
   );
   const [level, setLevel] = useState(4);
   const [seating, setSeating] = useState<Seating>({
-    first: game.id === "scaletta" ? byLot : 0,
+    first: game.first === "pawns" ? byLot : 0,
     wishes: [],
     picked: game.colours.map(({ id }) => id),
   });
@@ -39,7 +41,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
   const [nick, setNick] = useState(settings.nick);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const all = game.id === "scaletta" ? [...clocks, { kind: "minutes", minutes: 15 } as Clock] : clocks;
+  const all = clocks.filter(({ kind }) => game.clocks.includes(kind));
   const count = seatCount(options);
   const language = settings.language;
 
@@ -87,8 +89,8 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
             </span>
             <input
               type="range"
-              min="1"
-              max="9"
+              min={info?.levels.lowest}
+              max={info?.levels.highest}
               value={level}
               onInput={(event) => setLevel(Number(event.currentTarget.value))}
             />
@@ -100,17 +102,24 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
         <details>
           <summary>{t("new.options")}</summary>
           <div class="form">
-            {game.options
-              .filter(({ name }) => name !== "shared")
-              .map((option) => (
-                <Option
-                  key={option.name}
-                  option={option}
-                  value={options[option.name] ?? ""}
-                  set={(value) => setOptions({ ...options, [option.name]: value })}
-                />
-              ))}
-            {game.id === "grande-escalade" && (
+            {info?.groups.map(({ id, label }) => {
+              const grouped = game.options.filter(({ name, group }) => group === id && name !== "shared");
+              if (grouped.length === 0) return null;
+              return (
+                <fieldset key={id} class="form group">
+                  <legend>{label[language]}</legend>
+                  {grouped.map((option) => (
+                    <Option
+                      key={option.name}
+                      option={option}
+                      value={options[option.name] ?? ""}
+                      set={(value) => setOptions({ ...options, [option.name]: value })}
+                    />
+                  ))}
+                </fieldset>
+              );
+            })}
+            {game.covers && (
               <label class="check">
                 <input
                   type="checkbox"
@@ -146,7 +155,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
           {t("new.nick")}
           <input
             type="text"
-            maxLength={24}
+            maxLength={info?.limits.nick}
             autocomplete="nickname"
             value={nick}
             onInput={(event) => setNick(event.currentTarget.value)}
@@ -171,16 +180,15 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
 }
 
 function Option({ option, value, set }: { option: OptionInfo; value: string; set(value: string): void }) {
-  const { settings, t } = useApp();
-  const meaning = option.meaning[settings.language];
+  const { language } = useApp().settings;
   return (
     <label>
-      {meaning}
+      {option.label[language]}
       {option.values ? (
         <select name={option.name} value={value} onChange={(event) => set(event.currentTarget.value)}>
           {option.values.map((choice) => (
             <option key={choice} value={choice}>
-              {choice === "true" ? t("common.yes") : choice === "false" ? t("common.no") : choice}
+              {valueName(option, choice, language)}
             </option>
           ))}
         </select>
@@ -194,6 +202,7 @@ function Option({ option, value, set }: { option: OptionInfo; value: string; set
           onInput={(event) => set(event.currentTarget.value)}
         />
       )}
+      {!option.names && <small>{option.meaning[language]}</small>}
     </label>
   );
 }

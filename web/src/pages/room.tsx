@@ -1,9 +1,9 @@
 // A room: the board, the seats, the moves, and everything one does while playing.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Ack, Action, Refused } from "../protocol/types";
-import { boardModules, gameId } from "../boards/board";
+import { boardModule } from "../boards/board";
 import { colourName, fill, symbolOf } from "../boards/colours";
-import { useApp } from "../state/app";
+import { useApp, useGame } from "../state/app";
 import { isUnanswered, withKey } from "../state/keys";
 import { coloursOf, isMyTurn, moveList, type RoomState } from "../state/room";
 import { heldRoom, holdRoom, holdSeat } from "../state/seats";
@@ -56,7 +56,7 @@ export function RoomPage() {
   const { state, act } = useRoom(channel, room, token, held?.maker, setGone);
 
   // Together on one screen: whoever is to move gets the board. Hidden hands wait for the screen to be handed over.
-  const hidden = info?.games.find(({ id }) => id === gameId(state?.game ?? ""))?.hidden ?? true;
+  const hidden = useGame(state?.game ?? "")?.hidden ?? true;
   const turn = state?.position?.turn;
   const next = turn?.kind === "player" ? seats.find((seat) => seat.seat === turn.seat) : undefined;
   const handOver = next && next.token !== token && hidden && state?.status === "playing";
@@ -314,7 +314,7 @@ function useSignals(state: RoomState | null) {
     if (last) {
       const who = last.seat ? seatName(state, last.seat, t) : t("room.chance");
       const say = (move: string) => announce(`${who}: ${move}. ${mine ? t("room.yourTurn") : ""}`);
-      boardModules[gameId(state.game)]?.().then(
+      boardModule(state.game).then(
         (module) => say(module.sayMove(last.text, settings.language)),
         () => say(last.text),
       );

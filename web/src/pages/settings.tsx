@@ -1,11 +1,11 @@
 // What a person can choose for this browser.
 import { useApp } from "../state/app";
-import type { Settings } from "../state/settings";
+import { palettes, themes, type Settings } from "../state/settings";
 import { LanguageSelect } from "../ui/language_select";
 
 export function SettingsPage() {
   const { t, settings, change } = useApp();
-  const choice = <K extends "palette" | "theme">(key: K, values: Settings[K][]) => (
+  const choice = <K extends "palette" | "theme">(key: K, values: readonly Settings[K][]) => (
     <label>
       {t(`settings.${key}`)}
       <select value={settings[key]} onChange={(event) => change({ [key]: event.currentTarget.value })}>
@@ -35,8 +35,8 @@ export function SettingsPage() {
           {t("settings.language")}
           <LanguageSelect />
         </label>
-        {choice("palette", ["standard", "deuteranopia", "contrast"])}
-        {choice("theme", ["auto", "light", "dark"])}
+        {choice("palette", palettes)}
+        {choice("theme", themes)}
         {toggle("sound")}
         <label class="check">
           <input

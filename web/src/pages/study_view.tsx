@@ -1,7 +1,6 @@
 // A game under study: the board at any point of it, its moves and variations, how it went, and what was better.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { gameId } from "../boards/board";
-import { useApp } from "../state/app";
+import { useApp, useGame } from "../state/app";
 import { judge } from "../state/estimates";
 import { seatNames, type GameRecord } from "../state/record";
 import { keepStudy } from "../state/studies";
@@ -28,7 +27,7 @@ export function StudyView({
   room?: string;
   close(): void;
 }) {
-  const { t, settings, info, announce } = useApp();
+  const { t, settings, announce } = useApp();
   const [study, setStudy] = useState(() => beginStudy(record));
   const latest = useRef(study); // keys come faster than drawings
   const [pointedAt, setPointedAt] = useState<string | null>(null);
@@ -56,7 +55,7 @@ export function StudyView({
   const last = line.length - 1;
   const lineMoves = movesTo(study, line.at(-1)!);
   const next = lineMoves[ply];
-  const gameInfo = info?.games.find(({ id }) => id === gameId(game));
+  const gameInfo = useGame(game);
   const hidden = gameInfo?.hidden ?? false;
   const estimates = estimator.estimates(lineMoves);
   const judgements = lineMoves.map((move, i) => judge(estimates, i, move, hidden));

@@ -9,6 +9,7 @@ import type {
   PuzzleList,
   PuzzleQuestion,
   RoomOptions,
+  Rules,
   Score,
 } from "./types";
 
@@ -44,6 +45,8 @@ const bearing = (token: string | undefined): RequestInit =>
   token ? { headers: { Authorization: `Bearer ${token}` } } : {};
 
 export const fetchInfo = (language: string) => call<Info>("api/info", language);
+export const fetchRules = (language: string, game: string) =>
+  call<Rules>(`api/rules/${game}?language=${language}`, language).then(({ text }) => text);
 export const fetchLobby = (language: string) => call<Lobby>("api/rooms", language);
 export const fetchMine = (language: string, tokens: string[]) =>
   call<Lobby>("api/rooms/mine", language, { method: "POST", body: JSON.stringify({ tokens }) });

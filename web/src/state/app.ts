@@ -1,7 +1,8 @@
 // What the whole client shares: settings, the way to other pages, the server's info.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Info } from "../protocol/types";
+import { gameId } from "../boards/board";
+import type { GameInfo, Info } from "../protocol/types";
 import type { Connection } from "../protocol/connection";
 import type { Translate } from "../i18n";
 import type { Route } from "./router";
@@ -21,6 +22,11 @@ export interface App {
 }
 
 export const AppContext = createContext<App | null>(null);
+
+// What the server says of the game that a game string names; undefined while that is not known.
+export function useGame(game: string): GameInfo | undefined {
+  return useApp().info?.games.find(({ id }) => id === gameId(game));
+}
 
 export function useApp(): App {
   const app = useContext(AppContext);

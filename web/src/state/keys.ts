@@ -10,7 +10,9 @@ interface Kept {
 }
 
 const place = "scalinata.keys";
-const lasts = 600_000; // longer the server does not remember them either
+let lasts = Infinity; // milliseconds; longer the server does not remember them either
+
+export const rememberKeysFor = (seconds: number): void => void (lasts = seconds * 1000);
 
 function keptKeys(storage: Storage): Record<string, Kept> {
   try {

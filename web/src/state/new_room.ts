@@ -8,6 +8,10 @@ export function seatCount(options: Record<string, string>): number {
   return Number(options.players ?? 2);
 }
 
+// The options that a game string names.
+export const chosenOptions = (game: string): Record<string, string> =>
+  Object.fromEntries([...game.matchAll(/(\w+)=(\w+)/g)].map(([, name, value]) => [name, value]));
+
 export function gameString(game: GameInfo, chosen: Record<string, string>): string {
   const given = game.options.filter(
     (option) => chosen[option.name] !== undefined && chosen[option.name] !== String(option.standard),

@@ -1,11 +1,10 @@
 // The board of whatever game it is, and its text twin.
 import { useCallback, useLayoutEffect, useState } from "preact/hooks";
-import { dealtGames, gameId } from "../boards/board";
 import type { Face } from "../boards/escalade/cards";
 import { hideCovered, hideCoveredMoves } from "../boards/escalade/covered";
 import { explainMove, study } from "../protocol/api";
 import type { Position } from "../protocol/types";
-import { useApp } from "../state/app";
+import { useApp, useGame } from "../state/app";
 import { repainted } from "../state/paint";
 import { isMyTurn, latestMoves, moveList, type RoomState } from "../state/room";
 import type { Replay } from "../state/use_replay";
@@ -26,7 +25,7 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
   const module = useBoardModule(state.game);
   const [words, setWords] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
-  const id = gameId(state.game);
+  const dealt = useGame(state.game)?.dealt ?? true;
   useLayoutEffect(() => setChosen(null), [state.position?.ply]);
   const explain = useCallback(
     (move: string) =>
@@ -41,7 +40,7 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
   const played = (replay?.moves ?? moveList(state.events)).filter((move) => move.ply < position.ply);
   const moves = hides ? hideCoveredMoves(played, position.view.faces as Face[] | undefined) : played;
   const last = moves.at(-1);
-  const whole = moves.length === position.ply && !dealtGames.has(id);
+  const whole = moves.length === position.ply && !dealt;
   const preview = (move: string) =>
     study<Position>(settings.language, "position", {
       game: state.game,

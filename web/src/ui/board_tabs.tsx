@@ -1,14 +1,14 @@
 // What every board has around it, in a room or outside: its module, loaded when needed, and how it is looked at.
 import { useEffect, useState } from "preact/hooks";
-import { boardModules, gameId, solidGames, type BoardModule } from "../boards/board";
-import { useApp } from "../state/app";
+import { boardModule, gameId, type BoardModule } from "../boards/board";
+import { useApp, useGame } from "../state/app";
 
 export function useBoardModule(game: string): BoardModule | null {
   const [module, setModule] = useState<BoardModule | null>(null);
   const id = gameId(game);
   useEffect(() => {
     let current = true;
-    void boardModules[id]?.().then((loaded) => current && setModule(loaded));
+    void boardModule(id).then((loaded) => current && setModule(loaded));
     return () => void (current = false);
   }, [id]);
   return module;
@@ -16,7 +16,7 @@ export function useBoardModule(game: string): BoardModule | null {
 
 export function BoardTabs({ game, words, setWords }: { game: string; words: boolean; setWords(words: boolean): void }) {
   const { t, settings, change } = useApp();
-  const solid = solidGames.has(gameId(game));
+  const solid = useGame(game)?.solid ?? false;
   return (
     <div class="tabs">
       {solid &&

@@ -32,7 +32,7 @@ interface Props {
 }
 
 export function Chat({ state, name, panel, send }: Props) {
-  const { t } = useApp();
+  const { t, info } = useApp();
   const [text, setText] = useState("");
   const said = state.events.filter((event) => event.kind === "chat");
   return (
@@ -54,7 +54,7 @@ export function Chat({ state, name, panel, send }: Props) {
           }}
         >
           <input
-            maxLength={300}
+            maxLength={info?.limits.chat}
             value={text}
             placeholder={t("room.chatPlaceholder")}
             aria-label={t("room.chat")}

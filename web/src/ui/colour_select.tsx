@@ -1,10 +1,6 @@
 // Which colour to be shown in: one of the game's or, where that may be left open, any.
 import { colourName } from "../boards/colours";
-import { gameId } from "../boards/board";
 import { useApp } from "../state/app";
-
-// In Blokus colours are the seats themselves; games without colours have nothing to choose.
-export const choosesColours = (game: string): boolean => gameId(game) !== "blokus";
 
 interface Props {
   colours: string[];

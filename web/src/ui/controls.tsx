@@ -1,8 +1,7 @@
 // What one can do besides moving: hint, undo, taking back, resigning, the way to the chat, sound.
 import { useState } from "preact/hooks";
-import { gameId } from "../boards/board";
 import type { Action } from "../protocol/types";
-import { useApp } from "../state/app";
+import { useApp, useGame } from "../state/app";
 import { isMyTurn, takebackAnswer, type RoomState } from "../state/room";
 import { Icon } from "./icon";
 import { usePaint } from "./use_paint";
@@ -16,7 +15,7 @@ interface Props {
 }
 
 export function Controls({ state, act, name, undo, unread }: Props) {
-  const { t, settings, change, info } = useApp();
+  const { t, settings, change } = useApp();
   const [sure, setSure] = useState(false);
   const { words } = usePaint(state);
   const you = state.you.seat;
@@ -25,7 +24,7 @@ export function Controls({ state, act, name, undo, unread }: Props) {
   const alone = state.seats.every((seat) => seat.seat === you || seat.kind === "engine");
   const takeback = state.position?.takeback;
   // What has been seen of a hidden hand cannot be taken back.
-  const takesBack = state.options.takeback && !info?.games.find(({ id }) => id === gameId(state.game))?.hidden;
+  const takesBack = state.options.takeback && !useGame(state.game)?.hidden;
   const seat = state.seats[you - 1];
   return (
     <div class="controls">

@@ -5,7 +5,7 @@ import type { GameInfo } from "../protocol/types";
 import { useApp } from "../state/app";
 import { pick, seatedByColour, seatedFrom, seatedWithMeOn, type Against } from "../state/new_room";
 import { seatColours } from "../state/paint";
-import { ColourSelect, choosesColours } from "./colour_select";
+import { ColourSelect } from "./colour_select";
 
 export interface Seating {
   first: number; // the player who begins; -1: by lot
@@ -26,11 +26,11 @@ export const sharedColour = (seating: Seating, count: number): string | undefine
   count === 3 ? seating.picked[3] : undefined;
 
 const picksColours = (game: GameInfo, against: Against, count: number): boolean =>
-  !choosesColours(game.id) && count > 2 && against === "together";
+  game.colours_are_seats && count > 2 && against === "together";
 
 function owned(game: GameInfo, count: number, seating: Seating): string[] {
   const all = game.colours.map(({ id }) => id);
-  return choosesColours(game.id) ? all : seatColours(all, count, sharedColour(seating, count));
+  return !game.colours_are_seats ? all : seatColours(all, count, sharedColour(seating, count));
 }
 
 interface Props {
@@ -54,7 +54,7 @@ export function FirstAndColours({ game, against, count, nick, seating, set }: Pr
   const choices = Array.from({ length: count }, (_, i) => (together ? i : seatedWithMeOn(i, count)[0]!));
   const label = (first: number, i: number) => {
     if (together) return player(first);
-    const colours = choosesColours(game.id)
+    const colours = !game.colours_are_seats
       ? []
       : owned(game, count, seating).filter((_, colour) => colour % count === i);
     const name = i === 0 ? t("new.first.me") : count === 2 ? t("new.first.other") : t("new.first.n", { n: i + 1 });
@@ -84,7 +84,7 @@ export function FirstAndColours({ game, against, count, nick, seating, set }: Pr
           ))}
           <option value={byLot}>{t("new.seat.any")}</option>
         </select>
-        {lot && game.id === "scaletta" && <small>{t("new.lot.pawns")}</small>}
+        {lot && game.first === "pawns" && <small>{t("new.lot.pawns")}</small>}
       </label>
       {picks &&
         !lot &&
@@ -97,7 +97,7 @@ export function FirstAndColours({ game, against, count, nick, seating, set }: Pr
             set={(colour) => set({ ...seating, picked: pick(seating.picked, i, colour) })}
           />
         ))}
-      {!choosesColours(game.id) && count === 3 && (
+      {game.colours_are_seats && count === 3 && (
         <ColourSelect
           label={t("new.colour.shared")}
           name="shared"
@@ -106,7 +106,7 @@ export function FirstAndColours({ game, against, count, nick, seating, set }: Pr
           set={(colour) => set({ ...seating, picked: pick(seating.picked, 3, colour) })}
         />
       )}
-      {choosesColours(game.id) &&
+      {!game.colours_are_seats &&
         all.length > 0 &&
         Array.from({ length: together ? count : 1 }, (_, i) => (
           <ColourSelect
@@ -123,7 +123,7 @@ export function FirstAndColours({ game, against, count, nick, seating, set }: Pr
             }
           />
         ))}
-      {lot && choosesColours(game.id) && all.length > 0 && <small>{t("new.lot.colours")}</small>}
+      {lot && !game.colours_are_seats && all.length > 0 && <small>{t("new.lot.colours")}</small>}
     </>
   );
 }

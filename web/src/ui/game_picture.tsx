@@ -123,6 +123,9 @@ const pictures: Record<string, () => preact.JSX.Element> = {
   ),
 };
 
+// The games that have one.
+export const pictured = Object.keys(pictures);
+
 export function GamePicture({ game }: { game: string }) {
   return (
     <svg class="picture" viewBox="0 0 160 120" aria-hidden="true">

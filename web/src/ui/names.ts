@@ -1,7 +1,7 @@
 // What games and seats are called.
 import { gameId } from "../boards/board";
 import type { Key, Translate } from "../i18n";
-import type { Info, Language } from "../protocol/types";
+import type { Info, Language, OptionInfo } from "../protocol/types";
 import { useApp } from "../state/app";
 import type { RoomState } from "../state/room";
 import type { Route } from "../state/router";
@@ -10,6 +10,11 @@ import type { Route } from "../state/router";
 export function useGameTitle(): (game: string) => string {
   const { info, settings } = useApp();
   return (game) => info?.games.find(({ id }) => id === gameId(game))?.title[settings.language] ?? game;
+}
+
+// What a choice among an option's values is called.
+export function valueName(option: OptionInfo, value: string, language: Language): string {
+  return option.names?.[option.values?.indexOf(value) ?? -1]?.[language] ?? value;
 }
 
 // The person's name, the computer, or the seat's number.

@@ -1,11 +1,10 @@
 // How a game ended: places, scores, and what to do next.
-import { dealtGames, gameId } from "../boards/board";
 import { fetchRecord } from "../protocol/api";
-import { useApp } from "../state/app";
+import { useApp, useGame } from "../state/app";
 import { winners, type RoomState } from "../state/room";
 import { Anchor } from "./anchor";
 import { useBoardModule } from "./board_tabs";
-import { Demolish } from "./demolish";
+import { GoOn } from "./go_on";
 import { Icon } from "./icon";
 import { saveFile } from "./save_file";
 import { ScoreItems } from "./score_sheet";
@@ -23,6 +22,7 @@ export function Outcome({ state, token, name, rematch, decline }: Props) {
   const { t, settings } = useApp();
   const { words } = usePaint(state);
   const module = useBoardModule(state.game);
+  const dealt = useGame(state.game)?.dealt;
   const end = state.end;
   if (!end) return null;
   const best = winners(end);
@@ -71,11 +71,11 @@ export function Outcome({ state, token, name, rematch, decline }: Props) {
           </button>
         )}
         {offered && <button onClick={decline}>{t("room.decline")}</button>}
-        <Demolish state={state} />
+        <GoOn state={state} module={module} />
         <Anchor to={{ page: "analysis", room: state.room }} class="button">
           {t("room.analyse")}
         </Anchor>
-        {(dealtGames.has(gameId(state.game)) || state.options.order === "lot") && (
+        {(dealt || state.options.order === "lot") && (
           <Anchor to={{ page: "verify", room: state.room }} class="button">
             {t("verify.title")}
           </Anchor>

@@ -6,7 +6,7 @@ import { startRoom } from "../state/start_room";
 import { plyOf, recordHere, type Study } from "../state/study";
 
 export function PlayOn({ study, seats, mover }: { study: Study; seats: number; mover: number }) {
-  const { t, settings, go } = useApp();
+  const { t, settings, go, info } = useApp();
   const [level, setLevel] = useState(4);
   const [seat, setSeat] = useState(0); // 0: whoever is to move
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,8 +50,8 @@ export function PlayOn({ study, seats, mover }: { study: Study; seats: number; m
           </span>
           <input
             type="range"
-            min="1"
-            max="9"
+            min={info?.levels.lowest}
+            max={info?.levels.highest}
             value={level}
             onInput={(event) => setLevel(Number(event.currentTarget.value))}
           />

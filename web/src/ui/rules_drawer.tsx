@@ -5,10 +5,11 @@ import { gameId } from "../boards/board";
 import { loadRules } from "../learn/rules";
 import { clockText } from "../pages/new_game";
 import type { PublicOptions } from "../protocol/types";
-import { useApp } from "../state/app";
+import { useApp, useGame } from "../state/app";
+import { chosenOptions } from "../state/new_room";
 import { Icon } from "./icon";
 import { Markdown } from "./markdown";
-import { useGameTitle } from "./names";
+import { useGameTitle, valueName } from "./names";
 
 interface Props {
   game: string; // game string
@@ -88,17 +89,16 @@ export function ruleSections(text: string): RuleSection[] {
 
 // The options in force, each with its meaning, and what the room allows.
 function Agreed({ game, options }: { game: string; options: PublicOptions }) {
-  const { t, info, settings } = useApp();
-  const chosen = new Map([...game.matchAll(/(\w+)=(\w+)/g)].map(([, name, value]) => [name, value]));
+  const { t, settings } = useApp();
+  const chosen = chosenOptions(game);
   return (
     <ul>
-      {info?.games
-        .find((one) => one.id === gameId(game))
-        ?.options.map(({ name, standard, meaning }) => (
-          <li key={name}>
-            <b>{chosen.get(name) ?? String(standard)}</b> – {meaning[settings.language]}
-          </li>
-        ))}
+      {useGame(game)?.options.map((option) => (
+        <li key={option.name}>
+          {option.label[settings.language]}:{" "}
+          <b>{valueName(option, chosen[option.name] ?? String(option.standard), settings.language)}</b>
+        </li>
+      ))}
       <li>{clockText(options.clock, t)}</li>
       <li>{t(options.takeback ? "room.takebackYes" : "room.takebackNo")}</li>
       <li>{t(options.hints ? "room.hintsYes" : "room.hintsNo")}</li>

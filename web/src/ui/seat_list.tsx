@@ -1,12 +1,11 @@
 // Who sits where: names, colours, clocks, scores, presence, and free seats to take.
 import { useEffect, useState } from "preact/hooks";
 import type { Action } from "../protocol/types";
-import { gameId } from "../boards/board";
 import { colourName, fill, inkOn, symbolOf } from "../boards/colours";
-import { useApp } from "../state/app";
+import { useApp, useGame } from "../state/app";
 import { seatColours } from "../state/paint";
 import { clockLeft, coloursOf, type RoomState } from "../state/room";
-import { ColourSelect, choosesColours } from "./colour_select";
+import { ColourSelect } from "./colour_select";
 import { usePaint } from "./use_paint";
 
 interface Props {
@@ -18,16 +17,17 @@ interface Props {
 }
 
 export function SeatList({ state, name, sit, presence }: Props) {
-  const { t, settings, info } = useApp();
+  const { t, settings } = useApp();
+  const gameInfo = useGame(state.game);
   const [accepted, setAccepted] = useState(false);
   const [wish, setWish] = useState("");
   const now = useNow(state.position?.clocks?.running != null || state.position?.clocks?.ends_at !== undefined);
   const { colours, paint } = usePaint(state);
-  const owned = choosesColours(state.game)
-    ? colours
-    : seatColours(colours, state.seats.length, /shared=(\w+)/.exec(state.game)?.[1]);
+  const owned = gameInfo?.colours_are_seats
+    ? seatColours(colours, state.seats.length, /shared=(\w+)/.exec(state.game)?.[1])
+    : colours;
   // Whoever made the room may know what is hidden in it.
-  const known = state.options.given && (info?.games.find(({ id }) => id === gameId(state.game))?.hidden ?? false);
+  const known = state.options.given && (gameInfo?.hidden ?? false);
   const lot = state.options.order === "lot";
   const pawns = state.seats.flatMap(({ seat, pawn }) => (pawn ? [`${name(seat)} ${pawn}`] : []));
   const turn = state.position?.turn.kind === "player" ? state.position.turn.seat : null;
@@ -90,7 +90,7 @@ export function SeatList({ state, name, sit, presence }: Props) {
               )}
               {seat.kind === "open" && state.you.seat === null && state.status === "waiting" && (
                 <>
-                  {choosesColours(state.game) && (
+                  {!gameInfo?.colours_are_seats && (
                     <ColourSelect
                       any
                       colours={colours.filter((id) => lot || !state.seats.some((other) => other.colour === id))}

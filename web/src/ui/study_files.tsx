@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { gameId } from "../boards/board";
 import { study as ask } from "../protocol/api";
 import type { Exported } from "../protocol/types";
-import { useApp } from "../state/app";
+import { useApp, useGame } from "../state/app";
 import { toRecord, type Study } from "../state/study";
 import { Anchor } from "./anchor";
 import { saveFile } from "./save_file";
@@ -27,7 +27,7 @@ export function StudyFiles({ study, room, close }: { study: Study; room?: string
         <button onClick={() => saveFile(`${name}.scalinata.json`, JSON.stringify(toRecord(study)))}>
           {t("study.save")}
         </button>
-        {gameId(study.record.game) === "blokus" && <button onClick={() => void exportBlksgf()}>.blksgf</button>}
+        {useGame(study.record.game)?.blksgf && <button onClick={() => void exportBlksgf()}>.blksgf</button>}
         <button onClick={close}>{t("study.other")}</button>
       </div>
       {notes && <p role="status">{notes}</p>}

@@ -1,6 +1,5 @@
 // The colours of a room's seats: the game's own in their order, and what is drawn in their place.
-import { gameId } from "../boards/board";
-import { useApp } from "../state/app";
+import { useApp, useGame } from "../state/app";
 import { paintOf, repaintedWords, type Paint } from "../state/paint";
 import type { RoomState } from "../state/room";
 
@@ -11,8 +10,8 @@ interface Painted {
 }
 
 export function usePaint(state: RoomState): Painted {
-  const { info, settings } = useApp();
-  const colours = info?.games.find(({ id }) => id === gameId(state.game))?.colours.map(({ id }) => id) ?? [];
+  const { settings } = useApp();
+  const colours = useGame(state.game)?.colours.map(({ id }) => id) ?? [];
   const paint = paintOf(colours, state.seats);
   return { colours, paint, words: (text) => repaintedWords(text, paint, settings.language) };
 }

@@ -309,8 +309,11 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
 
 export const sayMove = (move: string): string => move.replaceAll(",", " ");
 
+// Only a complete pyramid can be taken apart.
+export const continues = (raw: Record<string, unknown>): boolean => raw.building === null;
+
 export function ended(raw: Record<string, unknown>, language: "en" | "it", game: string): string {
   const text = words[language];
   if (gameId(game) === "scalino-demolition") return text.gone;
-  return (raw as { building?: number | null }).building === null ? text.complete : text.stuck;
+  return continues(raw) ? text.complete : text.stuck;
 }

@@ -1,26 +1,27 @@
-// A completed pyramid can be taken apart again by the same company: the next room.
+// A game that goes on where this one ended, for the same company: the next room. A completed Scalino is taken apart.
 import { useState } from "preact/hooks";
-import { gameId } from "../boards/board";
+import type { BoardModule } from "../boards/board";
 import { createRoom } from "../protocol/api";
-import type { SeatPlan } from "../protocol/types";
-import { useApp } from "../state/app";
+import type { GameInfo, SeatPlan } from "../protocol/types";
+import { useApp, useGame } from "../state/app";
+import { chosenOptions, gameString } from "../state/new_room";
 import type { RoomState } from "../state/room";
 import { holdRoom } from "../state/seats";
 
-// The same board and number of players.
-export function demolitionOf(game: string, seats: number): string {
-  const board = /board=(\w+)/.exec(game)?.[1];
-  return `scalino-demolition(players=${seats}${board ? `,board=${board}` : ""})`;
+// With the same options where it has them, and as many seats.
+export function nextGame(next: GameInfo, game: string, seats: number): string {
+  return gameString(next, { ...chosenOptions(game), players: String(seats) });
 }
 
-export function Demolish({ state }: { state: RoomState }) {
+export function GoOn({ state, module }: { state: RoomState; module: BoardModule | null }) {
   const { t, settings, go } = useApp();
   const [problem, setProblem] = useState<string | null>(null);
-  // The level; null: all are complete.
-  const { building } = (state.position?.view ?? {}) as { building?: number | null };
-  if (gameId(state.game) !== "scalino" || state.you.seat === null || building !== null) return null;
+  const continues = useGame(state.game)?.continues;
+  const next = useGame(continues?.game ?? "");
+  if (!continues || !next || state.you.seat === null || !state.position) return null;
+  if (!module?.continues?.(state.position.view)) return null;
   const start = async () => {
-    const game = demolitionOf(state.game, state.seats.length);
+    const game = nextGame(next, state.game, state.seats.length);
     const seats = state.seats.map((seat): SeatPlan => {
       if (seat.seat === state.you.seat) return { kind: "me", nick: seat.nick ?? t("room.you") };
       return seat.kind === "engine" ? { kind: "engine", level: seat.level ?? 4 } : { kind: "open" };
@@ -41,7 +42,9 @@ export function Demolish({ state }: { state: RoomState }) {
   };
   return (
     <>
-      <button onClick={() => void start()}>{t("room.demolish")}</button>
+      <button title={continues.offer[settings.language]} onClick={() => void start()}>
+        {next.title[settings.language]}
+      </button>
       {problem && (
         <span class="problem" role="alert">
           {problem}
