@@ -67,7 +67,7 @@ Scaletta::Move Strategy::playout_move(const Scaletta& position, Rng& rng) {
   const auto any = [&] { return moves_[rng.below(static_cast<std::uint32_t>(moves_.size()))]; };
   if (position.choosing_line()) return any();
   const auto cells = completing_cells(position);
-  FixedVector<Scaletta::Move, Scaletta::max_moves> lines;
+  MoveList<Scaletta> lines;
   for (int number = 1; number <= Scaletta::numbers; ++number)
     if (position.held(position.turn().seat, number) > 0)
       for (int cell : bitboard::Indices(cells[static_cast<std::size_t>(number - 1)]))
