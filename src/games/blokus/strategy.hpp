@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/hooks.hpp"
 #include "core/playout.hpp"
 #include "games/blokus/blokus.hpp"
 #include "games/blokus/forecast.hpp"
@@ -20,6 +21,8 @@ namespace scalinata::blokus {
 
 class Strategy {
  public:
+  static constexpr Hooks offers{Hook::prior,    Hook::features, Hook::playout, Hook::bonus,
+                                Hook::forecast, Hook::amaf,     Hook::solvable};
   enum Feature : std::size_t { squares, points_gained, points_lost, points_denied, own_denied, space, centre };
   static constexpr std::array<std::string_view, 7> feature_names{
       "squares",        // of the piece

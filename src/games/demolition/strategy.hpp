@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "core/hooks.hpp"
 #include "core/playout.hpp"
 #include "games/demolition/demolition.hpp"
 
@@ -12,6 +13,8 @@ namespace scalinata::demolition {
 
 class Strategy {
  public:
+  static constexpr Hooks offers{Hook::prior, Hook::features, Hook::playout_move,
+                                Hook::bonus, Hook::evaluate, Hook::solvable};
   enum Feature : std::size_t { length, again, uncovered, level_left, odd_long };
   static constexpr std::array<std::string_view, 5> feature_names{
       "length",      // of the block taken

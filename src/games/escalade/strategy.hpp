@@ -6,6 +6,7 @@
 #include <span>
 #include <string_view>
 
+#include "core/hooks.hpp"
 #include "core/playout.hpp"
 #include "games/escalade/escalade.hpp"
 
@@ -13,6 +14,7 @@ namespace scalinata::escalade {
 
 class Strategy {
  public:
+  static constexpr Hooks offers{Hook::prior, Hook::features, Hook::playout_move, Hook::bonus, Hook::evaluate};
   enum Feature : std::size_t { roof_points, false_roof, growth, toilet, harm, shelter };
   static constexpr std::array<std::string_view, 6> feature_names{
       "roof_points",  // what a building completed now is worth, prizes it gains included

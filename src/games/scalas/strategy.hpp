@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "core/hooks.hpp"
 #include "core/playout.hpp"
 #include "games/scalas/scalas.hpp"
 
@@ -12,6 +13,8 @@ namespace scalinata::scalas {
 
 class Strategy {
  public:
+  static constexpr Hooks offers{Hook::prior,    Hook::features,    Hook::playout_move,  Hook::bonus,     Hook::evaluate,
+                                Hook::solvable, Hook::lead_bounds, Hook::solve_promise, Hook::solve_hash};
   enum Feature : std::size_t { tops, forced, covered, safe, choice, new_tower, secure, lost };
   static constexpr std::array<std::string_view, 8> feature_names{
       "tops",       // change of the lead in tops, forced cubes not counted

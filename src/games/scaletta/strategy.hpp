@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "core/hooks.hpp"
 #include "core/playout.hpp"
 #include "games/scaletta/scaletta.hpp"
 
@@ -15,6 +16,7 @@ std::array<CellSet, Scaletta::numbers> completing_cells(const Scaletta& position
 
 class Strategy {
  public:
+  static constexpr Hooks offers{Hook::prior, Hook::features, Hook::playout_move, Hook::bonus, Hook::evaluate};
   enum Feature : std::size_t { taken, left_ready, again, stock_lead };
   static constexpr std::array<std::string_view, 4> feature_names{
       "taken",        // pawns taken into the stock

@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "core/hooks.hpp"
 #include "core/playout.hpp"
 #include "games/scalino/scalino.hpp"
 
@@ -12,6 +13,8 @@ namespace scalinata::scalino {
 
 class Strategy {
  public:
+  static constexpr Hooks offers{Hook::prior, Hook::features, Hook::playout_move,
+                                Hook::bonus, Hook::evaluate, Hook::solvable};
   enum Feature : std::size_t { length, points, lead, covered, inner, bonus_turn };
   static constexpr std::array<std::string_view, 6> feature_names{
       "length",       // cells of the block
