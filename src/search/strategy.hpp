@@ -10,8 +10,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <span>
-#include <string_view>
+#include <vector>
 
+#include "core/feature.hpp"
 #include "core/game.hpp"
 #include "core/hooks.hpp"
 #include "core/playout.hpp"
@@ -99,12 +100,11 @@ concept HasLeadBounds = offers<S>(Hook::lead_bounds) && requires(S strategy, con
   { strategy.lead_bounds(position) } -> std::same_as<LeadBounds>;
 };
 
-// What a move does, as named numbers: what priors are made of and what explanations are written from.
+// What a move does, as named numbers: what priors are made of and what explanations are written from. The same features
+// in the same order for every move.
 template <class S, class G>
-concept HasFeatures = offers<S>(Hook::features) &&
-    requires(S strategy, const G& position, typename G::Move move, std::span<float> values) {
-  { S::feature_names[0] } -> std::convertible_to<std::string_view>;
-  strategy.features(position, move, values);  // one value for each name
+concept HasFeatures = offers<S>(Hook::features) && requires(S strategy, const G& position, typename G::Move move) {
+  { strategy.features(position, move) } -> std::same_as<std::vector<MoveFeature>>;
 };
 
 // What is offered can be used, and what is not offered is not there.
