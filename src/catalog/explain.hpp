@@ -6,19 +6,12 @@
 #include <vector>
 
 #include "catalog/any_game.hpp"
+#include "core/feature.hpp"
 
 namespace scalinata {
 
-// What a move does, as one number. The names and their meanings are those of the game's strategy.hpp; Blokus adds
-// `ways_out`, the colour's corner points after the move, and for each other colour `denied:COLOUR`, its corner points
-// that the move covers.
-struct MoveFeature {
-  std::string name;
-  double value = 0;
-  friend bool operator==(const MoveFeature&, const MoveFeature&) = default;
-};
-
-// From what the seat to move may know and nothing else. Empty in a game whose strategy names no features.
+// What a move does, by the table of the game's features.hpp, of the same things for every move; from what the seat to
+// move may know and nothing else. Empty in a game whose strategy names no features.
 // Precondition: game.turn().is_player().
 Result<std::vector<MoveFeature>> move_features(const AnyGame& game, std::string_view move);
 

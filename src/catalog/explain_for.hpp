@@ -20,14 +20,9 @@ G position_for_mover(const AnyGame& game, [[maybe_unused]] Rng& rng) {
   return known.position();
 }
 
-// What only one game can say, beyond its strategy's features.
-template <Game G>
-void add_own_features(const G&, typename G::Move, std::vector<MoveFeature>&) {}
-
 template <Game G>
 Result<std::vector<MoveFeature>> features_of(const AnyGame& game, std::string_view text) {
   using S = StrategyOf<G>;
-  std::vector<MoveFeature> features;
   if constexpr (search::HasFeatures<S, G>) {
     Rng rng(game.move_count());
     const G position = position_for_mover<G>(game, rng);
@@ -35,14 +30,10 @@ Result<std::vector<MoveFeature>> features_of(const AnyGame& game, std::string_vi
     if (!move) return move.failure();
     const Result<void> legal = position.check(*move, Language::en);
     if (!legal) return legal.failure();
-    S strategy;
-    std::vector<float> values(S::feature_names.size());
-    strategy.features(position, *move, values);
-    for (std::size_t i = 0; i < values.size(); ++i)
-      features.push_back({std::string(S::feature_names[i]), static_cast<double>(values[i])});
-    add_own_features<G>(position, *move, features);
+    return S{}.features(position, *move);
+  } else {
+    return std::vector<MoveFeature>{};
   }
-  return features;
 }
 
 template <Game G>

@@ -11,7 +11,7 @@ namespace scalinata {
 
 struct ComparedMove {
   std::string_view text;
-  std::span<const MoveFeature> features;
+  std::span<const MoveFeature> features;  // of both moves the same ones
 };
 
 // What `played` does well and where `better` does more: "covers two of yellow's corner points but leaves you one way

@@ -33,7 +33,7 @@ template <class G>
 concept Game = std::regular<G> && std::is_trivially_copyable_v<G> && std::regular<typename G::Move> &&
                std::is_trivially_copyable_v<typename G::Move> &&(sizeof(typename G::Move) <= 8) &&
                std::regular<typename G::Options>&& std::regular<typename G::Setup>&& requires(
-                   const G position, G next, typename G::Move move, MoveList<G>& moves, Viewer viewer,
+                   const G position, G next, typename G::Move move, MoveList<G>& moves, Viewer viewer, int seat,
                    std::string_view text, Language language, const typename G::Options& options,
                    const typename G::Setup& setup, const OptionValues& values, Rng& rng) {
   { G::info } -> std::convertible_to<const GameInfo&>;
@@ -47,9 +47,10 @@ concept Game = std::regular<G> && std::is_trivially_copyable_v<G> && std::regula
   { position.seats() } -> std::same_as<int>;
   { position.turn() } -> std::same_as<Turn>;
   position.legal_moves(moves);  // clears, then fills; at chance: every outcome; over: none
-  { position.check(move, language) } -> std::same_as<Result<void>>;  // legal now, or why not
-  next.play(move);                                                   // precondition: legal
-  { position.scores() } -> std::same_as<Scores>;                     // during play: as it stands
+  { position.check(move, language) } -> std::same_as<Result<void>>;      // legal now, or why not
+  next.play(move);                                                       // precondition: legal
+  { position.scores() } -> std::same_as<Scores>;                         // during play: as it stands
+  { position.score_items(seat, language) } -> std::same_as<ScoreItems>;  // a seat's score in words
   { position.ranks() } -> std::same_as<Ranks>;  // what search is rewarded by: scores do not always order seats
   { position.hash() } -> std::same_as<std::uint64_t>;
   { position.view(viewer) } -> std::same_as<typename G::View>;

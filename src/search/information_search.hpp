@@ -22,7 +22,7 @@
 
 namespace scalinata::search {
 
-template <HiddenGame G, class S = NoStrategy>
+template <HiddenGame G, StrategyFor<G> S = NoStrategy>
 class InformationSearch {
  public:
   using Move = typename G::Move;

@@ -32,7 +32,7 @@ struct SolverOf<G, S> {
   using type = Solver<G, S>;
 };
 
-template <Game G, class S = NoStrategy>
+template <Game G, StrategyFor<G> S = NoStrategy>
 class Player {
  public:
   using Move = typename G::Move;

@@ -47,7 +47,7 @@ struct Solution {
   double seconds = 0;
 };
 
-template <Solvable G, class S = NoStrategy>
+template <Solvable G, StrategyFor<G> S = NoStrategy>
 class Solver {
  public:
   using Move = typename G::Move;

@@ -1,4 +1,6 @@
-// What a game may tell search about itself. Every part is optional; NoStrategy has none of them.
+// What a game may tell search about itself. Every part is optional; NoStrategy has none of them. A strategy names the
+// parts it has in `offers`, and search takes only one that keeps to what it named (StrategyFor): a hook that is
+// misspelt, forgotten or of another signature does not compile.
 //
 // A strategy object is copied once for each searching thread and used by that thread alone, so it may hold scratch
 // memory; it must not remember anything from one call to the next that changes an answer. Weights and values are made
@@ -8,90 +10,126 @@
 #include <algorithm>
 #include <cstdint>
 #include <span>
-#include <string_view>
+#include <vector>
 
+#include "core/feature.hpp"
 #include "core/game.hpp"
+#include "core/hooks.hpp"
 #include "core/playout.hpp"
 
 namespace scalinata::search {
 
 struct NoStrategy {};
 
+template <class S>
+constexpr bool offers(Hook hook) {
+  if constexpr (requires { S::offers; })
+    return S::offers.has(hook);
+  else
+    return false;
+}
+
 // How promising each legal move is: positive, on any scale. Zero prunes the move (unless all are zero).
 template <class S, class G>
-concept HasPrior = requires(S strategy, const G& position, const MoveList<G>& moves, std::span<float> weights) {
+concept HasPrior = offers<S>(Hook::prior) &&
+    requires(S strategy, const G& position, const MoveList<G>& moves, std::span<float> weights) {
   strategy.prior(position, moves, weights);
 };
 
 // A playout's next move. Precondition: a seat is to move.
 template <class S, class G>
-concept HasPlayoutMove = requires(S strategy, const G& position, Rng& rng) {
+concept HasPlayoutMove = offers<S>(Hook::playout_move) && requires(S strategy, const G& position, Rng& rng) {
   { strategy.playout_move(position, rng) } -> std::same_as<typename G::Move>;
 };
 
 // A whole playout, for games that can do better than one position at a time. Adds its moves to the trace.
 template <class S, class G>
-concept HasPlayout = requires(S strategy, const G& position, Rng& rng, Trace& trace) {
+concept HasPlayout = offers<S>(Hook::playout) && requires(S strategy, const G& position, Rng& rng, Trace& trace) {
   { strategy.playout(position, rng, trace) } -> std::same_as<PlayoutEnd>;
 };
 
 // What a position is worth to each seat, 0..1, without playing on. Lets playouts stop at a horizon.
 template <class S, class G>
-concept HasEvaluate = requires(S strategy, const G& position) {
+concept HasEvaluate = offers<S>(Hook::evaluate) && requires(S strategy, const G& position) {
   { strategy.evaluate(position) } -> std::same_as<SeatValues>;
 };
 
 // What a position is expected to bring; counts beside a playout from there. Precondition: not over.
 template <class S, class G>
-concept HasForecast = requires(S strategy, const G& position) {
+concept HasForecast = offers<S>(Hook::forecast) && requires(S strategy, const G& position) {
   { strategy.forecast(position) } -> std::same_as<Forecast>;
 };
 
 // How good a finished game is beyond its ranks, 0..1 for each seat (by score, say).
 template <class S, class G>
-concept HasBonus = requires(S strategy, const G& position) {
+concept HasBonus = offers<S>(Hook::bonus) && requires(S strategy, const G& position) {
   { strategy.bonus(position) } -> std::same_as<SeatValues>;
 };
 
 // Moves that mean the same wherever they are played ("all moves as first"): a key below amaf_keys for actor and move.
 template <class S, class G>
-concept HasAmaf = requires(S strategy, Turn turn, typename G::Move move) {
+concept HasAmaf = offers<S>(Hook::amaf) && requires(S strategy, Turn turn, typename G::Move move) {
   { S::amaf_keys } -> std::convertible_to<std::uint32_t>;
   { strategy.amaf_key(turn, move) } -> std::same_as<std::uint32_t>;
 };
 
 // Whether an exact solution is worth trying here.
 template <class S, class G>
-concept HasSolvable = requires(S strategy, const G& position) {
+concept HasSolvable = offers<S>(Hook::solvable) && requires(S strategy, const G& position) {
   { strategy.solvable(position) } -> std::same_as<bool>;
 };
 
 // A hash that is equal for positions of equal value (mirror images, say); the solver's table then holds them once.
 template <class S, class G>
-concept HasSolveHash = requires(S strategy, const G& position) {
+concept HasSolveHash = offers<S>(Hook::solve_hash) && requires(S strategy, const G& position) {
   { strategy.solve_hash(position) } -> std::same_as<std::uint64_t>;
 };
 
 // How soon the solver should try a move, by what it leads to; without it the prior says so. What is tried first should
 // be likely to win and quick to settle.
 template <class S, class G>
-concept HasSolvePromise = requires(S strategy, const G& position, typename G::Move move) {
+concept HasSolvePromise = offers<S>(Hook::solve_promise) &&
+    requires(S strategy, const G& position, typename G::Move move) {
   { strategy.solve_promise(position, move, position) } -> std::same_as<float>;
 };
 
 // What the final lead can still be, for two seats of which the one with more points wins. Lets the solver stop at what
 // is decided.
 template <class S, class G>
-concept HasLeadBounds = requires(S strategy, const G& position) {
+concept HasLeadBounds = offers<S>(Hook::lead_bounds) && requires(S strategy, const G& position) {
   { strategy.lead_bounds(position) } -> std::same_as<LeadBounds>;
 };
 
-// What a move does, as named numbers: what priors are made of and what explanations are written from.
+// What a move does, as named numbers: what priors are made of and what explanations are written from. The same features
+// in the same order for every move.
 template <class S, class G>
-concept HasFeatures = requires(S strategy, const G& position, typename G::Move move, std::span<float> values) {
-  { S::feature_names[0] } -> std::convertible_to<std::string_view>;
-  strategy.features(position, move, values);  // one value for each name
+concept HasFeatures = offers<S>(Hook::features) && requires(S strategy, const G& position, typename G::Move move) {
+  { strategy.features(position, move) } -> std::same_as<std::vector<MoveFeature>>;
 };
+
+// What is offered can be used, and what is not offered is not there.
+template <class S>
+constexpr bool kept(Hook hook, bool there, bool usable) {
+  return offers<S>(hook) ? usable : !there;
+}
+
+// A strategy that has exactly the hooks it names, each as search calls it.
+// clang-format off
+template <class S, class G>
+concept StrategyFor =
+    kept<S>(Hook::prior, requires { &S::prior; }, HasPrior<S, G>) &&
+    kept<S>(Hook::playout_move, requires { &S::playout_move; }, HasPlayoutMove<S, G>) &&
+    kept<S>(Hook::playout, requires { &S::playout; }, HasPlayout<S, G>) &&
+    kept<S>(Hook::evaluate, requires { &S::evaluate; }, HasEvaluate<S, G>) &&
+    kept<S>(Hook::forecast, requires { &S::forecast; }, HasForecast<S, G>) &&
+    kept<S>(Hook::bonus, requires { &S::bonus; }, HasBonus<S, G>) &&
+    kept<S>(Hook::amaf, requires { &S::amaf_key; }, HasAmaf<S, G>) &&
+    kept<S>(Hook::solvable, requires { &S::solvable; }, HasSolvable<S, G>) &&
+    kept<S>(Hook::solve_hash, requires { &S::solve_hash; }, HasSolveHash<S, G>) &&
+    kept<S>(Hook::solve_promise, requires { &S::solve_promise; }, HasSolvePromise<S, G>) &&
+    kept<S>(Hook::lead_bounds, requires { &S::lead_bounds; }, HasLeadBounds<S, G>) &&
+    kept<S>(Hook::features, requires { &S::features; }, HasFeatures<S, G>);
+// clang-format on
 
 template <class S, class G>
 constexpr std::uint32_t amaf_keys() {

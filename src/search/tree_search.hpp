@@ -21,7 +21,7 @@
 
 namespace scalinata::search {
 
-template <Game G, class S = NoStrategy>
+template <Game G, StrategyFor<G> S = NoStrategy>
 class TreeSearch {
  public:
   using Move = typename G::Move;

@@ -12,9 +12,9 @@ namespace {
 using toys::TicTacToe;
 
 struct SolvesAlways {
+  static constexpr Hooks offers{Hook::solvable};
   bool solvable(const TicTacToe&) const { return true; }
 };
-static_assert(HasSolvable<SolvesAlways, TicTacToe>);
 
 TEST(Player, UsesTheSolverWhereItPays) {
   Player<TicTacToe, SolvesAlways> strong({}, 9, 1);

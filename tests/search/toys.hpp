@@ -23,6 +23,9 @@ struct Toy {
   static OptionValues option_values(const Options&) { return {}; }
   static Setup random_setup(const Options&, Rng&) { return {}; }
   static Result<Self> start(const Options&, const Setup&, Language) { return Self{}; }
+  ScoreItems score_items(int seat, Language) const {
+    return {{"points", static_cast<const Self&>(*this).scores()[static_cast<std::size_t>(seat)]}};
+  }
   std::string move_text(Move move) const { return std::to_string(move); }
   Result<Move> parse_move(std::string_view text, Language) const {
     int move = 0;

@@ -223,13 +223,13 @@ TEST(TreeSearch, SeveralThreadsShareOneTree) {
 }
 
 struct LikesCorners {
+  static constexpr Hooks offers{Hook::prior, Hook::amaf};
   static constexpr std::uint32_t amaf_keys = 18;
   std::uint32_t amaf_key(Turn turn, int move) const { return turn.seat * 9u + static_cast<std::uint32_t>(move); }
   void prior(const TicTacToe&, const MoveList<TicTacToe>& moves, std::span<float> weights) const {
     for (std::size_t i = 0; i < moves.size(); ++i) weights[i] = moves[i] == 4 ? 0.0f : moves[i] % 2 == 0 ? 3.0f : 1.0f;
   }
 };
-static_assert(HasPrior<LikesCorners, TicTacToe> && HasAmaf<LikesCorners, TicTacToe>);
 
 TEST(TreeSearch, PriorsOrderPruneAndWiden) {
   TreeSearch<TicTacToe, LikesCorners> search({.amaf_weight = 20, .widen_base = 2, .widen_factor = 0});

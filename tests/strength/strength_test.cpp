@@ -49,7 +49,6 @@ TYPED_TEST(Strength, WeighsEveryMove) {
   using G = typename TypeParam::Game;
   StrategyOf<G> strategy;
   Rng rng(3);
-  std::array<float, StrategyOf<G>::feature_names.size()> values;
   for (int game = 0; game < 3; ++game) {
     const auto options = two_players<G>();
     G position = *G::start(options, G::random_setup(options, rng));
@@ -65,8 +64,8 @@ TYPED_TEST(Strength, WeighsEveryMove) {
           total += weight;
         }
         ASSERT_GT(total, 0.0f);
-        strategy.features(position, moves[0], values);
-        for (float value : values) ASSERT_LT(std::abs(value), 1000.0f);
+        for (const MoveFeature& feature : strategy.features(position, moves[0]))
+          ASSERT_LT(std::abs(feature.value), 1000) << feature.name;
       }
       position.play(search::playout_move(strategy, position, moves, rng));
     }

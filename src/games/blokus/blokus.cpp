@@ -179,18 +179,23 @@ int blokus::score_of(PieceSet left, bool single_square_last) {
 }
 
 Scores Blokus::scores() const {
+  std::array<int, colours> colour_scores;
+  for (int colour = 0; colour < colours; ++colour) colour_scores[colour] = colour_score(colour);
+  return scores_of(options(), colour_scores);
+}
+
+Scores Blokus::scores_of(const Options& options, const std::array<int, colours>& colour_scores) {
   Scores scores;
-  scores.resize(static_cast<std::size_t>(players_));
+  scores.resize(static_cast<std::size_t>(options.players));
   for (int colour = 0; colour < colours; ++colour)
-    if (!is_shared(colour)) scores[static_cast<std::size_t>(seat_of(colour))] += colour_score(colour);
+    if (!options.is_shared(colour)) scores[static_cast<std::size_t>(options.owner(colour))] += colour_scores[colour];
   return scores;
 }
 
-Ranks Blokus::ranks() const {
-  const Scores own = scores();
-  if (!teams_) return ranks_by_score(own);
-  const int even = own[0] + own[2], odd = own[1] + own[3];
-  return ranks_by_score({even, odd, even, odd});
+Scores Blokus::ranked_scores(const Options& options, const Scores& scores) {
+  if (!options.teams) return scores;
+  const int even = scores[0] + scores[2], odd = scores[1] + scores[3];
+  return {even, odd, even, odd};
 }
 
 std::uint64_t Blokus::hash() const {

@@ -84,9 +84,13 @@ class Blokus {
   void play(Move move);
 
   Scores scores() const;
+  // The seats' scores, from what each colour scored.
+  static Scores scores_of(const Options& options, const std::array<int, colours>& colour_scores);
+  // What ranks go by: in teams each seat has the score of its team.
+  static Scores ranked_scores(const Options& options, const Scores& scores);
   ScoreItems score_items(int seat, Language language) const;
-  Ranks ranks() const;
-  int colour_score(int colour) const { return blokus::score_of(left_[colour], (single_last_ >> colour) & 1); }
+  Ranks ranks() const { return ranks_by_score(ranked_scores(options(), scores())); }
+  int colour_score(int colour) const { return blokus::score_of(left_[colour], single_last(colour)); }
   std::uint64_t hash() const;
   View view(Viewer) const { return *this; }
 
@@ -97,6 +101,8 @@ class Blokus {
   const blokus::Bitboard& squares(int colour) const { return squares_[colour]; }
   blokus::Bitboard occupied() const { return (squares_[0] | squares_[1]) | (squares_[2] | squares_[3]); }
   blokus::PieceSet pieces_left(int colour) const { return left_[colour]; }
+  // All pieces are placed, the single square last.
+  bool single_last(int colour) const { return (single_last_ >> colour) & 1; }
   int pieces_placed(int colour) const { return blokus::piece_count - std::popcount(left_[colour]); }
   // The corner squares a colour may start from, free or not.
   blokus::Bitboard start_squares(int colour) const;

@@ -75,13 +75,13 @@ Bitboard in_reach(const Bitboard& squares, const Reach& own) {
   return squares & near;
 }
 
-class Game {
+class QuickGame {
  public:
-  explicit Game(const Blokus& position) : options_(position.options()) {
+  explicit QuickGame(const Blokus& position) : options_(position.options()) {
     for (int colour = 0; colour < colours; ++colour) {
       reach_[colour] = position.reach(colour);
       untried_[colour].fill(reach_[colour].points);
-      single_last_[colour] = position.colour_score(colour) == 20;
+      single_last_[colour] = position.single_last(colour);
     }
   }
 
@@ -103,20 +103,11 @@ class Game {
   }
 
   PlayoutEnd end() const {
-    Scores scores;
-    scores.resize(static_cast<std::size_t>(options_.players));
-    for (int colour = 0; colour < colours; ++colour) {
-      if (options_.is_shared(colour)) continue;
-      scores[static_cast<std::size_t>(options_.owner(colour))] += score(colour);
-    }
-    PlayoutEnd out;
-    out.ranks = ranks_by_score(scores);
-    if (options_.teams) {
-      const int even = scores[0] + scores[2], odd = scores[1] + scores[3];
-      out.ranks = ranks_by_score({even, odd, even, odd});
-    }
-    out.bonus = score_bonus(scores, options_);
-    return out;
+    std::array<int, colours> colour_scores;
+    for (int colour = 0; colour < colours; ++colour)
+      colour_scores[colour] = score_of(reach_[colour].left, single_last_[colour]);
+    const Scores scores = Blokus::scores_of(options_, colour_scores);
+    return {ranks_by_score(Blokus::ranked_scores(options_, scores)), score_bonus(scores, options_)};
   }
 
  private:
@@ -200,14 +191,6 @@ class Game {
     single_last_[colour] = own.left == 0 && piece == single_square;
   }
 
-  int score(int colour) const {
-    const PieceSet left = reach_[colour].left;
-    if (left == 0) return single_last_[colour] ? 20 : 15;
-    int squares = 0;
-    for (PieceSet rest = left; rest != 0; rest &= rest - 1) squares += pieces[std::countr_zero(rest)].size;
-    return -squares;
-  }
-
   Blokus::Options options_;
   std::array<Reach, colours> reach_;
   // The points where pieces of a size class may still fit. Room only ever shrinks: what was tried in vain stays vain.
@@ -232,14 +215,14 @@ unsigned allies_of(const Blokus& position, int colour) {
 SeatValues score_bonus(const Scores& scores, const Blokus::Options& options) {
   const double spread = lead_spread(options);
   if (!options.teams) return lead_values(scores, spread);
-  const int even = scores[0] + scores[2], odd = scores[1] + scores[3];
-  const SeatValues teams = lead_values({even, odd}, spread);
+  const Scores ranked = Blokus::ranked_scores(options, scores);
+  const SeatValues teams = lead_values({ranked[0], ranked[1]}, spread);
   return {teams[0], teams[1], teams[0], teams[1]};
 }
 
 PlayoutEnd play_out(const Blokus& position, Rng& rng, Trace& trace) {
   constexpr std::size_t newest = 3;  // a piece of each other colour
-  Game game(position);
+  QuickGame game(position);
   const auto& before = trace.entries();
   for (std::size_t i = before.size() - std::min(before.size(), newest); i < before.size(); ++i)
     game.note(static_cast<int>(before[i] / placement_count), static_cast<PlacementIndex>(before[i] % placement_count));

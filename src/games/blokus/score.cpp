@@ -19,7 +19,7 @@ ScoreItems Blokus::score_items(int seat, Language language) const {
     }
     items.push_back({whose + say(language, "all {} pieces placed", "tutti i {} pezzi posati", +blokus::piece_count),
                      blokus::all_placed_points});
-    if (points > blokus::all_placed_points)
+    if (single_last(colour))
       items.push_back({whose + say(language, "the single square last", "il quadretto singolo per ultimo"),
                        blokus::single_last_points});
   }

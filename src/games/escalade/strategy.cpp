@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-namespace scalinata::escalade {
-namespace {
+#include "games/escalade/features.hpp"
 
-// What the building is worth to its owner now, prizes included; a site is worth nothing yet.
+namespace scalinata::escalade {
+
 int standing_worth(const Table& table, std::size_t building, const Prizes& prizes) {
   if (!table.buildings[building].is_completed()) return 0;
   const int i = static_cast<int>(building);
@@ -13,7 +13,6 @@ int standing_worth(const Table& table, std::size_t building, const Prizes& prize
          (prizes.record == i ? record_prize : 0);
 }
 
-// What the site would be worth under this roof; false_penalty if it would be false or smelly.
 int roofed_worth(const Table& table, std::size_t site, const Face& roof, const Prizes& prizes) {
   const Building& building = table.buildings[site];
   const int height = building.height + roof.height;
@@ -26,6 +25,8 @@ int roofed_worth(const Table& table, std::size_t site, const Face& roof, const P
       prizes.record == no_building || height > table.buildings[static_cast<std::size_t>(prizes.record)].height;
   return points + (unity ? unity_prize : 0) + (record ? record_prize : 0);
 }
+
+namespace {
 
 // How much a card is wanted in hand.
 float appeal(const Face& face) {
@@ -44,6 +45,22 @@ float appeal(const Face& face) {
   }
 }
 
+// How much a card is wanted on the table there.
+float placing_weight(Kind kind, const Look& look) {
+  switch (kind) {
+    case Kind::roof:
+      return false_roof(look) ? 0.05f : 3 + 3 * static_cast<float>(std::max(0, roof_points(look)));
+    case Kind::quake:
+      return harm(look) < 0 ? 0.05f : 0.5f + static_cast<float>(harm(look));
+    case Kind::insurance:
+      return shelter(look) < 0 ? 0.1f : 0.5f + 0.5f * static_cast<float>(shelter(look));
+    case Kind::toilet:
+      return toilet(look) ? 5 : 3;
+    default:
+      return 1 + 0.5f * growth(look);
+  }
+}
+
 // Taking a study for a study gains nothing, unless it ends the game while its player leads.
 float stalling_weight(const Table& table) {
   if (table.studies_open > 1 || table.stalled + 1 < table.stalling_limit()) return 0.2f;
@@ -56,58 +73,19 @@ float stalling_weight(const Table& table) {
 
 }  // namespace
 
-void Strategy::features(const Escalade& position, Escalade::Move move, std::span<float> values) const {
-  std::fill(values.begin(), values.end(), 0.0f);
-  if (move.action != Action::place) return;
-  const Table& table = position.table();
-  const Prizes prizes = table.prizes();
-  const Face& face = table.deck()[move.card];
-  const Building& building = table.buildings[move.target];
-  const bool own = building.is_completed() && building.owner == table.seat;
-  const auto at_stake = static_cast<float>(standing_worth(table, move.target, prizes));
-  switch (face.kind) {
-    case Kind::roof: {
-      const int worth = roofed_worth(table, move.target, face, prizes);
-      values[roof_points] = static_cast<float>(worth);
-      values[false_roof] = worth == false_penalty;
-      return;
-    }
-    case Kind::toilet:
-      values[toilet] = building.toilets == 0;
-      [[fallthrough]];
-    case Kind::floor:
-    case Kind::special:
-      values[growth] = face.height / 40.0f + 0.5f * face.points;
-      return;
-    case Kind::quake:
-      values[harm] = own ? -at_stake : at_stake;
-      return;
-    case Kind::insurance:
-      values[shelter] = own ? at_stake : -at_stake;
-      return;
-    default:
-      return;
-  }
+std::vector<MoveFeature> Strategy::features(const Escalade& position, Escalade::Move move) const {
+  return measured(feature_table, Look(position, move));
 }
 
 void Strategy::prior(const Escalade& position, const MoveList<Escalade>& moves, std::span<float> weights) const {
   const Table& table = position.table();
   const Deck& deck = table.deck();
-  std::array<float, feature_names.size()> values;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Escalade::Move& move = moves[i];
     float weight = 1;
     switch (move.action) {
       case Action::place:
-        features(position, move, values);
-        if (deck.kind(move.card) == Kind::roof)
-          weight = values[false_roof] > 0 ? 0.05f : 3 + 3 * std::max(0.0f, values[roof_points]);
-        else if (deck.kind(move.card) == Kind::quake)
-          weight = values[harm] < 0 ? 0.05f : 0.5f + values[harm];
-        else if (deck.kind(move.card) == Kind::insurance)
-          weight = values[shelter] < 0 ? 0.1f : 0.5f + 0.5f * values[shelter];
-        else
-          weight = deck.kind(move.card) == Kind::toilet ? 3 + 2 * values[toilet] : 1 + 0.5f * values[growth];
+        weight = placing_weight(deck.kind(move.card), Look(position, move));
         break;
       case Action::century:
         weight = 0.5f;

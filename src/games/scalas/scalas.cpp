@@ -16,7 +16,7 @@ Scalas::Scalas(const Options& options)
   legal_ = board();  // on the empty board every cell is at the bottom and has a neighbour there
 }
 
-void Scalas::legal_moves(FixedVector<Move, max_moves>& moves) const {
+void Scalas::legal_moves(MoveList<Scalas>& moves) const {
   moves.clear();
   for (int cell : bitboard::Indices(legal_)) moves.push_back({static_cast<std::uint8_t>(cell)});
 }

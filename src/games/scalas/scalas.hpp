@@ -43,7 +43,7 @@ class Scalas {
 
   int seats() const { return 2; }
   Turn turn() const { return legal_ == 0 ? Turn::over() : Turn::player(seat_, seat_); }
-  void legal_moves(FixedVector<Move, max_moves>& moves) const;
+  void legal_moves(MoveList<Scalas>& moves) const;
   Result<void> check(Move move, Language language) const;
   void play(Move move);
   Scores scores() const;

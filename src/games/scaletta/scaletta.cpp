@@ -51,7 +51,7 @@ CellSet Scaletta::line_starts(int step) const {
   return rising | falling;
 }
 
-void Scaletta::legal_moves(FixedVector<Move, max_moves>& moves) const {
+void Scaletta::legal_moves(MoveList<Scaletta>& moves) const {
   moves.clear();
   if (phase_ == Phase::placing) {
     for (int number = 1; number <= numbers; ++number) {
@@ -188,7 +188,7 @@ std::vector<Scaletta::Pawn> Scaletta::stack(int cell) const {
 
 std::vector<Scaletta::Move> Scaletta::lines() const {
   if (!choosing_line()) return {};
-  FixedVector<Move, max_moves> moves;
+  MoveList<Scaletta> moves;
   legal_moves(moves);
   return {moves.begin(), moves.end()};
 }

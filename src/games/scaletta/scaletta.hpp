@@ -61,7 +61,7 @@ class Scaletta {
 
   int seats() const { return players_; }
   Turn turn() const { return phase_ == Phase::over ? Turn::over() : Turn::player(seat_, seat_); }
-  void legal_moves(FixedVector<Move, max_moves>& moves) const;
+  void legal_moves(MoveList<Scaletta>& moves) const;
   Result<void> check(Move move, Language language) const;
   void play(Move move);
   Scores scores() const;

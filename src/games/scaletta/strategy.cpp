@@ -1,22 +1,11 @@
 #include "games/scaletta/strategy.hpp"
 
 #include <algorithm>
+#include <cmath>
+
+#include "games/scaletta/features.hpp"
 
 namespace scalinata::scaletta {
-namespace {
-
-// Ways to complete a line for the player to move.
-int ready_lines(const Scaletta& position) {
-  if (!position.turn().is_player()) return 0;
-  const auto cells = completing_cells(position);
-  int ways = 0;
-  for (int number = 1; number <= Scaletta::numbers; ++number)
-    if (position.held(position.turn().seat, number) > 0)
-      ways += std::popcount(cells[static_cast<std::size_t>(number - 1)]);
-  return ways;
-}
-
-}  // namespace
 
 std::array<CellSet, Scaletta::numbers> completing_cells(const Scaletta& position) {
   constexpr int numbers = Scaletta::numbers;
@@ -41,23 +30,27 @@ std::array<CellSet, Scaletta::numbers> completing_cells(const Scaletta& position
   return out;
 }
 
-void Strategy::features(const Scaletta& position, Scaletta::Move move, std::span<float> values) const {
-  const auto own = static_cast<std::size_t>(position.turn().seat);
-  Scaletta after = position;
-  after.play(move);
-  const Scores before = position.scores(), now = after.scores();
-  const bool same = after.turn().is_player() && after.turn().seat == own;
-  values[taken] = static_cast<float>(now[own] - before[own] + (move.number > 0));
-  values[left_ready] = same ? 0.0f : static_cast<float>(ready_lines(after));
-  values[again] = same;
-  values[stock_lead] = static_cast<float>(lead_of(now, own));
+int ready_lines(const Scaletta& position) {
+  if (!position.turn().is_player()) return 0;
+  const auto cells = completing_cells(position);
+  int ways = 0;
+  for (int number = 1; number <= Scaletta::numbers; ++number)
+    if (position.held(position.turn().seat, number) > 0)
+      ways += std::popcount(cells[static_cast<std::size_t>(number - 1)]);
+  return ways;
+}
+
+std::vector<MoveFeature> Strategy::features(const Scaletta& position, Scaletta::Move move) const {
+  return measured(feature_table, Look(position, move));
 }
 
 void Strategy::prior(const Scaletta& position, const MoveList<Scaletta>& moves, std::span<float> weights) const {
-  std::array<float, feature_names.size()> values;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    features(position, moves[i], values);
-    weights[i] = (1 + 2 * values[taken] + 2 * values[again]) / (1 + 2 * values[left_ready]);
+    float likely = 1, unlikely = 1;
+    measure_weighed<feature_table>(Look(position, moves[i]), [&](float weight, float value) {
+      (weight > 0 ? likely : unlikely) += std::abs(weight) * value;
+    });
+    weights[i] = likely / unlikely;
   }
 }
 
@@ -67,7 +60,7 @@ Scaletta::Move Strategy::playout_move(const Scaletta& position, Rng& rng) {
   const auto any = [&] { return moves_[rng.below(static_cast<std::uint32_t>(moves_.size()))]; };
   if (position.choosing_line()) return any();
   const auto cells = completing_cells(position);
-  FixedVector<Scaletta::Move, Scaletta::max_moves> lines;
+  MoveList<Scaletta> lines;
   for (int number = 1; number <= Scaletta::numbers; ++number)
     if (position.held(position.turn().seat, number) > 0)
       for (int cell : bitboard::Indices(cells[static_cast<std::size_t>(number - 1)]))

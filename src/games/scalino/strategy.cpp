@@ -2,53 +2,35 @@
 
 #include <algorithm>
 
-namespace scalinata::scalino {
+#include "games/scalino/features.hpp"
 
-using pyramid::length_of;
+namespace scalinata::scalino {
 
 namespace {
 
-// Cells of a block that the next level will cover.
-int covered_later(const Scalino& position, Scalino::Move move) {
-  const auto above = static_cast<std::size_t>(position.level() + 1);
-  return above < pyramid::level_count ? (move.cells() & position.plan().levels[above]).count() : 0;
-}
-
 // What a block is worth by its place alone: length counts less the higher the level, covered cells count against it.
 float worth_of_place(const Scalino& position, Scalino::Move move) {
-  if (move == Scalino::pass) return -1;
-  const auto level = static_cast<float>(position.level()), length = static_cast<float>(length_of(move.shape));
-  return (1.42f - 0.46f * level) * length - 0.65f * static_cast<float>(covered_later(position, move));
+  constexpr LevelWeight pass = weight_of(feature_table, "pass");
+  constexpr LevelWeight length = weight_of(feature_table, "length"), inner = weight_of(feature_table, "inner");
+  const int level = position.level();
+  if (move == Scalino::pass) return pass.on(level);
+  return length.on(level) * static_cast<float>(move.length()) +
+         inner.on(level) * static_cast<float>(covered_later(position, move));
 }
 
 }  // namespace
 
-void Strategy::features(const Scalino& position, Scalino::Move move, std::span<float> values) const {
-  const auto own = static_cast<std::size_t>(position.turn().seat);
-  Scalino after = position;
-  after.play(move);
-  const Scores before = position.scores(), now = after.scores();
-  int hidden = 0;
-  if (!(move == Scalino::pass))
-    for (int colour = 0; colour < pyramid::colour_count; ++colour)
-      if (!position.is_shared(colour) && position.seat_of(colour) != static_cast<int>(own))
-        hidden += (position.visible(colour) - after.visible(colour)).count();
-  values[length] = static_cast<float>(length_of(move.shape));
-  values[points] = static_cast<float>(now[own] - before[own]);
-  values[lead] = static_cast<float>(lead_of(now, own) - lead_of(before, own));
-  values[covered] = static_cast<float>(hidden);
-  values[inner] = static_cast<float>(move == Scalino::pass ? 0 : covered_later(position, move));
-  values[bonus_turn] = after.bonus() && after.turn().is_player() && after.turn().seat == own;
+std::vector<MoveFeature> Strategy::features(const Scalino& position, Scalino::Move move) const {
+  return measured(feature_table, Look(position, move));
 }
 
-// Fitted to what searches of 1,000 simulations chose in 40 games of two players.
 void Strategy::prior(const Scalino& position, const MoveList<Scalino>& moves, std::span<float> weights) const {
-  std::array<float, feature_names.size()> values;
-  const auto level = static_cast<float>(position.level());
+  const int level = position.level();
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    features(position, moves[i], values);
-    weights[i] = soft_exp(worth_of_place(position, moves[i]) + 0.013f * values[points] +
-                          (0.028f + 0.024f * level) * values[lead] + 0.7f * values[bonus_turn]);
+    float score = 0;
+    measure_weighed<feature_table>(Look(position, moves[i]),
+                                   [&](LevelWeight weight, float value) { score += weight.on(level) * value; });
+    weights[i] = soft_exp(score);
   }
 }
 
