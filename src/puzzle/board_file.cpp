@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "catalog/json_text.hpp"
+#include "json/json.hpp"
 #include "puzzle/board_json.hpp"
 #include "puzzle/standard_pieces.hpp"
 #include "puzzle/text_lines.hpp"

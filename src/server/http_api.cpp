@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "catalog/catalog.hpp"
-#include "catalog/json_text.hpp"
 #include "catalog/rules_text.hpp"
+#include "json/json.hpp"
 #include "server/base_path.hpp"
 #include "server/gzip.hpp"
 #include "server/puzzles.hpp"

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "catalog/codec.hpp"
 #include "core/language.hpp"
 #include "core/result.hpp"
+#include "json/json.hpp"
 
 namespace scalinata::server {
 
