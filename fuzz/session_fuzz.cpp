@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "catalog/json_text.hpp"
 #include "hub_room.hpp"
+#include "json/json.hpp"
 #include "server/session.hpp"
 
 namespace {

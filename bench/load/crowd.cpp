@@ -17,8 +17,8 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
-#include "catalog/json_text.hpp"
 #include "core/rng.hpp"
+#include "json/json.hpp"
 
 namespace scalinata::load {
 namespace {

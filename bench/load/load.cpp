@@ -11,7 +11,7 @@
 
 #include "bench/load/crowd.hpp"
 #include "bench/load/process.hpp"
-#include "catalog/codec.hpp"
+#include "json/json.hpp"
 
 namespace {
 

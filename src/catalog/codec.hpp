@@ -16,13 +16,10 @@
 // There is no way to write a full position: what leaves the program is a view.
 #pragma once
 
-#include <nlohmann/json.hpp>
-
 #include "core/game.hpp"
+#include "json/json.hpp"
 
 namespace scalinata {
-
-using Json = nlohmann::ordered_json;
 
 template <class G>
 struct Codec;

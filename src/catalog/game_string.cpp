@@ -4,15 +4,10 @@
 #include "catalog/catalog.hpp"
 #include "core/cells.hpp"
 #include "core/nearest.hpp"
+#include "core/trimmed.hpp"
 
 namespace scalinata {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
 
 // The nearest to the whole name, or to what comes before a blank in it, as in "Blokus Duo".
 std::string suggestion(std::string_view word, std::span<const std::string_view> known, Language language) {

@@ -10,10 +10,10 @@
 #include "catalog/any_game.hpp"
 #include "catalog/catalog.hpp"
 #include "catalog/codec.hpp"
-#include "catalog/json_text.hpp"
 #include "catalog/kernel.hpp"
 #include "catalog/typed_game.hpp"
 #include "core/cells.hpp"
+#include "json/json.hpp"
 
 namespace scalinata {
 

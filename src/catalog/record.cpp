@@ -4,8 +4,8 @@
 #include <array>
 #include <span>
 
-#include "catalog/json_text.hpp"
 #include "core/cells.hpp"
+#include "json/json.hpp"
 
 namespace scalinata {
 namespace {

@@ -6,9 +6,9 @@
 #include <fmt/chrono.h>
 #include <unistd.h>
 
-#include "catalog/json_text.hpp"
 #include "cli/commands.hpp"
 #include "engine/file.hpp"
+#include "json/json.hpp"
 #include "server/upkeep.hpp"
 #include "store/copy.hpp"
 #include "store/place.hpp"

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <random>
 
-#include "catalog/json_text.hpp"
 #include "catalog/record.hpp"
 #include "core/cells.hpp"
+#include "json/json.hpp"
 #include "store/tokens.hpp"
 
 namespace scalinata::bot {

@@ -10,9 +10,9 @@
 #include <thread>
 #include <vector>
 
-#include "catalog/codec.hpp"
 #include "cli/arena_gtp.hpp"
 #include "cli/bot_connection.hpp"
+#include "json/json.hpp"
 
 namespace scalinata::bot {
 

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "cli/seats.hpp"
+#include "core/resigned.hpp"
 
 namespace scalinata {
 
@@ -199,16 +200,11 @@ Record Table::record() const {
   return record;
 }
 
-// Who resigned comes last, the first to resign behind all others.
 Ranks Table::ranks() const {
-  Ranks final_ranks = game_->ranks();
-  for (int seat : resigned_) {
-    const auto left = static_cast<std::size_t>(seat);
-    for (std::size_t other = 0; other < final_ranks.size(); ++other)
-      if (other != left && final_ranks[other] > final_ranks[left]) --final_ranks[other];
-    final_ranks[left] = static_cast<int>(final_ranks.size());
-  }
-  return final_ranks;
+  FixedVector<bool, max_seats> gave_up;
+  gave_up.resize(static_cast<std::size_t>(game_->seats()), false);
+  for (int seat : resigned_) gave_up[static_cast<std::size_t>(seat)] = true;
+  return ranks_with_last(game_->ranks(), gave_up);
 }
 
 }  // namespace scalinata

@@ -5,6 +5,8 @@
 
 #include <unistd.h>
 
+#include "core/trimmed.hpp"
+
 namespace scalinata {
 
 Terminal Terminal::standard(Language language, bool colours) {
@@ -52,9 +54,7 @@ std::optional<std::string> Terminal::ask(std::string_view prompt) {
     print_line();
     return std::nullopt;
   }
-  const std::size_t first = line.find_first_not_of(" \t\r");
-  if (first == std::string::npos) return std::string();
-  return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
+  return std::string(trimmed(line, " \t\r"));
 }
 
 bool Terminal::confirm(std::string_view question) {

@@ -5,18 +5,13 @@
 #include <cmath>
 
 #include "core/cells.hpp"
+#include "core/trimmed.hpp"
 
 namespace scalinata {
 namespace {
 
 bool all_digits(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(' ');
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
 // Takes the first word off the text.

@@ -4,6 +4,8 @@
 #include <bit>
 #include <limits>
 
+#include "core/tie_break.hpp"
+
 namespace scalinata::puzzle::all84 {
 namespace {
 
@@ -136,7 +138,7 @@ class LocalSearch {
     const blokus::Piece& piece = blokus::pieces[static_cast<std::size_t>(piece_of(man))];
     PlacementIndex best = unplaced;
     int least = impossible - 1;
-    std::uint32_t ties = 0;
+    TieBreak ties;
     for (int o = piece.first_orientation; o < piece.first_orientation + piece.orientations; ++o) {
       const Outline& shape = outline(o);
       const PlacementIndex end = blokus::first_placement(o + 1);
@@ -154,9 +156,8 @@ class LocalSearch {
         if (price > least) continue;
         const int cost = cost_of(man, p);
         if (cost > least) continue;
-        if (cost < least) ties = 0;
+        if (ties.takes(cost < least, rng_)) best = p;
         least = cost;
-        if (rng_.below(++ties) == 0) best = p;
       }
     }
     return best;

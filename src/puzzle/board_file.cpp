@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "catalog/json_text.hpp"
+#include "json/json.hpp"
 #include "puzzle/board_json.hpp"
 #include "puzzle/standard_pieces.hpp"
 #include "puzzle/text_lines.hpp"
@@ -171,13 +171,6 @@ Json placements_json(const Puzzle& puzzle, const Board& board) {
   Json json = Json::array();
   for (const Placement& placement : board) json.push_back(placement_json(puzzle, placement));
   return json;
-}
-
-Result<Placement> parse_placement(const Puzzle& puzzle, std::string_view text, const Board& before, Language language) {
-  const std::vector<Line> lines = lines_of(text);
-  if (lines.size() != 1 || lines[0].text.empty())
-    return fail(language, "expected 'COLOUR PIECE CELLS'", "atteso 'COLORE PEZZO CASELLE'");
-  return parse_line(puzzle, lines[0], before, language);
 }
 
 Result<std::vector<BoardText>> parse_boards(const Puzzle& puzzle, std::string_view text, Language language) {

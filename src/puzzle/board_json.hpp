@@ -1,7 +1,7 @@
 // Boards as JSON values: lists of {"colour":...,"piece":...,"cells":[...]} in placement order.
 #pragma once
 
-#include "catalog/codec.hpp"
+#include "json/json.hpp"
 #include "puzzle/board_file.hpp"
 
 namespace scalinata::puzzle {

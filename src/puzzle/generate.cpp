@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cmath>
 
-#include "core/rng.hpp"
+#include "core/tie_break.hpp"
 #include "puzzle/standard_pieces.hpp"
 
 namespace scalinata::puzzle {
@@ -61,7 +61,7 @@ std::optional<Tiling> grow(std::vector<Piece> pieces, Rng& rng) {
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     std::vector<Cell> best;
     int most = i == 0 ? -1 : 0;
-    std::uint32_t ties = 0;
+    TieBreak ties;
     for (const Shape& shape : orientations(pieces[i].shape, Kind::free))
       for (int row = 0; row < side; ++row)
         for (int column = 0; column < side; ++column) {
@@ -76,9 +76,8 @@ std::optional<Tiling> grow(std::vector<Piece> pieces, Rng& rng) {
               contacts += region.at(next) != Spot::outside;
           }
           if (cells.size() != shape.size() || contacts < most || (i > 0 && contacts == 0)) continue;
-          if (contacts > most) ties = 0;
+          if (ties.takes(contacts > most, rng)) best = std::move(cells);
           most = contacts;
-          if (rng.below(++ties) == 0) best = std::move(cells);
         }
     if (best.empty()) return std::nullopt;
     for (const Cell& cell : best) region.set(cell, Spot::required);

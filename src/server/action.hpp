@@ -5,8 +5,8 @@
 #include <string>
 #include <variant>
 
-#include "catalog/codec.hpp"
 #include "core/language.hpp"
+#include "json/json.hpp"
 #include "server/clock.hpp"
 
 namespace scalinata::server {

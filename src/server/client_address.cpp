@@ -6,6 +6,7 @@
 #include <arpa/inet.h>
 
 #include "core/cells.hpp"
+#include "core/trimmed.hpp"
 
 namespace scalinata::server {
 namespace {
@@ -29,10 +30,8 @@ bool is_ipv4(const Bytes& bytes) {
 
 // An entry of the list without spaces, brackets and port: some proxies write 192.0.2.7:4711 or [2001:db8::1]:4711.
 std::string bare_entry(std::string_view entry) {
-  constexpr const char* space = " \t";
-  const std::size_t begin = entry.find_first_not_of(space);
-  if (begin == std::string_view::npos) return {};
-  entry = entry.substr(begin, entry.find_last_not_of(space) + 1 - begin);
+  entry = trimmed(entry, " \t");
+  if (entry.empty()) return {};
   if (entry.front() == '[') return std::string(entry.substr(1, std::min(entry.find(']'), entry.size()) - 1));
   const bool has_port = std::count(entry.begin(), entry.end(), ':') == 1;
   return std::string(has_port ? entry.substr(0, entry.find(':')) : entry);

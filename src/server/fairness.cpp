@@ -6,7 +6,7 @@
 #include <sodium.h>
 
 #include "catalog/catalog.hpp"
-#include "catalog/json_text.hpp"
+#include "json/json.hpp"
 
 namespace scalinata::server {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "catalog/catalog.hpp"
-#include "catalog/json_text.hpp"
+#include "json/json.hpp"
 #include "server/base_path.hpp"
 #include "server/gzip.hpp"
 #include "server/info.hpp"

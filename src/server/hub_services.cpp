@@ -3,8 +3,8 @@
 #include <chrono>
 
 #include "catalog/catalog.hpp"
-#include "catalog/json_text.hpp"
 #include "core/cells.hpp"
+#include "json/json.hpp"
 #include "server/fairness.hpp"
 #include "server/hub.hpp"
 #include "store/tokens.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "catalog/json_text.hpp"
+#include "json/json.hpp"
 #include "server/version.hpp"
 
 namespace scalinata::server {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "catalog/codec.hpp"
 #include "core/seat.hpp"
+#include "json/json.hpp"
 #include "server/action.hpp"
 #include "server/room.hpp"
 

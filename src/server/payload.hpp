@@ -5,7 +5,7 @@
 #include <string>
 #include <type_traits>
 
-#include "catalog/json_text.hpp"
+#include "json/json.hpp"
 
 namespace scalinata::server {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "catalog/catalog.hpp"
+#include "core/resigned.hpp"
 #include "server/fairness.hpp"
 #include "server/payload.hpp"
 
@@ -271,23 +272,15 @@ Millis Room::wake(const Turn& turn, const RoomClock& clock, Millis now) const {
 }
 
 Ranks Room::final_ranks() const {
-  const Ranks played = game_->ranks();
-  const bool two = seats_.size() == 2;
   const bool ended_early =
       end_ && end_->seat && (end_->by == "resign" || end_->by == "time" || end_->by == "abandoned");
-  if (two && ended_early) return *end_->seat == 1 ? Ranks{2, 1} : Ranks{1, 2};
-  // Who resigned ranks behind all others, whatever the engine that went on for the seat has reached.
-  Ranks ranks;
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    int rank = 1;
-    for (std::size_t j = 0; j < seats_.size(); ++j) {
-      const bool behind =
-          seats_[i].resigned != seats_[j].resigned ? seats_[i].resigned : !seats_[i].resigned && played[j] < played[i];
-      rank += behind;
-    }
-    ranks.push_back(rank);
+  FixedVector<bool, max_seats> gave_up;
+  for (const RoomSeat& seat : seats_) gave_up.push_back(seat.resigned);
+  if (seats_.size() == 2 && ended_early) {
+    const bool first = *end_->seat == 1;
+    gave_up = {first, !first};
   }
-  return ranks;
+  return ranks_with_last(game_->ranks(), gave_up);
 }
 
 Record Room::record(Viewer viewer) const {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "catalog/any_game.hpp"
-#include "catalog/codec.hpp"
 #include "catalog/record.hpp"
+#include "json/json.hpp"
 #include "server/clock.hpp"
 #include "server/room_options.hpp"
 #include "store/types.hpp"

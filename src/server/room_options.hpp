@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "catalog/codec.hpp"
 #include "core/language.hpp"
 #include "core/option.hpp"
 #include "core/result.hpp"
+#include "json/json.hpp"
 
 namespace scalinata::server {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "catalog/json_text.hpp"
+#include "json/json.hpp"
 
 namespace scalinata::server {
 namespace {

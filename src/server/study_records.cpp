@@ -1,7 +1,7 @@
 #include "server/study_records.hpp"
 
-#include "catalog/json_text.hpp"
 #include "engine/blksgf.hpp"
+#include "json/json.hpp"
 #include "server/fairness.hpp"
 #include "server/room.hpp"
 

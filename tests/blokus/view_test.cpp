@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "catalog/codecs/blokus.hpp"
-#include "catalog/json_text.hpp"
 #include "games/blokus/draw.hpp"
+#include "json/json.hpp"
 
 namespace scalinata {
 namespace {

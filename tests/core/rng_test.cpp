@@ -1,4 +1,4 @@
-#include "core/rng.hpp"
+#include "core/tie_break.hpp"
 
 #include <array>
 
@@ -22,6 +22,20 @@ TEST(Rng, BelowIsUniformEnough) {
   std::array<int, 6> counts{};
   for (int i = 0; i < 60000; ++i) ++counts[rng.below(6)];
   for (int count : counts) EXPECT_NEAR(count, 10000, 500);
+}
+
+TEST(TieBreak, EachOfTheBestIsAsLikely) {
+  Rng rng(3);
+  const std::array<int, 6> values{2, 5, 1, 5, 4, 5};
+  std::array<int, 6> chosen{};
+  for (int i = 0; i < 30000; ++i) {
+    TieBreak ties;
+    std::size_t best = 0;
+    for (std::size_t at = 0; at < values.size(); ++at)
+      if (values[at] >= values[best] && ties.takes(values[at] > values[best], rng)) best = at;
+    ++chosen[best];
+  }
+  for (std::size_t at : {1u, 3u, 5u}) EXPECT_NEAR(chosen[at], 10000, 500);
 }
 
 TEST(Rng, ShuffleKeepsEveryItem) {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "catalog/codec.hpp"
+#include "json/json.hpp"
 
 namespace scalinata::checker {
 

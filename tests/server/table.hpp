@@ -12,7 +12,7 @@
 
 #include <gtest/gtest.h>
 
-#include "catalog/json_text.hpp"
+#include "json/json.hpp"
 #include "server/hub.hpp"
 #include "server/session.hpp"
 #include "server/strand.hpp"

@@ -4,8 +4,8 @@
 #include <optional>
 #include <set>
 
-#include "catalog/json_text.hpp"
 #include "core/cells.hpp"
+#include "json/json.hpp"
 
 namespace scalinata::escalade {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <string_view>
 
-#include "catalog/codec.hpp"
 #include "games/escalade/deck.hpp"
+#include "json/json.hpp"
 
 namespace scalinata::escalade {
 

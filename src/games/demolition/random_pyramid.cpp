@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <limits>
 
+#include "core/tie_break.hpp"
+
 namespace scalinata::demolition {
 namespace {
 
@@ -123,16 +125,14 @@ class Colouring {
     while (block >= static_cast<std::size_t>(end(length))) --length;
     std::size_t best = block;
     int fewest = std::numeric_limits<int>::max();
-    std::uint32_t equals = 0;
+    TieBreak ties;
     for (auto other = static_cast<std::size_t>(first(length)); other < static_cast<std::size_t>(end(length)); ++other) {
       if (colour_[other] == colour_[block]) continue;
       const int more = contacts(block, colour_[other], other) + contacts(other, colour_[block], block) -
                        contacts(other, colour_[other], other);
-      if (more < fewest) {
-        fewest = more;
-        equals = 0;
-      }
-      if (more == fewest && rng_.below(++equals) == 0) best = other;
+      if (more > fewest) continue;
+      if (ties.takes(more < fewest, rng_)) best = other;
+      fewest = more;
     }
     of_colour_[colour_[block]] ^= bit(block) | bit(best);
     of_colour_[colour_[best]] ^= bit(block) | bit(best);

@@ -1,4 +1,4 @@
-#include "catalog/json_text.hpp"
+#include "json/json.hpp"
 
 #include <algorithm>
 #include <optional>
