@@ -2,10 +2,6 @@
 
 namespace scalinata {
 
-Json words_json(const Phrase& phrase) {
-  return {{"en", phrase.en}, {"it", phrase.it}};
-}
-
 Json no_setup() {
   return nullptr;
 }

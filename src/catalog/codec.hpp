@@ -24,9 +24,6 @@ namespace scalinata {
 template <class G>
 struct Codec;
 
-// A text in every language: {"en", "it"}.
-Json words_json(const Phrase& phrase);
-
 // For games without a setup: null, and nothing else.
 Json no_setup();
 Result<NoSetup> parse_no_setup(const Json& json, Language language);

@@ -59,4 +59,8 @@ Result<Json> parse_json(std::string_view text, Language language) {
   return Json::parse(text, nullptr, false);
 }
 
+Json words_json(const Phrase& phrase) {
+  return {{"en", phrase.en}, {"it", phrase.it}};
+}
+
 }  // namespace scalinata

@@ -12,6 +12,9 @@ namespace scalinata {
 
 using Json = nlohmann::ordered_json;
 
+// A text in every language: {"en", "it"}.
+Json words_json(const Phrase& phrase);
+
 Result<Json> parse_json(std::string_view text, Language language = Language::en);
 
 }  // namespace scalinata
