@@ -173,13 +173,6 @@ Json placements_json(const Puzzle& puzzle, const Board& board) {
   return json;
 }
 
-Result<Placement> parse_placement(const Puzzle& puzzle, std::string_view text, const Board& before, Language language) {
-  const std::vector<Line> lines = lines_of(text);
-  if (lines.size() != 1 || lines[0].text.empty())
-    return fail(language, "expected 'COLOUR PIECE CELLS'", "atteso 'COLORE PEZZO CASELLE'");
-  return parse_line(puzzle, lines[0], before, language);
-}
-
 Result<std::vector<BoardText>> parse_boards(const Puzzle& puzzle, std::string_view text, Language language) {
   std::vector<BoardText> boards;
   const std::size_t first = text.find_first_not_of(" \t\r\n");

@@ -22,11 +22,8 @@ struct Forgotten {
 };
 Forgotten forget_seat(Connection& connection, const Forget& forget);
 Lease acquire_lease(Connection& connection, const std::string& name, const std::string& holder, Millis duration);
-Lease renew_lease(Connection& connection, const std::string& name, const std::string& holder, Millis duration);
 bool release_lease(Connection& connection, const std::string& name, const std::string& holder);
 Sign sign(Connection& connection, const std::string& node, Millis longest_gap);
-Bot put_bot(Connection& connection, Bot bot);
-bool remove_bot(Connection& connection, const std::string& hash);
 
 // Reading.
 Millis now(Connection& connection);
@@ -40,10 +37,7 @@ std::vector<RoomHead> due_rooms(Connection& connection, int limit, const RoomPla
 std::optional<HeldRoom> room_by_token(Connection& connection, const std::string& hash);
 std::vector<RoomToken> tokens(Connection& connection, const std::string& room);
 std::optional<RoomVersion> message(Connection& connection, const std::string& room, const MessageKey& key);
-std::optional<Bot> bot(Connection& connection, const std::string& hash);
-std::vector<Bot> bots(Connection& connection);
 std::optional<Lease> lease(Connection& connection, const std::string& name);
-std::vector<Lease> expired_leases(Connection& connection, int limit);
 Statistics statistics(Connection& connection);
 std::vector<std::string> check(Connection& connection);
 

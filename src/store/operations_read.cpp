@@ -32,9 +32,6 @@ RoomToken token_of(const Row& row, std::size_t first) {
 Lease lease_of(const Row& row) {
   return {false, row.text(0), row.text(1), row.number(2)};
 }
-Bot bot_of(const Row& row) {
-  return {row.text(0), row.text(1), row.number(2)};
-}
 
 template <class Convert>
 auto all(const sql::Rows& rows, Convert convert) {
@@ -126,23 +123,8 @@ std::optional<RoomVersion> message(Connection& connection, const std::string& ro
                [](const Row& row) { return row.number(0); });
 }
 
-std::optional<Bot> bot(Connection& connection, const std::string& hash) {
-  return first(connection.run("SELECT hash, name, created FROM bots WHERE hash = $1", {hash}), bot_of);
-}
-
-std::vector<Bot> bots(Connection& connection) {
-  return all(connection.run("SELECT hash, name, created FROM bots ORDER BY created, hash"), bot_of);
-}
-
 std::optional<Lease> lease(Connection& connection, const std::string& name) {
   return first(connection.run("SELECT name, holder, expires FROM leases WHERE name = $1", {name}), lease_of);
-}
-
-std::vector<Lease> expired_leases(Connection& connection, int limit) {
-  const auto rows = connection.run(
-      "SELECT name, holder, expires FROM leases WHERE expires <= scalinata_now() ORDER BY expires, name LIMIT $1",
-      {limit});
-  return all(rows, lease_of);
 }
 
 Statistics statistics(Connection& connection) {
@@ -165,11 +147,6 @@ Statistics statistics(Connection& connection) {
         break;
     }
   }
-  const auto counts = connection.run(
-      "SELECT (SELECT COUNT(*) FROM tokens), (SELECT COUNT(*) FROM bots), (SELECT COUNT(*) FROM leases)");
-  result.tokens = counts.at(0).number(0);
-  result.bots = counts.at(0).number(1);
-  result.leases = counts.at(0).number(2);
   result.bytes = connection.bytes();
   return result;
 }

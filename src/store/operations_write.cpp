@@ -1,4 +1,4 @@
-// Rooms, appends, leases and bots: the writing statements.
+// Rooms, appends and leases: the writing statements.
 #include "store/operations.hpp"
 
 #include <algorithm>
@@ -152,15 +152,6 @@ Lease acquire_lease(Connection& connection, const std::string& name, const std::
   return lease(connection, name).value_or(Lease{false, name, "", 0});
 }
 
-Lease renew_lease(Connection& connection, const std::string& name, const std::string& holder, Millis duration) {
-  const auto rows = connection.run(
-      "UPDATE leases SET expires = scalinata_now() + $3 "
-      "WHERE name = $1 AND holder = $2 AND expires > scalinata_now() RETURNING expires",
-      {name, holder, duration});
-  if (!rows.empty()) return granted(name, holder, rows);
-  return lease(connection, name).value_or(Lease{false, name, "", 0});
-}
-
 bool release_lease(Connection& connection, const std::string& name, const std::string& holder) {
   return !connection.run("DELETE FROM leases WHERE name = $1 AND holder = $2 RETURNING name", {name, holder}).empty();
 }
@@ -189,19 +180,6 @@ Sign sign(Connection& connection, const std::string& node, Millis longest_gap) {
   constexpr Millis long_gone = 3'600'000;
   connection.later("DELETE FROM signs WHERE seen < $1", {sign.now - long_gone});
   return sign;
-}
-
-Bot put_bot(Connection& connection, Bot bot) {
-  const auto rows = connection.run(
-      "INSERT INTO bots (hash, name, created) VALUES ($1, $2, scalinata_now()) "
-      "ON CONFLICT (hash) DO UPDATE SET name = excluded.name RETURNING created",
-      {bot.hash, bot.name});
-  bot.created = rows.at(0).number(0);
-  return bot;
-}
-
-bool remove_bot(Connection& connection, const std::string& hash) {
-  return !connection.run("DELETE FROM bots WHERE hash = $1 RETURNING hash", {hash}).empty();
 }
 
 }  // namespace scalinata::operations

@@ -113,23 +113,13 @@ void SqlStore::forget_seat(Forget forget, Done<int> done) {
   write<int>(std::move(key), std::move(work), std::move(done), std::move(change));
 }
 
-void SqlStore::write_lease(const std::string& name, const std::string& holder, std::function<Lease(Connection&)> work,
-                           Done<Lease> done) {
+void SqlStore::acquire_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) {
   for (const std::string& word : {name, holder}) {
     if (const auto valid = validate_name(word, language()); !valid) return done(valid.failure());
   }
-  write<Lease>("lease:" + name, std::move(work), std::move(done));
-}
-
-void SqlStore::acquire_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) {
-  write_lease(
-      name, holder, [=](Connection& c) { return operations::acquire_lease(c, name, holder, duration); },
+  write<Lease>(
+      "lease:" + name, [=](Connection& c) { return operations::acquire_lease(c, name, holder, duration); },
       std::move(done));
-}
-
-void SqlStore::renew_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) {
-  write_lease(
-      name, holder, [=](Connection& c) { return operations::renew_lease(c, name, holder, duration); }, std::move(done));
 }
 
 void SqlStore::release_lease(std::string name, std::string holder, Done<bool> done) {
@@ -142,19 +132,6 @@ void SqlStore::sign(std::string node, Millis longest_gap, Done<Sign> done) {
   if (const auto valid = validate_name(node, language()); !valid) return done(valid.failure());
   write<Sign>(
       "sign:" + node, [=](Connection& c) { return operations::sign(c, node, longest_gap); }, std::move(done));
-}
-
-void SqlStore::put_bot(Bot bot, Done<Bot> done) {
-  if (const auto valid = validate_name(bot.hash, language()); !valid) return done(valid.failure());
-  if (const auto valid = validate_text(bot.name, language()); !valid) return done(valid.failure());
-  write<Bot>(
-      "bot:" + bot.hash, [bot](Connection& c) { return operations::put_bot(c, bot); }, std::move(done));
-}
-
-void SqlStore::remove_bot(std::string hash, Done<bool> done) {
-  if (!validate_name(hash, language())) return done(false);
-  write<bool>(
-      "bot:" + hash, [hash](Connection& c) { return operations::remove_bot(c, hash); }, std::move(done));
 }
 
 Result<Millis> SqlStore::now() {
@@ -212,20 +189,8 @@ Result<std::optional<RoomVersion>> SqlStore::message(const std::string& room, co
                                                 [&](Connection& c) { return operations::message(c, room, key); });
 }
 
-Result<std::optional<Bot>> SqlStore::bot(const std::string& hash) {
-  return read_named<std::optional<Bot>>(hash, [&](Connection& c) { return operations::bot(c, hash); });
-}
-
-Result<std::vector<Bot>> SqlStore::bots() {
-  return read<std::vector<Bot>>([](Connection& c) { return operations::bots(c); });
-}
-
 Result<std::optional<Lease>> SqlStore::lease(const std::string& name) {
   return read_named<std::optional<Lease>>(name, [&](Connection& c) { return operations::lease(c, name); });
-}
-
-Result<std::vector<Lease>> SqlStore::expired_leases(int limit) {
-  return read<std::vector<Lease>>([&](Connection& c) { return operations::expired_leases(c, limit); });
 }
 
 Result<Millis> SqlStore::last_sign() {

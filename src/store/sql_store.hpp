@@ -21,11 +21,8 @@ class SqlStore : public Store {
   void remove_room(std::string room, std::optional<Millis> idle_since, Done<bool> done) final;
   void forget_seat(Forget forget, Done<int> done) final;
   void acquire_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) final;
-  void renew_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) final;
   void release_lease(std::string name, std::string holder, Done<bool> done) final;
   void sign(std::string node, Millis longest_gap, Done<Sign> done) final;
-  void put_bot(Bot bot, Done<Bot> done) final;
-  void remove_bot(std::string hash, Done<bool> done) final;
 
   Result<Millis> now() final;
   Result<std::optional<RoomHead>> room(const std::string& id) final;
@@ -37,10 +34,7 @@ class SqlStore : public Store {
   Result<std::vector<HeldRoom>> rooms_by_tokens(const std::vector<std::string>& hashes) final;
   Result<std::vector<RoomToken>> tokens(const std::string& room) final;
   Result<std::optional<RoomVersion>> message(const std::string& room, const MessageKey& key) final;
-  Result<std::optional<Bot>> bot(const std::string& hash) final;
-  Result<std::vector<Bot>> bots() final;
   Result<std::optional<Lease>> lease(const std::string& name) final;
-  Result<std::vector<Lease>> expired_leases(int limit) final;
   Result<Millis> last_sign() final;
   Result<std::vector<Outage>> outages() final;
   Result<Statistics> statistics() final;
@@ -69,8 +63,6 @@ class SqlStore : public Store {
   // What has no valid name is not there.
   template <class T, class Read>
   Result<T> read_named(const std::string& name, Read one);
-  void write_lease(const std::string& name, const std::string& holder, std::function<Lease(sql::Connection&)> work,
-                   Done<Lease> done);
   Error too_many_waiting() const;
 
   const StoreOptions options_;

@@ -43,18 +43,13 @@ class Store {
   // Answers how many events were rewritten. Takes the seats' tokens and message ids away too.
   virtual void forget_seat(Forget forget, Done<int> done) = 0;
 
-  // A lease is granted if nobody holds it, its time is over, or the asker holds it already.
+  // A lease is granted if nobody holds it, its time is over, or the asker holds it already, which renews it.
   virtual void acquire_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) = 0;
-  // Granted only while the asker's own lease runs.
-  virtual void renew_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) = 0;
   virtual void release_lease(std::string name, std::string holder, Done<bool> done) = 0;
 
   // A server's sign of life. Where nobody gave one for longer than `longest_gap`, that was an outage, and is kept for
   // as long as a game goes on that began before it.
   virtual void sign(std::string node, Millis longest_gap, Done<Sign> done) = 0;
-
-  virtual void put_bot(Bot bot, Done<Bot> done) = 0;
-  virtual void remove_bot(std::string hash, Done<bool> done) = 0;
 
   virtual Result<Millis> now() = 0;
   virtual Result<std::optional<RoomHead>> room(const std::string& id) = 0;
@@ -70,11 +65,7 @@ class Store {
   virtual Result<std::vector<RoomToken>> tokens(const std::string& room) = 0;
   // The version to which the append with that message led, if it was done.
   virtual Result<std::optional<RoomVersion>> message(const std::string& room, const MessageKey& key) = 0;
-  virtual Result<std::optional<Bot>> bot(const std::string& hash) = 0;
-  virtual Result<std::vector<Bot>> bots() = 0;
   virtual Result<std::optional<Lease>> lease(const std::string& name) = 0;
-  // Leases whose holder let them run out: work to be taken over.
-  virtual Result<std::vector<Lease>> expired_leases(int limit) = 0;
   // When the last sign of life was given; 0: never.
   virtual Result<Millis> last_sign() = 0;
   // The first one first.

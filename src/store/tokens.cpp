@@ -78,8 +78,4 @@ std::string token_hash(std::string_view token) {
   return text.data();
 }
 
-bool same_secret(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
-}
-
 }  // namespace scalinata

@@ -18,7 +18,5 @@ bool is_key(std::string_view text);
 bool is_room_id(std::string_view text);  // or might be one
 
 std::string token_hash(std::string_view token);
-// In a time that does not depend on where they differ.
-bool same_secret(std::string_view a, std::string_view b);
 
 }  // namespace scalinata

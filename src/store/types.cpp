@@ -8,7 +8,7 @@ namespace scalinata {
 namespace {
 
 constexpr std::array<std::string_view, 4> statuses = {"open", "playing", "finished", "closed"};
-constexpr std::array<std::string_view, 3> token_kinds = {"seat", "invitation", "maker"};
+constexpr std::array<std::string_view, 2> token_kinds = {"seat", "maker"};
 
 template <class T, std::size_t n>
 std::optional<T> find(const std::array<std::string_view, n>& words, std::string_view word) {

@@ -63,7 +63,7 @@ struct RoomLog {
 };
 
 // What the bearer of a token may do in one room. Only the hash of the token is stored.
-enum class TokenKind : std::uint8_t { seat, invitation, maker };
+enum class TokenKind : std::uint8_t { seat, maker };
 
 struct RoomToken {
   std::string hash;
@@ -168,13 +168,6 @@ struct Outage {
   friend bool operator==(const Outage&, const Outage&) = default;
 };
 
-struct Bot {
-  std::string hash;
-  std::string name;
-  Millis created = 0;
-  friend bool operator==(const Bot&, const Bot&) = default;
-};
-
 // Rooms of one status, the latest to enter it first, from after a given place on.
 struct RoomPlace {
   Millis since = 0;
@@ -204,9 +197,6 @@ struct Statistics {
   std::int64_t rooms_finished = 0;
   std::int64_t rooms_closed = 0;
   std::int64_t events = 0;
-  std::int64_t tokens = 0;
-  std::int64_t bots = 0;
-  std::int64_t leases = 0;
   std::int64_t bytes = 0;  // size of the database
   // Of this process's writer, since it was opened.
   std::int64_t queued = 0;

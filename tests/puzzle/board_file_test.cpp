@@ -79,14 +79,5 @@ TEST(BoardFile, EndlessRepetitionIsStopped) {
   EXPECT_EQ(error_of(*puzzle, text), "line 82, column 1: there are more pieces than cells");
 }
 
-TEST(BoardFile, OnePlacement) {
-  const auto puzzle = sheet("all84");
-  const auto placement = parse_placement(*puzzle, "yellow 1 a1", {});
-  ASSERT_TRUE(placement.ok());
-  EXPECT_EQ(placement_text(*puzzle, *placement), "yellow 1 a1");
-  EXPECT_FALSE(parse_placement(*puzzle, "", {}).ok());
-  EXPECT_FALSE(parse_placement(*puzzle, "yellow 1 a1\nyellow 2 b2,b3", {}).ok());
-}
-
 }  // namespace
 }  // namespace scalinata::puzzle

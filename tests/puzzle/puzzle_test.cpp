@@ -164,9 +164,9 @@ TEST(Started, BoardsAreFinishedSolvableOrProvedImpossible) {
 
 TEST(Started, ABoardThatSealsOneSquareCannotBeFinished) {
   const auto puzzle = from_text("region:\n......\n......\n......\n......\n......\npieces:\nI5 L5 P U V5 X\n");
-  const auto x = parse_placement(*puzzle, "X b1,a2,b2,c2,b3", {});
+  const auto x = parse_boards(*puzzle, "X b1,a2,b2,c2,b3");
   ASSERT_TRUE(x.ok()) << x.error();
-  EXPECT_EQ(puzzle->solve({*x}, 1, {}).verdict, Verdict::impossible) << "a1 is alone";
+  EXPECT_EQ(puzzle->solve(x->front().board, 1, {}).verdict, Verdict::impossible) << "a1 is alone";
 }
 
 TEST(Started, StoppingAtOnceIsHonest) {
@@ -211,17 +211,17 @@ TEST(Files, BoardsSurviveTextAndJson) {
 TEST(Check, EveryKindOfMistakeIsNamed) {
   const auto puzzle = named("rect8x10", {true, false});
   const auto place = [&](const char* text) {
-    const auto placement = parse_placement(*puzzle, text, {});
-    EXPECT_TRUE(placement.ok()) << text << (placement.ok() ? "" : placement.error());
-    return placement.ok() ? *placement : Placement{};
+    const auto boards = parse_boards(*puzzle, text);
+    EXPECT_TRUE(boards.ok()) << text << (boards.ok() ? "" : boards.error());
+    return boards.ok() ? boards->front().board.front() : Placement{};
   };
   const Placement first = place("blue I4 a1,b1,c1,d1");
   EXPECT_TRUE(puzzle->violations({first}, Language::en).empty());
   EXPECT_FALSE(puzzle->violations({first, place("red O a1,b1,a2,b2")}, Language::en).empty()) << "overlap";
   EXPECT_FALSE(puzzle->violations({first, place("blue O a2,b2,a3,b3")}, Language::en).empty()) << "same colour";
   EXPECT_FALSE(puzzle->violations({first, place("blue I4 a3,b3,c3,d3")}, Language::it).empty()) << "too many";
-  EXPECT_FALSE(parse_placement(*puzzle, "purple I4 a1,b1,c1,d1", {}).ok());
-  EXPECT_FALSE(parse_placement(*puzzle, "blue I4 a1,b1,c1,d2", {}).ok());
+  EXPECT_FALSE(parse_boards(*puzzle, "purple I4 a1,b1,c1,d1").ok());
+  EXPECT_FALSE(parse_boards(*puzzle, "blue I4 a1,b1,c1,d2").ok());
 }
 
 TEST(Generator, PuzzlesAreUniqueAndRepeat) {

@@ -1,9 +1,8 @@
-// Players at their levels, clocks, rewards, and the arena underneath.
+// Players at their levels, rewards, and the arena underneath.
 #include "search/player.hpp"
 
 #include <gtest/gtest.h>
 
-#include "search/clock.hpp"
 #include "search/toys.hpp"
 
 namespace scalinata::search {
@@ -60,14 +59,6 @@ TEST(Reward, MoreSeatsAndTeams) {
   const SeatValues teams = rank_values({1, 3, 1, 3});
   EXPECT_EQ(teams[0], teams[2]);
   EXPECT_GT(teams[0], teams[1] + 0.5);
-}
-
-TEST(Clock, SharesOutWhatIsLeft) {
-  EXPECT_NEAR(move_seconds({.main = 60}, {60, 0}, 20), 2.9, 1e-9);
-  EXPECT_NEAR(move_seconds({.main = 60, .increment = 1}, {60, 0}, 20), 3.8, 1e-9);
-  EXPECT_NEAR(move_seconds({.main = 0, .period = 10, .stones = 2}, {10, 2}, 20), 4.9, 1e-9);
-  EXPECT_NEAR(move_seconds({.main = 60}, {0.5, 0}, 1), 0.4, 1e-9);
-  EXPECT_GT(move_seconds({.main = 60}, {0.0, 0}, 1), 0);
 }
 
 TEST(Arena, BlocksNeverCrossChunksAndTheLimitHolds) {

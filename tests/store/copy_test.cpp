@@ -18,7 +18,7 @@ namespace scalinata::testing {
 namespace {
 
 // A store with something in every table.
-void fill(Store& store, int rooms) {
+void fill(TestDatabase& database, Store& store, int rooms) {
   for (int i = 0; i < rooms; ++i) {
     NewRoom room = sample_room("room" + std::to_string(i));
     room.events = {{"made", 0, "{}"}, {"chat", 2, R"({"text":"ciò è 'così' \\ \u0001"})"}};
@@ -28,7 +28,7 @@ void fill(Store& store, int rooms) {
     move.message = MessageKey{1, "m"};
     ASSERT_TRUE(append(store, move));
   }
-  ASSERT_TRUE(wait<Bot>([&](auto done) { store.put_bot({"bot", "Bot", 0}, done); }));
+  database.sql("INSERT INTO bots (hash, name, created) VALUES ('bot', 'Bot', 1)");
   ASSERT_TRUE(acquire(store, "engine:r", "n", 1000));
 }
 
@@ -40,7 +40,6 @@ void expect_same(Store& a, Store& b, int rooms) {
     EXPECT_EQ(checked_log(a, id), checked_log(b, id));
     EXPECT_EQ(*a.tokens(id), *b.tokens(id));
   }
-  EXPECT_EQ(*a.bots(), *b.bots());
   expect_sound(b);
   Append again = sample_move("room0", 3);
   again.message = MessageKey{1, "m"};
@@ -53,7 +52,7 @@ INSTANTIATE_TEST_SUITE_P(Databases, CopySuite, ::testing::Values(Kind::sqlite, K
 TEST_P(CopySuite, a_backup_made_under_load_can_be_opened_restored_and_goes_on) {
   constexpr int rooms = 20;
   const auto store = database.open();
-  fill(*store, rooms);
+  fill(database, *store, rooms);
   ASSERT_TRUE(create(*store, sample_room("busy")));
   std::atomic<bool> stop = false;
   std::thread player([&] {
@@ -86,7 +85,7 @@ TEST_P(CopySuite, a_backup_made_under_load_can_be_opened_restored_and_goes_on) {
 TEST_P(CopySuite, a_store_moves_to_the_other_database_with_everything) {
   constexpr int rooms = 300;  // more rows than a page of the copy
   const auto store = database.open();
-  fill(*store, rooms);
+  fill(database, *store, rooms);
   TestDatabase other(postgres() ? Kind::sqlite : Kind::postgres);
   std::int64_t last = 0;
   const auto copied =
@@ -103,7 +102,7 @@ TEST_P(CopySuite, a_store_moves_to_the_other_database_with_everything) {
 }
 
 TEST_P(CopySuite, a_failing_copy_leaves_the_target_empty) {
-  fill(*database.open(), 1);
+  fill(database, *database.open(), 1);
   TestDatabase other(postgres() ? Kind::sqlite : Kind::postgres);
   const auto target = other.open();
   ASSERT_TRUE(target);
@@ -127,7 +126,7 @@ TEST_P(CopySuite, a_failing_copy_leaves_the_target_empty) {
 }
 
 TEST_P(CopySuite, a_later_schema_keeps_running_games) {
-  fill(*database.open(), 1);
+  fill(database, *database.open(), 1);
   std::vector<SchemaStep> steps(schema_steps().begin(), schema_steps().end());
   const int latest = steps.back().version;
   steps.push_back({latest + 1, "ALTER TABLE rooms ADD COLUMN mood BIGINT NOT NULL DEFAULT 7;"});
@@ -188,9 +187,6 @@ TEST(Tokens, are_random_hashed_and_compared_whole) {
   EXPECT_EQ(new_room_id().size(), 20u);
   // BLAKE2b-256 of "abc".
   EXPECT_EQ(token_hash("abc"), "bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319");
-  EXPECT_TRUE(same_secret("abc", "abc"));
-  EXPECT_FALSE(same_secret("abc", "abd"));
-  EXPECT_FALSE(same_secret("abc", "ab"));
 }
 
 }  // namespace

@@ -147,11 +147,11 @@ TEST_P(StoreSuite, the_head_can_change_without_an_event_at_the_expected_version_
 
 TEST_P(StoreSuite, tokens_come_and_go_with_the_events_that_give_them) {
   NewRoom room = sample_room("r");
-  room.tokens = {{"maker-hash", TokenKind::maker, 0}, {"invite-hash", TokenKind::invitation, 2}};
+  room.tokens = {{"maker-hash", TokenKind::maker, 0}, {"first-hash", TokenKind::seat, 2}};
   ASSERT_TRUE(create(*store, room));
   Append sit = sample_move("r", 0);
   sit.grant = {{"seat-hash", TokenKind::seat, 2}};
-  sit.revoke = {"invite-hash"};
+  sit.revoke = {"first-hash"};
   ASSERT_TRUE(append(*store, sit));
   EXPECT_EQ(*store->tokens("r"),
             (std::vector<RoomToken>{{"maker-hash", TokenKind::maker, 0}, {"seat-hash", TokenKind::seat, 2}}));
@@ -159,7 +159,7 @@ TEST_P(StoreSuite, tokens_come_and_go_with_the_events_that_give_them) {
   ASSERT_TRUE(held && *held);
   EXPECT_EQ((*held)->room.id, "r");
   EXPECT_EQ((*held)->token.seat, 2);
-  EXPECT_FALSE(*store->room_by_token("invite-hash"));
+  EXPECT_FALSE(*store->room_by_token("first-hash"));
 }
 
 TEST_P(StoreSuite, my_rooms_are_those_of_my_tokens) {

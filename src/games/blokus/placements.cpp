@@ -56,11 +56,6 @@ Bitboard squares_mask(PlacementIndex index) {
   return out;
 }
 
-Bitboard edge_mask(PlacementIndex index) {
-  const Bitboard squares = squares_mask(index);
-  return (edge_neighbours(squares) & Bitboard::board()) - squares;
-}
-
 Bitboard corner_mask(PlacementIndex index) {
   const Bitboard squares = squares_mask(index);
   return ((corner_neighbours(squares) & Bitboard::board()) - squares) - edge_neighbours(squares);

@@ -86,8 +86,7 @@ FixedVector<Square, largest_piece> squares_of(PlacementIndex index);
 
 Bitboard squares_mask(PlacementIndex index);
 
-// On the board, each without the other and without the placement itself.
-Bitboard edge_mask(PlacementIndex index);
+// On the board, without the placement itself and its edges.
 Bitboard corner_mask(PlacementIndex index);
 
 // The placement with exactly these squares, if they form a piece.

@@ -24,9 +24,6 @@ inline constexpr std::array<int, kinds> cards_of_kind{10, 35, 10, 12, 10, 10, 10
 
 // The word for a kind in deck files. Kinds from toilet on have a single face, named like the kind.
 std::string_view kind_name(Kind kind);
-constexpr bool has_one_face(Kind kind) {
-  return kind >= Kind::toilet;
-}
 
 inline constexpr int categories = 5;
 inline constexpr std::array<std::string_view, categories> category_names{"residential", "office", "hotel", "restaurant",
