@@ -31,8 +31,10 @@ void check(const HttpResponse& response) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   HubRoom table("grande-escalade");
-  constexpr Rate plenty{1e9, 1e9};
-  HttpApi api(*table.hub, HubRoom::store(), table.engines, [] { return HubRoom::now.load(); }, {plenty, plenty});
+  ServeLimits limits;
+  limits.request_burst = limits.request_rate = limits.study_burst = limits.study_rate = 1e9;
+  HttpApi api(
+      *table.hub, HubRoom::store(), table.engines, [] { return HubRoom::now.load(); }, limits);
   std::string text(reinterpret_cast<const char*>(data), size);
   text = replaced(replaced(replaced(text, "ROOM", table.made["room"]), "ONE", table.made["seats"][0]["token"]), "TWO",
                   table.made["seats"][1]["token"]);

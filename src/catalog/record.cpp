@@ -5,7 +5,7 @@
 #include <span>
 
 #include "core/cells.hpp"
-#include "json/json.hpp"
+#include "json/reader.hpp"
 
 namespace scalinata {
 namespace {
@@ -14,22 +14,20 @@ constexpr int record_version = 1;
 constexpr std::array<std::string_view, 12> known_keys = {"format", "version", "game",   "rules",   "seats", "setup",
                                                          "moves",  "end",     "result", "started", "ended", "for_seat"};
 constexpr std::array<std::string_view, 3> known_seat_keys = {"name", "kind", "level"};
+constexpr std::array<std::string_view, 2> seat_kinds = {"human", "engine"};
 constexpr std::array<std::string_view, 5> end_reasons = {"rules", "resign", "time", "minutes", "abandoned"};
 
-Result<std::string> text_at(const Json& json, const char* key, Language language) {
-  if (!json.contains(key) || json[key].is_null()) return std::string();
-  if (!json[key].is_string())
-    return fail(language, "record: \"{}\" must be a text", "partita: \"{}\" dev'essere un testo", key);
-  return json[key].get<std::string>();
+bool given(const Json& json, const char* key) {
+  return !member(json, key).is_null();
 }
 
-Result<int> whole_number(const Json& json, std::string_view what, int least, int most, Language language) {
-  if (json.is_number_integer()) {
-    const auto number = json.get<std::int64_t>();
-    if (number >= least && number <= most) return static_cast<int>(number);
-  }
-  return fail(language, "record: {} must be a whole number from {} to {}",
-              "partita: {} dev'essere un numero intero da {} a {}", what, least, most);
+std::string text_at(JsonReader& read, const Json& json, const char* key) {
+  return given(json, key) ? read.text(json, key) : std::string();
+}
+
+std::optional<int> number_at(JsonReader& read, const Json& json, const char* key, int least, int most) {
+  if (!given(json, key)) return std::nullopt;
+  return static_cast<int>(read.number(json, key, least, most));
 }
 
 // What is not among the known keys, as a JSON object.
@@ -45,69 +43,35 @@ void add_keys(Json& json, const std::string& keys) {
   for (const auto& [key, value] : added.items()) json[key] = value;
 }
 
-Result<RecordSeat> read_seat(const Json& json, Language language) {
+RecordSeat read_seat(JsonReader& read, const Json& json) {
   RecordSeat seat;
-  if (!json.is_object())
-    return fail(language, "record: every seat must be an object", "partita: ogni posto dev'essere un oggetto");
-  const auto name = text_at(json, "name", language);
-  if (!name) return name.failure();
-  const auto kind = text_at(json, "kind", language);
-  if (!kind) return kind.failure();
-  seat.name = *name;
-  if (!kind->empty()) seat.kind = *kind;
-  if (seat.kind != "human" && seat.kind != "engine")
-    return fail(language, "record: a seat's kind is human or engine, not {}",
-                "partita: il kind di un posto è human o engine, non {}", shown(seat.kind));
-  if (json.contains("level") && !json["level"].is_null()) {
-    const auto level = whole_number(json["level"], "\"level\"", 0, 9, language);
-    if (!level) return level.failure();
-    seat.level = *level;
+  if (!json.is_object()) {
+    read.expected(json, "an object", "un oggetto");
+    return seat;
   }
+  seat.name = text_at(read, json, "name");
+  if (!text_at(read, json, "kind").empty()) seat.kind = seat_kinds[read.word(json, "kind", seat_kinds)];
+  seat.level = number_at(read, json, "level", 0, 9);
   seat.unknown_keys = unknown_keys(json, known_seat_keys);
   return seat;
 }
 
-Result<RecordEnd> read_end(const Json& json, int seats, Language language) {
+RecordEnd read_end(JsonReader& read, const Json& json, int seats) {
   RecordEnd end;
-  if (!json.is_object())
-    return fail(language, "record: \"end\" must be an object", "partita: \"end\" dev'essere un oggetto");
-  const auto by = text_at(json, "by", language);
-  if (!by) return by.failure();
-  end.by = *by;
-  if (std::find(end_reasons.begin(), end_reasons.end(), end.by) == end_reasons.end())
-    return fail(language, "record: a game ends by rules, resign, time, minutes or abandoned, not {}",
-                "partita: finisce per rules, resign, time, minutes o abandoned, non {}", shown(end.by));
-  if (json.contains("seat") && !json["seat"].is_null()) {
-    const auto seat = whole_number(json["seat"], "\"seat\"", 1, seats, language);
-    if (!seat) return seat.failure();
-    end.seat = *seat;
-  }
+  end.by = end_reasons[read.word(json, "by", end_reasons)];
+  end.seat = number_at(read, json, "seat", 1, seats);
   return end;
 }
 
-Result<FixedVector<int, max_seats>> read_numbers(const Json& json, const char* key, int seats, Language language) {
+FixedVector<int, max_seats> read_numbers(JsonReader& read, const Json& json, const char* key, int seats) {
   FixedVector<int, max_seats> numbers;
-  if (!json.contains(key) || !json[key].is_array() || json[key].size() != static_cast<std::size_t>(seats))
-    return fail(language, "record: \"{}\" must list one number for each of the {} seats",
-                "partita: \"{}\" deve elencare un numero per ognuno dei {} posti", key, seats);
-  for (const Json& item : json[key]) {
-    const auto number = whole_number(item, key, -1'000'000, 1'000'000, language);
-    if (!number) return number.failure();
-    numbers.push_back(*number);
-  }
+  const Json& list = list_in(json, key);
+  if (list.size() != static_cast<std::size_t>(seats))
+    read.expected(json, key, fmt::format("a number for each of the {} seats", seats),
+                  fmt::format("un numero per ognuno dei {} posti", seats));
+  else
+    for (const Json& item : list) numbers.push_back(static_cast<int>(read.number(item, -1'000'000, 1'000'000)));
   return numbers;
-}
-
-Result<void> read_moves(const Json& json, Record& record, Language language) {
-  if (!json.contains("moves") || !json["moves"].is_array())
-    return fail(language, "record: \"moves\" must be a list", "partita: \"moves\" dev'essere una lista");
-  for (const Json& move : json["moves"]) {
-    if (!move.is_string())
-      return fail(language, "record: move {} is not a text", "partita: la mossa {} non è un testo",
-                  record.moves.size() + 1);
-    record.moves.push_back(move.get<std::string>());
-  }
-  return {};
 }
 
 Error not_a_record(Language language) {
@@ -117,9 +81,8 @@ Error not_a_record(Language language) {
 
 // Format and version come first: of a foreign or newer file nothing else can be relied on.
 Result<void> check_format(const Json& json, Language language) {
-  if (!json.is_object() || !json.contains("format") || json["format"] != "scalinata-record")
-    return not_a_record(language);
-  if (!json.contains("version") || !json["version"].is_number_integer())
+  if (member(json, "format") != "scalinata-record") return not_a_record(language);
+  if (!member(json, "version").is_number_integer())
     return fail(language, "record: \"version\" is missing", "partita: manca \"version\"");
   if (json["version"] > record_version)
     return fail(
@@ -150,33 +113,20 @@ Result<void> check_result(const Record& record, const AnyGame& game, Language la
   return {};
 }
 
-Result<void> read_people(const Json& json, Record& record, int seats, Language language) {
+void read_people(JsonReader& read, const Json& json, Record& record, int seats) {
   record.seats.clear();
-  if (json.contains("seats")) {
-    if (!json["seats"].is_array() || json["seats"].size() != static_cast<std::size_t>(seats))
-      return fail(language, "record: \"seats\" must list the {} seats of {}",
-                  "partita: \"seats\" deve elencare i {} posti di {}", seats, record.game);
-    for (const Json& item : json["seats"]) {
-      const auto seat = read_seat(item, language);
-      if (!seat) return seat.failure();
-      record.seats.push_back(*seat);
-    }
-  } else {
+  if (!json.contains("seats")) {
     record.seats.resize(static_cast<std::size_t>(seats));
+  } else if (list_in(json, "seats").size() != static_cast<std::size_t>(seats)) {
+    read.expected(json, "seats", fmt::format("the {} seats of {}", seats, record.game),
+                  fmt::format("i {} posti di {}", seats, record.game));
+  } else {
+    for (const Json& item : json["seats"]) record.seats.push_back(read_seat(read, item));
   }
-  if (json.contains("end") && !json["end"].is_null()) {
-    const auto end = read_end(json["end"], seats, language);
-    if (!end) return end.failure();
-    record.end = *end;
-  }
-  if (json.contains("result") && !json["result"].is_null()) {
-    const auto scores = read_numbers(json["result"], "scores", seats, language);
-    if (!scores) return scores.failure();
-    const auto ranks = read_numbers(json["result"], "ranks", seats, language);
-    if (!ranks) return ranks.failure();
-    record.result = RecordResult{*scores, *ranks};
-  }
-  return {};
+  if (given(json, "end")) record.end = read_end(read, json["end"], seats);
+  if (given(json, "result"))
+    record.result = RecordResult{read_numbers(read, json["result"], "scores", seats),
+                                 read_numbers(read, json["result"], "ranks", seats)};
 }
 
 }  // namespace
@@ -192,16 +142,13 @@ Result<Record> read_record(std::string_view text, Language language) {
   if (!format) return format.failure();
 
   Record record;
-  const auto game = text_at(json, "game", language);
-  if (!game) return game.failure();
-  record.game = *game;
+  JsonReader read(json, language);
+  const auto wrong = [&] { return fail(language, "record: {}", "partita: {}", read.failure().message); };
+  record.game = text_at(read, json, "game");
+  if (json.contains("rules")) record.rules = static_cast<int>(read.number(json, "rules", 1, 1'000'000));
+  if (!read.ok()) return wrong();
   const auto spec = parse_game(record.game, language);
   if (!spec) return fail(language, "record: {}", "partita: {}", spec.error());
-  if (json.contains("rules")) {
-    const auto rules = whole_number(json["rules"], "\"rules\"", 1, 1'000'000, language);
-    if (!rules) return rules.failure();
-    record.rules = *rules;
-  }
   if (record.rules > spec->entry->info->rules_version)
     return fail(language, "this record uses rules version {} of {}; this program knows up to version {}",
                 "questa partita usa la versione {} delle regole di {}; questo programma conosce fino alla {}",
@@ -214,25 +161,18 @@ Result<Record> read_record(std::string_view text, Language language) {
                 "più; gioca la {}",
                 record.rules, spec->entry->info->id, spec->entry->info->rules_version);
   if (json.contains("setup")) record.setup = json["setup"].dump();
-  if (json.contains("for_seat") && !json["for_seat"].is_null()) {
-    const auto seat = whole_number(json["for_seat"], "\"for_seat\"", 0, max_seats, language);
-    if (!seat) return seat.failure();
-    record.for_seat = *seat;
-  }
-  const Result<void> moves = read_moves(json, record, language);
-  if (!moves) return moves.failure();
-  for (const char* key : {"started", "ended"}) {
-    const auto time = text_at(json, key, language);
-    if (!time) return time.failure();
-    (key[0] == 's' ? record.started : record.ended) = *time;
-  }
+  record.for_seat = number_at(read, json, "for_seat", 0, max_seats);
+  for (const Json& move : read.list(json, "moves")) record.moves.push_back(read.text(move));
+  record.started = text_at(read, json, "started");
+  record.ended = text_at(read, json, "ended");
+  if (!read.ok()) return wrong();
   record.unknown_keys = unknown_keys(json, known_keys);
 
   Rng rng(0);
   const auto sample = begin_random(*spec, rng);
   if (!sample) return sample.failure();
-  const Result<void> people = read_people(json, record, (*sample)->seats(), language);
-  if (!people) return people.failure();
+  read_people(read, json, record, (*sample)->seats());
+  if (!read.ok()) return wrong();
   if (record.for_seat && (*sample)->hides_information()) return record;  // shows too little to be replayed
   const auto replayed = replay(record, language);
   if (!replayed) return replayed.failure();

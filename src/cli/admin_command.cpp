@@ -57,14 +57,13 @@ std::string time_text(Millis time) {
 
 // Who sits in a room, as its listing says.
 std::string seats_text(const RoomHead& room) {
-  const auto summary = parse_json(room.summary);
+  const Json summary = object_of(room.summary);
   std::string text;
-  if (!summary || !summary->is_object() || !summary->contains("seats")) return text;
-  for (const Json& seat : (*summary)["seats"]) {
+  for (const Json& seat : list_in(summary, "seats")) {
     if (!seat.is_object()) continue;
-    const std::string kind = seat.value("kind", "");
+    const std::string kind = text_in(seat, "kind");
     text += text.empty() ? "" : ", ";
-    text += kind == "engine" ? fmt::format("engine:{}", seat.value("level", 0)) : seat.value("nick", kind);
+    text += kind == "engine" ? fmt::format("engine:{}", number_in(seat, "level")) : text_in(seat, "nick", kind);
   }
   return text;
 }

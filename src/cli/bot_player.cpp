@@ -15,19 +15,6 @@ using namespace std::chrono_literals;
 
 constexpr auto between_tries = 1s;
 
-std::string text_member(const Json& json, const char* key) {
-  return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
-}
-
-int number_member(const Json& json, const char* key) {
-  return json.contains(key) && json[key].is_number_integer() ? json[key].get<int>() : 0;
-}
-
-const Json& member(const Json& json, const char* key) {
-  static const Json nothing;
-  return json.is_object() && json.contains(key) ? json[key] : nothing;
-}
-
 bool one_of(const std::string& code, std::initializer_list<std::string_view> codes) {
   return std::find(codes.begin(), codes.end(), code) != codes.end();
 }
@@ -93,12 +80,12 @@ BotPlayer::Outcome BotPlayer::on(const Heard& heard) {
   last_heard_ = Clock::now();
   const auto message = parse_json(heard.text);
   if (!message || !message->is_object()) return {};
-  const std::string type = text_member(*message, "type");
+  const std::string type = text_in(*message, "type");
   if (type == "room" || type == "update") return on_room(*message);
   if (type == "refused") return on_refused(*message);
-  if (type == "ack" && pending_ && text_member(*message, "id") == text_member(*pending_, "id")) {
+  if (type == "ack" && pending_ && text_in(*message, "id") == text_in(*pending_, "id")) {
     pending_.reset();
-    if (const std::string token = text_member(*message, "token"); !token.empty()) {
+    if (const std::string token = text_in(*message, "token"); !token.empty()) {
       token_ = token;
       note_(say(language_, "took a seat; to go on with it later: --token {}",
                 "posto preso; per riprenderlo più tardi: --token {}", token));
@@ -109,12 +96,12 @@ BotPlayer::Outcome BotPlayer::on(const Heard& heard) {
 }
 
 BotPlayer::Outcome BotPlayer::on_room(const Json& message) {
-  if (text_member(message, "type") == "room")
+  if (text_in(message, "type") == "room")
     room_ = message;
   else
     room_.update(message);
-  seat_ = number_member(member(room_, "you"), "seat");
-  const std::string status = text_member(room_, "status");
+  seat_ = static_cast<int>(number_in(member(room_, "you"), "seat"));
+  const std::string status = text_in(room_, "status");
   if (status == "finished" || status == "closed") return Json{{"seat", seat_}, {"end", member(room_, "end")}};
   if (seat_ == 0 && !pending_) return take_seat();
   look();
@@ -123,12 +110,12 @@ BotPlayer::Outcome BotPlayer::on_room(const Json& message) {
 
 BotPlayer::Outcome BotPlayer::take_seat() {
   if (!token_.empty()) return fail(language_, "the seat has been taken away", "il posto è stato tolto");
-  if (text_member(room_, "status") != "waiting")
+  if (text_in(room_, "status") != "waiting")
     return fail(language_, "the game has begun already: only a seat's --token lets the bot play",
                 "la partita è già cominciata: si può giocare solo con il --token di un posto");
   int seat = options_.seat;
   for (const Json& each : member(room_, "seats"))
-    if (seat == 0 && text_member(each, "kind") == "open") seat = number_member(each, "seat");
+    if (seat == 0 && text_in(each, "kind") == "open") seat = static_cast<int>(number_in(each, "seat"));
   if (seat == 0) return fail(language_, "no seat is open in this room", "in questa stanza nessun posto è libero");
   Json sit = {{"do", "sit"}, {"seat", seat}, {"nick", options_.nick}, {"key", new_token()}};
   if (options_.accept_given) sit["accept_given"] = true;
@@ -137,8 +124,8 @@ BotPlayer::Outcome BotPlayer::take_seat() {
 }
 
 BotPlayer::Outcome BotPlayer::on_refused(const Json& message) {
-  const std::string code = text_member(message, "code");
-  const bool mine = pending_ && text_member(message, "id") == text_member(*pending_, "id");
+  const std::string code = text_in(message, "code");
+  const bool mine = pending_ && text_in(message, "id") == text_in(*pending_, "id");
   const bool later = one_of(code, {"rate", "busy", "unavailable", "full"});
   if (mine && later) {
     send_at_ = Clock::now() + between_tries;
@@ -149,7 +136,7 @@ BotPlayer::Outcome BotPlayer::on_refused(const Json& message) {
     connect_at_ = Clock::now() + between_tries;
     return {};
   }
-  const std::string why = text_member(message, "message");
+  const std::string why = text_in(message, "message");
   if (!mine) return fail(language_, "room {}: {} ({})", "stanza {}: {} ({})", shown(options_.room), why, code);
   const Json action = (*pending_)["action"];
   pending_.reset();
@@ -157,10 +144,10 @@ BotPlayer::Outcome BotPlayer::on_refused(const Json& message) {
     look();
     return {};
   }
-  if (text_member(action, "do") != "move") return fail("{} ({})", why, code);
+  if (text_in(action, "do") != "move") return fail("{} ({})", why, code);
   return fail(language_, "{}: answered {}, which the server refused: {} ({})",
               "{}: ha risposto {}, che il server ha rifiutato: {} ({})", shown(options_.command),
-              shown(text_member(action, "move")), why, code);
+              shown(text_in(action, "move")), why, code);
 }
 
 void BotPlayer::act(Json action) {
@@ -180,15 +167,15 @@ void BotPlayer::look() {
   const auto index = static_cast<std::size_t>(seat_ - 1);
   if (index < seats.size() && seats[index].contains("engine_sits_in")) return;  // it plays until the end
   std::optional<std::pair<int, int>> time;
-  const std::string clock = text_member(member(member(room_, "options"), "clock"), "kind");
+  const std::string clock = text_in(member(member(room_, "options"), "clock"), "kind");
   const Json& left = member(member(position, "clocks"), "left_ms");
   if ((clock == "total" || clock == "move") && index < left.size() && left[index].is_number_integer())
     time = {static_cast<int>(left[index].get<std::int64_t>() / 1000), clock == "move" ? 1 : 0};
   thinking_ = true;
   if (thinker_.joinable()) thinker_.join();
-  thinker_ = std::thread([this, time, ply = static_cast<std::size_t>(number_member(position, "ply")),
-                          side = text_member(member(position, "turn"), "colour"),
-                          game = text_member(room_, "game")] { mailbox_.put(think(game, ply, side, time)); });
+  thinker_ = std::thread([this, time, ply = static_cast<std::size_t>(number_in(position, "ply")),
+                          side = text_in(member(position, "turn"), "colour"),
+                          game = text_in(room_, "game")] { mailbox_.put(think(game, ply, side, time)); });
 }
 
 BotPlayer::Outcome BotPlayer::on(const Thought& thought) {
@@ -198,7 +185,7 @@ BotPlayer::Outcome BotPlayer::on(const Thought& thought) {
     return {};
   }
   if (!*thought.move) return thought.move->failure();
-  const auto ply = static_cast<std::size_t>(number_member(member(room_, "position"), "ply"));
+  const auto ply = static_cast<std::size_t>(number_in(member(room_, "position"), "ply"));
   if (ply != thought.ply)
     look();  // a takeback, or an engine sat in
   else if (**thought.move == arena::resignation)
@@ -230,8 +217,8 @@ Thought BotPlayer::think(const std::string& game, std::size_t ply, const std::st
   if (spec->entry->hides_information) {
     const auto text = read("knowledge");
     const auto told = text ? parse_json(*text) : Result<Json>(Json());
-    if (!told || static_cast<std::size_t>(number_member(*told, "ply")) != ply) return {ply, {}};
-    const int seat = number_member(*told, "seat") - 1;
+    if (!told || static_cast<std::size_t>(number_in(*told, "ply")) != ply) return {ply, {}};
+    const int seat = static_cast<int>(number_in(*told, "seat")) - 1;
     return ask("null", told_, [&] { return engine_->choose_knowing(seat, side, (*told)["knowledge"].dump()); });
   }
   const auto text = read("record");

@@ -63,4 +63,45 @@ Json words_json(const Phrase& phrase) {
   return {{"en", phrase.en}, {"it", phrase.it}};
 }
 
+Json object_of(std::string_view text) {
+  Result<Json> json = parse_json(text);
+  return json && json->is_object() ? *std::move(json) : Json::object();
+}
+
+const Json& member(const Json& object, std::string_view key) {
+  static const Json nothing;
+  if (!object.is_object()) return nothing;
+  const auto found = object.find(key);
+  return found == object.end() ? nothing : *found;
+}
+
+std::string text_in(const Json& object, std::string_view key, std::string_view otherwise) {
+  const Json& value = member(object, key);
+  return value.is_string() ? value.get_ref<const std::string&>() : std::string(otherwise);
+}
+
+bool flag_in(const Json& object, std::string_view key, bool otherwise) {
+  const Json& value = member(object, key);
+  return value.is_boolean() ? value.get<bool>() : otherwise;
+}
+
+std::int64_t number_in(const Json& object, std::string_view key, std::int64_t otherwise) {
+  const Json& value = member(object, key);
+  return value.is_number_integer() ? value.get<std::int64_t>() : otherwise;
+}
+
+const Json& list_in(const Json& object, std::string_view key) {
+  static const Json none = Json::array();
+  const Json& value = member(object, key);
+  return value.is_array() ? value : none;
+}
+
+bool is_whole(const Json& value, std::int64_t least, std::int64_t most) {
+  if (!value.is_number_integer()) return false;
+  // Of more than fits, get() would keep the lower bits.
+  if (value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX)) return false;
+  const auto number = value.get<std::int64_t>();
+  return number >= least && number <= most;
+}
+
 }  // namespace scalinata

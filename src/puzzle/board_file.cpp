@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "json/json.hpp"
+#include "json/reader.hpp"
 #include "puzzle/board_json.hpp"
 #include "puzzle/standard_pieces.hpp"
 #include "puzzle/text_lines.hpp"
@@ -109,21 +109,13 @@ Result<Placement> parse_line(const Puzzle& puzzle, const Line& line, const Board
 }
 
 Result<Placement> parse_json_placement(const Puzzle& puzzle, const Json& json, const Board& before, Language language) {
-  const auto text_of = [&](const char* key) -> std::string {
-    const auto found = json.find(key);
-    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
-  };
-  if (!json.is_object() || !json.contains("cells") || !json["cells"].is_array())
-    return fail(language, "expected an object with 'colour', 'piece' and a list 'cells'",
-                "atteso un oggetto con 'colour', 'piece' e una lista 'cells'");
+  JsonReader read(json, language);
   std::string joined;
-  for (const Json& cell : json["cells"]) {
-    if (!cell.is_string()) return fail(language, "a cell is a text", "una casella è un testo");
-    joined += (joined.empty() ? "" : ",") + cell.get<std::string>();
-  }
+  for (const Json& cell : read.list(json, "cells")) joined += (joined.empty() ? "" : ",") + read.text(cell);
+  if (!read.ok()) return read.failure();
   Result<std::vector<Cell>> cells = parse_cells(joined, puzzle.region().columns, puzzle.region().rows, language);
   if (!cells) return cells.failure();
-  const std::string colour = text_of("colour"), piece = text_of("piece");
+  const std::string colour = text_in(json, "colour"), piece = text_in(json, "piece");
   return resolve(puzzle, {colour, piece}, *std::move(cells), before, language);
 }
 
@@ -131,10 +123,10 @@ Result<BoardText> parse_json_board(const Puzzle& puzzle, std::string_view text, 
   const auto at_line = [&](const std::string& what) { return say(language, "line {}, {}", "riga {}, {}", line, what); };
   const Result<Json> json = parse_json(text);
   if (!json) return fail(language, "line {}: {}", "riga {}: {}", line, json.error());
-  if (!json->is_object() || !json->contains("placements") || !(*json)["placements"].is_array())
-    return fail(language, "line {}: expected an object with a list 'placements'",
-                "riga {}: atteso un oggetto con una lista 'placements'", line);
-  Result<BoardText> board = parse_placements(puzzle, (*json)["placements"], language);
+  JsonReader read(*json, language);
+  const Json& placements = read.list(*json, "placements");
+  if (!read.ok()) return fail(language, "line {}: {}", "riga {}: {}", line, read.failure().message);
+  Result<BoardText> board = parse_placements(puzzle, placements, language);
   if (!board) return Error{at_line(board.error())};
   for (std::string& place : board->places) place = at_line(place);
   return board;

@@ -17,69 +17,50 @@ constexpr std::array<std::string_view, 17> codes = {
 
 constexpr std::size_t longest_move = 200;
 
-// The members of an action, each read once with its bounds; the first thing wrong is kept.
+// The members of an action; those that were not asked for should not be there.
 class Members {
  public:
-  Members(const Json& json, Language language) : json_(json), language_(language) {}
+  Members(const Json& json, Language language) : json_(json), read_(json, language) {}
 
+  std::string what() { return read_.text(json_, asked("do")); }
   int number(const char* key, int least, int most) {
-    ++read_;
-    if (json_.contains(key) && json_[key].is_number_integer()) {
-      const auto value = json_[key].get<std::int64_t>();
-      if (value >= least && value <= most) return static_cast<int>(value);
-    }
-    refuse(fail(language_, "{}: a whole number from {} to {} is expected", "{}: serve un numero intero da {} a {}", key,
-                least, most));
-    return least;
+    return static_cast<int>(read_.number(json_, asked(key), least, most));
   }
   int seat() { return number("seat", 1, max_seats) - 1; }
   std::size_t ply() { return static_cast<std::size_t>(number("ply", 0, 1'000'000)); }
-
-  bool boolean(const char* key) {
-    ++read_;
-    if (json_.contains(key) && json_[key].is_boolean()) return json_[key].get<bool>();
-    refuse(fail(language_, "{}: true or false is expected", "{}: serve true o false", key));
-    return false;
-  }
+  bool boolean(const char* key) { return read_.flag(json_, asked(key)); }
+  bool boolean(const char* key, bool otherwise) { return read_.flag(json_, asked(key), otherwise); }
 
   std::string text(const char* key, std::size_t most, bool required = true) {
-    if (!json_.contains(key) && !required) return {};
-    ++read_;
-    if (json_.contains(key) && json_[key].is_string()) {
-      auto clean = clean_text(json_[key].get<std::string>(), most, language_);
-      if (clean) return *clean;
-      refuse(clean.failure());
-      return {};
-    }
-    refuse(fail(language_, "{}: a text is expected", "{}: serve un testo", key));
+    if (!json_.contains(asked(key)) && !required) return {};
+    const std::string text = read_.text(json_, key);
+    if (!read_.ok()) return {};
+    const auto clean = clean_text(text, most, read_.language());
+    if (clean) return *clean;
+    read_.wrong(json_[key], clean.error());
     return {};
   }
 
   std::string key() {
-    if (!json_.contains("key")) return {};
-    ++read_;
-    if (json_["key"].is_string() && is_key(json_["key"].get_ref<const std::string&>()))
-      return json_["key"].get<std::string>();
-    refuse(Error{std::string(sentence::no_key.in(language_))});
-    return {};
+    asked("key");
+    return key_in(read_, json_);
   }
 
   Answer<Action> done(Action action) {
-    if (!error_ && json_.size() != read_ + 1)  // "do" is the one more
-      error_ = fail(language_, "the action has members it should not have", "l'azione ha campi di troppo");
-    if (error_) return Refused{Refusal::malformed, error_->message};
+    read_.only(json_, asked_);
+    if (!read_.ok()) return Refused{Refusal::malformed, read_.failure().message};
     return action;
   }
 
  private:
-  void refuse(Error error) {
-    if (!error_) error_ = std::move(error);
+  const char* asked(const char* key) {
+    asked_.emplace_back(key);
+    return key;
   }
 
   const Json& json_;
-  Language language_;
-  std::size_t read_ = 0;
-  std::optional<Error> error_;
+  JsonReader read_;
+  std::vector<std::string_view> asked_;
 };
 
 }  // namespace
@@ -88,11 +69,17 @@ std::string_view code_text(Refusal code) {
   return codes[static_cast<std::size_t>(code)];
 }
 
+std::string key_in(JsonReader& read, const Json& json) {
+  std::string key = read.text(json, "key", "");
+  if (json.contains("key") && !is_key(key)) read.expected(json, "key", "32 letters and digits", "32 lettere e cifre");
+  return key;
+}
+
 Answer<Action> parse_action(const Json& json, Language language) {
-  if (!json.is_object() || !json.contains("do") || !json["do"].is_string())
+  if (!member(json, "do").is_string())
     return Refused{Refusal::malformed, say(language, "an action says what to \"do\"", "un'azione dice che \"do\"")};
-  const std::string what = json["do"].get<std::string>();
   Members members(json, language);
+  const std::string what = members.what();
   if (what == "move") {
     const std::size_t ply = members.ply();
     return members.done(act::Move{ply, members.text("move", longest_move)});
@@ -101,7 +88,7 @@ Answer<Action> parse_action(const Json& json, Language language) {
     const int seat = members.seat();
     std::string nick = members.text("nick", longest_nick);
     std::string colour = members.text("colour", 20, false);
-    const bool accept = json.contains("accept_given") && members.boolean("accept_given");
+    const bool accept = members.boolean("accept_given", false);
     return members.done(act::Sit{seat, std::move(nick), std::move(colour), accept, members.key()});
   }
   if (what == "stand") return members.done(act::Stand{});

@@ -6,7 +6,7 @@
 #include <variant>
 
 #include "core/language.hpp"
-#include "json/json.hpp"
+#include "json/reader.hpp"
 #include "server/clock.hpp"
 
 namespace scalinata::server {
@@ -50,7 +50,6 @@ inline constexpr Phrase busy_engines{"the engines are busy: try again", "i motor
 inline constexpr Phrase closed_room{"this room is closed", "questa stanza è chiusa"};
 inline constexpr Phrase game_went_on{"the game has gone on", "la partita è andata avanti"};
 inline constexpr Phrase not_begun{"the game has not begun", "la partita non è cominciata"};
-inline constexpr Phrase no_key{"key: 32 letters and digits are expected", "key: servono 32 lettere e cifre"};
 inline constexpr Phrase no_room_id{"a room's id has only letters and digits",
                                    "l'id di una stanza ha solo lettere e cifre"};
 inline constexpr Phrase no_seat_here{"this token gives no seat here", "questo token qui non dà un posto"};
@@ -123,6 +122,9 @@ using Action = std::variant<act::Move, act::Sit, act::Stand, act::Engine, act::R
                             act::OfferTakeback, act::AnswerTakeback, act::Undo, act::Rematch, act::AnswerRematch,
                             act::Chat, act::Mute, act::Kick, act::Hint, act::Close, act::Away, act::Back,
                             act::TimePassed, act::Resume, act::GiveToken, act::LinkRematch>;
+
+// A client's own secret, by which a repetition gets the same answer; empty where there is none.
+std::string key_in(JsonReader& read, const Json& json);
 
 // Seats are 0-based in here, 1-based in messages.
 Answer<Action> parse_action(const Json& json, Language language);

@@ -64,11 +64,10 @@ Lot draw_lot(std::string_view secret, std::size_t seats, bool with_pawns) {
 }
 
 std::optional<std::size_t> given_moves(const Record& record) {
-  const auto kept = parse_json(record.unknown_keys);
-  if (!kept || !kept->contains("chance") || !(*kept)["chance"].is_object()) return std::nullopt;
-  const Json& chance = (*kept)["chance"];
-  if (!chance.contains("given") || !chance["given"].is_number_unsigned()) return std::nullopt;
-  return chance["given"].get<std::size_t>();
+  const Json kept = object_of(record.unknown_keys);
+  const Json& given = member(member(kept, "chance"), "given");
+  if (!given.is_number_unsigned()) return std::nullopt;
+  return given.get<std::size_t>();
 }
 
 Result<void> verify_chance(const Record& record, std::string_view secret, std::string_view commitment,

@@ -132,14 +132,14 @@ const std::vector<std::pair<std::string, std::string>>& standard_headers() {
   return headers;
 }
 
-HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const HttpLimits& limits,
+HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const ServeLimits& limits,
                  const std::string& base_path, std::shared_ptr<const ConnectionCount> connections)
     : hub_(hub),
       store_(store),
       engines_(engines),
       now_(std::move(now)),
-      requests_(limits.requests),
-      study_(limits.study),
+      requests_(limits.requests()),
+      study_(limits.study()),
       readiness_(store, hub.post(), now_),
       connections_(std::move(connections)) {
   if (base_path.empty()) return;

@@ -37,14 +37,9 @@ struct HttpResponse {
 HttpResponse refusal_response(const Refused& why);
 using Reply = std::function<void(HttpResponse)>;
 
-struct HttpLimits {
-  Rate requests{60, 20};
-  Rate study{30, 2};
-};
-
 class HttpApi {
  public:
-  HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const HttpLimits& limits,
+  HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const ServeLimits& limits,
           const std::string& base_path = {}, std::shared_ptr<const ConnectionCount> connections = {});
 
   // To be called on the hub's strand; replies now or later, once. Should something throw, which nothing should, the

@@ -24,7 +24,7 @@ Hub::Hub(Store& store, EnginePool& engines, Post on_strand, std::function<Millis
       now_(std::move(now)),
       options_(std::move(options)),
       worked_(now_()),
-      new_rooms_(options_.rooms),
+      new_rooms_(options_.limits.new_rooms()),
       sitting_(options_.sitting) {
   const std::weak_ptr<bool> alive = alive_;
   const Post post = post_;
@@ -89,7 +89,7 @@ Hub::Live Hub::live(const std::string& id, Refused& why, Language language) {
     found->second->used = now_();
     return found->second;
   }
-  if (rooms_.size() >= options_.most_rooms_in_memory) {
+  if (std::ssize(rooms_) >= options_.limits.rooms_in_memory) {
     why = {Refusal::full, say(language, "too many rooms are in play: try again later",
                               "troppe stanze sono in gioco: riprova più tardi")};
     return nullptr;
@@ -100,7 +100,7 @@ Hub::Live Hub::live(const std::string& id, Refused& why, Language language) {
   made->used = made->loaded = now_();
   made->gone_since.resize(made->room.seats().size());
   made->here.resize(made->room.seats().size());
-  made->talk.assign(made->room.seats().size(), Credits(options_.talk, now_()));
+  made->talk.assign(made->room.seats().size(), Credits(options_.limits.talk(), now_()));
   rooms_[id] = made;
   owe(made, outages_);
   settle(made);
@@ -231,7 +231,7 @@ void Hub::watch(const PeerPtr& peer, int channel, const std::string& room, const
   const auto with_the_same_eyes =
       std::count_if(found->watchers.begin(), found->watchers.end(),
                     [&](const Watching& other) { return other.watcher.viewer == watching.watcher.viewer; });
-  if (static_cast<std::size_t>(with_the_same_eyes) >= options_.most_watchers)
+  if (with_the_same_eyes >= options_.limits.watchers)
     return refuse({Refusal::full, say(peer->language(), "too many people watch this room", "troppi spettatori")});
   watching.sent = found->room.version();
   peers_[peer.get()][channel] = found;
@@ -359,7 +359,7 @@ void Hub::notice_leaver(const Live& live, Millis now) {
   if (!seat || room.options().leaver_level == 0) return;
   const auto i = static_cast<std::size_t>(*seat);
   if (live->here[i] || live->gone_since[i] || room.seats()[i].away_since) return;
-  const Millis patience = options_.away_after + (options_.alone ? 0 : room.options().grace_ms);
+  const Millis patience = options_.limits.away_seconds * 1000 + (options_.alone ? 0 : room.options().grace_ms);
   if (now - std::max(live->loaded, room.log().back().event.time) >= patience) enqueue_own(live, act::Away{}, *seat);
 }
 
@@ -378,13 +378,13 @@ void Hub::tick() {
       notice_leaver(live, now);
     }
     for (std::size_t seat = 0; seat < live->gone_since.size(); ++seat)
-      if (live->gone_since[seat] && now - *live->gone_since[seat] >= options_.away_after) {
+      if (live->gone_since[seat] && now - *live->gone_since[seat] >= options_.limits.away_seconds * 1000) {
         live->gone_since[seat].reset();
         enqueue_own(live, act::Away{}, static_cast<int>(seat));
       }
     tell_presence(*live);
     const bool idle = live->watchers.empty() && live->queue.empty() && !live->writing && !live->thinking;
-    if (sweep && idle && now - live->used >= options_.idle_room) rooms_.erase(live->room.id());
+    if (sweep && idle && now - live->used >= options_.limits.idle_room_seconds * 1000) rooms_.erase(live->room.id());
   }
 }
 

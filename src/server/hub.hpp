@@ -37,13 +37,7 @@ using PeerPtr = std::shared_ptr<Peer>;
 struct HubOptions {
   std::string node = "node";  // unique among the servers of one database
   bool alone = true;          // no other server uses the database
-  std::size_t most_rooms_in_memory = 20'000;
-  std::size_t most_watchers = 500;     // of one room
-  std::size_t most_events = 20'000;    // of one room
-  Millis idle_room = 60'000;           // without watchers it leaves memory after this
-  Millis away_after = 10'000;          // without a connection a seat is away after this
-  Rate rooms{20, 0.5};                 // new ones of an address
-  Rate talk{20, 0.5};                  // what a seat may say and ask besides playing, over however many connections
+  ServeLimits limits;
   Rate sitting{20, 0.2};               // of an address
   Millis poll = 2'000;                 // how often rooms that need attention are looked for
   Millis sign_every = 500;             // how often a sign of life is stored; none for twice as long is an outage

@@ -4,7 +4,7 @@
 
 #include "catalog/catalog.hpp"
 #include "core/cells.hpp"
-#include "json/json.hpp"
+#include "json/reader.hpp"
 #include "server/fairness.hpp"
 #include "server/hub.hpp"
 #include "store/tokens.hpp"
@@ -31,27 +31,27 @@ std::string makers_token(const std::string& key, const std::string& room, int se
 
 // Where a game begins: {"setup":...,"moves":[...]} from a record or another room, or null for a fresh one.
 Result<Json> Hub::start_from(const Json& request, Language language) {
-  if (!request.contains("from") || request["from"].is_null()) return Json(nullptr);
-  const Json& from = request["from"];
+  const Json& from = member(request, "from");
+  if (from.is_null()) return Json(nullptr);
   if (from.is_object() && from.contains("record")) {
     const Json& given = from["record"];
-    if (given.is_object() && given.contains("moves") && given["moves"].size() > most_moves)
+    if (list_in(given, "moves").size() > most_moves)
       return fail(language, "from: a game of at most {} moves is expected",
                   "from: serve una partita di al massimo {} mosse", +most_moves);
-    const auto record = read_record(given.dump(), language);
+    auto record = read_record(given.dump(), language);
     if (!record) return record.failure();
     const auto game = replay(*record, language);
     if (!game) return game.failure();
-    const Json ply = from.contains("ply") ? from["ply"] : Json(record->moves.size());
-    if (!ply.is_number_integer() || ply < 0 || ply > record->moves.size())
-      return fail(language, "from: ply: expected 0 to {}", "from: ply: serve da 0 a {}", record->moves.size());
-    Json moves = Json::array();
-    for (std::size_t i = 0; i < ply.get<std::size_t>(); ++i) moves.push_back(record->moves[i]);
-    return Json{{"setup", Json::parse(record->setup)}, {"moves", moves}};
+    const auto all = static_cast<std::int64_t>(record->moves.size());
+    JsonReader read(request, language);
+    const auto ply = static_cast<std::size_t>(read.number(from, "ply", 0, all, all));
+    if (!read.ok()) return read.failure();
+    record->moves.resize(ply);
+    return Json{{"setup", Json::parse(record->setup)}, {"moves", record->moves}};
   }
-  if (from.is_object() && from.contains("room") && from["room"].is_string()) {
+  if (member(from, "room").is_string()) {
     Refused why{};
-    const Live other = live(from["room"].get<std::string>(), why, language);
+    const Live other = live(text_in(from, "room"), why, language);
     if (!other) return Error{why.message};
     if (!other->room.end() || other->room.game() == nullptr)
       return fail(language, "that game is not finished", "quella partita non è finita");
@@ -64,11 +64,9 @@ Result<Json> Hub::start_from(const Json& request, Language language) {
 }
 
 void Hub::create(const Json& request, const std::string& address, Language language, Created done) {
-  std::string key;
-  if (request.contains("key")) {
-    if (request["key"].is_string()) key = request["key"].get<std::string>();
-    if (!is_key(key)) return done(refused(Refusal::malformed, sentence::no_key, language));
-  }
+  JsonReader read(request, language);
+  const std::string key = key_in(read, request);
+  if (!read.ok()) return done(Refused{Refusal::malformed, read.failure().message});
   // With other options the same key makes another room.
   const std::string id = key.empty() ? new_room_id() : derived_room_id(key, "room:" + token_hash(request.dump()));
   if (!key.empty())
@@ -78,8 +76,7 @@ void Hub::create(const Json& request, const std::string& address, Language langu
   if (!options) return done(Refused{Refusal::malformed, options.error()});
   const auto from = start_from(request, language);
   if (!from) return done(Refused{Refusal::malformed, from.error()});
-  const Json deck = request.contains("deck") ? request["deck"] : Json(nullptr);
-  auto made = Room::make(*options, id, *from, deck, new_secret(), language);
+  auto made = Room::make(*options, id, *from, member(request, "deck"), new_secret(), language);
   if (!made) return done(Refused{Refusal::malformed, made.error()});
 
   const auto token = [&](int seat) { return key.empty() ? new_token() : makers_token(key, id, seat); };
@@ -429,9 +426,8 @@ Answer<Json> Hub::rooms_of(const std::vector<std::string>& tokens, Language lang
   for (const HeldRoom& room : *held) {
     if (room.token.kind != TokenKind::seat) continue;
     Json listed = listed_room(room.room);
-    const auto summary = parse_json(room.room.summary);
-    listed["your_turn"] = summary && summary->contains("turn") && (*summary)["turn"] == room.token.seat &&
-                          room.room.status == RoomStatus::playing;
+    listed["your_turn"] =
+        room.room.status == RoomStatus::playing && number_in(object_of(room.room.summary), "turn") == room.token.seat;
     json["rooms"].push_back(listed);
   }
   return json;

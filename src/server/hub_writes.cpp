@@ -173,7 +173,8 @@ void Hub::next(const Live& live) {
     // Talk, takebacks and the like may fill half the log. Then the game only goes forward, to its end or the cap on
     // moves.
     const bool talks = !is_urgent(pending) && !std::holds_alternative<act::Close>(pending.action);
-    const std::size_t most = pending.actor.server ? options_.most_events : options_.most_events / 2;
+    const auto events = static_cast<std::size_t>(options_.limits.events);
+    const std::size_t most = pending.actor.server ? events : events / 2;
     if (talks && live->room.log().size() >= most) {
       refuse_pending(live, Refusal::full, {"this room's log is full", "il registro della stanza è pieno"});
       continue;

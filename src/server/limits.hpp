@@ -6,14 +6,10 @@
 #include <string>
 #include <unordered_map>
 
-#include "server/clock.hpp"
+#include "server/serve_limits.hpp"
+#include "store/types.hpp"
 
 namespace scalinata::server {
-
-struct Rate {
-  double burst = 1;
-  double per_second = 1;
-};
 
 class Credits {
  public:

@@ -307,11 +307,10 @@ std::string thinking_message(int channel, int seat, std::size_t waiting) {
 Json listed_room(const RoomHead& head) {
   Json json = {{"room", head.id}, {"game", head.game}, {"status", status_text(head.status)}, {"seats", Json::array()}};
   json["clock"] = {{"kind", "none"}};
-  if (const auto summary = parse_json(head.summary); summary && summary->contains("seats"))
-    json["seats"] = (*summary)["seats"];
-  if (const auto options = parse_json(head.options); options && options->is_object())
-    for (const char* key : {"clock", "given"})
-      if (options->contains(key)) json[key] = (*options)[key];
+  const Json summary = object_of(head.summary), options = object_of(head.options);
+  if (summary.contains("seats")) json["seats"] = summary["seats"];
+  for (const char* key : {"clock", "given"})
+    if (options.contains(key)) json[key] = options[key];
   json["created"] = head.created;
   return json;
 }

@@ -1,5 +1,6 @@
 #include "server/puzzles.hpp"
 
+#include "json/reader.hpp"
 #include "puzzle/board_json.hpp"
 #include "puzzle/generate.hpp"
 #include "puzzle/puzzle_file.hpp"
@@ -14,7 +15,7 @@ using puzzle::Verdict;
 using puzzle::Violation;
 
 constexpr std::size_t longest_text = 20'000;
-constexpr std::uint64_t largest_seed = (std::uint64_t{1} << 53) - 1;  // what JSON readers keep exactly
+constexpr std::int64_t largest_seed = (std::int64_t{1} << 53) - 1;  // what JSON readers keep exactly
 
 Json shape_json(const puzzle::Shape& shape) {
   Json cells = Json::array();
@@ -40,18 +41,8 @@ Refused malformed(const Error& error) {
   return {Refusal::malformed, error.message};
 }
 
-Result<bool> flag(const Json& request, const char* key, Language language) {
-  if (!request.contains(key)) return false;
-  if (!request[key].is_boolean()) return fail(language, "{}: true or false is expected", "{}: serve true o false", key);
-  return request[key].get<bool>();
-}
-
-Result<std::uint64_t> seed_of(const Json& request, Language language) {
-  if (!request.contains("seed")) return std::uint64_t{1};
-  const Json& seed = request["seed"];
-  if (!seed.is_number_integer() || seed < 0 || seed > largest_seed)
-    return fail(language, "seed: a number from 0 to {} is expected", "seed: serve un numero da 0 a {}", largest_seed);
-  return seed.get<std::uint64_t>();
+std::uint64_t seed_of(JsonReader& read, const Json& request) {
+  return static_cast<std::uint64_t>(read.number(request, "seed", 0, largest_seed, 1));
 }
 
 Result<std::unique_ptr<Puzzle>> puzzle_of(const Json& request, Language language) {
@@ -60,12 +51,12 @@ Result<std::unique_ptr<Puzzle>> puzzle_of(const Json& request, Language language
   if (named == told || !request[key].is_string())
     return fail(language, "expected the name of a puzzle ('name') or its text ('text')",
                 "serve il nome di un rompicapo ('name') o il suo testo ('text')");
-  const auto colours = flag(request, "colours", language), descending = flag(request, "descending", language);
-  if (!colours) return colours.failure();
-  if (!descending) return descending.failure();
+  JsonReader read(request, language);
+  const bool colours = read.flag(request, "colours", false), descending = read.flag(request, "descending", false);
+  if (!read.ok()) return read.failure();
   const auto& value = request[key].get_ref<const std::string&>();
-  if (named) return puzzle::built_in(value, {*colours, *descending}, language);
-  if (*colours || *descending)
+  if (named) return puzzle::built_in(value, {colours, descending}, language);
+  if (colours || descending)
     return fail(language, "'colours' and 'descending' are forms of named puzzles; in a text write 'colours: apart'",
                 "'colours' e 'descending' sono forme dei rompicapi con nome; in un testo si scrive 'colours: apart'");
   if (value.size() > longest_text)
@@ -106,13 +97,13 @@ Answer<AskedPuzzle> asked_puzzle(const Json& request, Language language) {
   auto found = puzzle_of(request, language);
   if (!found) return malformed(found.failure());
   asked.puzzle = *std::move(found);
-  const auto seed = seed_of(request, language);
-  if (!seed) return malformed(seed.failure());
-  asked.seed = *seed;
-  if (!request.contains("placements")) return asked;
-  if (!request["placements"].is_array())
-    return malformed(fail(language, "placements: a list is expected", "placements: serve una lista"));
-  auto board = puzzle::parse_placements(*asked.puzzle, request["placements"], language);
+  JsonReader read(request, language);
+  asked.seed = seed_of(read, request);
+  const bool begun = request.contains("placements");
+  const Json& placements = begun ? read.list(request, "placements") : list_in(request, "placements");
+  if (!read.ok()) return malformed(read.failure());
+  if (!begun) return asked;
+  auto board = puzzle::parse_placements(*asked.puzzle, placements, language);
   if (!board) return malformed(board.failure());
   asked.board = *std::move(board);
   return asked;
@@ -190,14 +181,11 @@ Answer<Json> solve_puzzle(const AskedPuzzle& asked, Language language, const Con
 }
 
 Answer<AskedGrade> asked_grade(const Json& request, Language language) {
-  const auto seed = seed_of(request, language);
-  if (!seed) return malformed(seed.failure());
-  const bool told = request.contains("difficulty") && request["difficulty"].is_number_integer();
-  const auto difficulty = told ? request["difficulty"].get<std::int64_t>() : 0;
-  if (difficulty < 1 || difficulty > puzzle::hardest_difficulty)
-    return malformed(fail(language, "difficulty: a number from 1 to {} is expected",
-                          "difficulty: serve un numero da 1 a {}", puzzle::hardest_difficulty));
-  return AskedGrade{static_cast<int>(difficulty), *seed};
+  JsonReader read(request, language);
+  const std::uint64_t seed = seed_of(read, request);
+  const auto difficulty = static_cast<int>(read.number(request, "difficulty", 1, puzzle::hardest_difficulty));
+  if (!read.ok()) return malformed(read.failure());
+  return AskedGrade{difficulty, seed};
 }
 
 Answer<Json> generate_puzzle(const AskedGrade& asked, Language language, const Control& control) {

@@ -5,7 +5,6 @@
 #include "catalog/catalog.hpp"
 #include "core/resigned.hpp"
 #include "server/fairness.hpp"
-#include "server/payload.hpp"
 
 namespace scalinata::server {
 namespace {
@@ -226,9 +225,9 @@ Result<std::unique_ptr<AnyGame>> Room::deal(Language language) const {
     Rng rng = derived_rng(secret_, "setup");
     return begin_random(*spec, rng);
   }
-  auto game = begin(*spec, from_.contains("setup") ? from_["setup"].dump() : "null", language);
-  if (!game || !from_.contains("moves")) return game;
-  for (const Json& move : from_["moves"]) {
+  auto game = begin(*spec, member(from_, "setup").dump(), language);
+  if (!game) return game;
+  for (const Json& move : list_in(from_, "moves")) {
     const auto played = (*game)->play(move.is_string() ? move.get<std::string>() : "", language);
     if (!played) return played.failure();
   }
@@ -314,19 +313,19 @@ std::optional<std::string> Room::contradiction(const Event& event, const Json& p
     return say(language, "no game goes on", "nessuna partita è in corso");
   if (event.kind == "started" && status_ != RoomStatus::open)
     return say(language, "the game had begun already", "la partita era già cominciata");
-  if (event.kind == "seats_drawn" && !is_order(payload.value("order", Json()), seats_.size()))
+  if (event.kind == "seats_drawn" && !is_order(member(payload, "order"), seats_.size()))
     return say(language, "not an order of the seats", "non è un ordine dei posti");
   if (event.kind == "resumed" && payload.contains("outages") && !outages_of(payload["outages"]))
     return say(language, "not a list of outages", "non è un elenco di interruzioni");
-  if (event.kind == "taken_back" && member<std::size_t>(payload, "ply", 0) > game_->move_count())
+  if (event.kind == "taken_back" && static_cast<std::size_t>(number_in(payload, "ply")) > game_->move_count())
     return say(language, "there is no such move", "non c'è una tale mossa");
   if (event.kind != "move" && event.kind != "chance") return {};
   const Turn turn = game_->turn();
   const bool in_turn = event.kind == "chance" ? turn.is_chance() : turn.is_player() && turn.seat + 1 == event.seat;
   if (!in_turn) return say(language, "it is not its turn", "non è il suo turno");
-  const auto ply = member<std::size_t>(payload, "ply", game_->move_count());
-  if (ply != game_->move_count())
-    return say(language, "it is move {}, not {}", "è la mossa {}, non {}", game_->move_count(), ply);
+  const auto due = static_cast<std::int64_t>(game_->move_count());
+  const std::int64_t ply = number_in(payload, "ply", due);
+  if (ply != due) return say(language, "it is move {}, not {}", "è la mossa {}, non {}", due, ply);
   return {};
 }
 
@@ -349,8 +348,8 @@ Result<void> Room::apply(const Event& event, Language language) {
   } else if (event.kind == "sat") {
     *seat = {};
     seat->kind = RoomSeat::Kind::human;
-    seat->nick = member<std::string>(payload, "nick", "");
-    seat->colour = member<std::string>(payload, "colour", "");
+    seat->nick = text_in(payload, "nick");
+    seat->colour = text_in(payload, "colour");
   } else if (event.kind == "stood") {
     *seat = {};
   } else if (event.kind == "kicked") {
@@ -359,7 +358,7 @@ Result<void> Room::apply(const Event& event, Language language) {
     std::vector<RoomSeat> drawn = seats_;
     for (std::size_t i = 0; i < seats_.size(); ++i) drawn[payload["order"][i].get<std::size_t>()] = seats_[i];
     seats_ = drawn;
-    const Json pawns = list_in(payload, "pawns");
+    const Json& pawns = list_in(payload, "pawns");
     for (std::size_t i = 0; i < seats_.size() && i < pawns.size(); ++i)
       if (pawns[i].is_number_integer()) seats_[i].pawn = pawns[i].get<int>();
   } else if (event.kind == "started") {
@@ -371,7 +370,7 @@ Result<void> Room::apply(const Event& event, Language language) {
     status_ = RoomStatus::playing;
     clock_.begin(event.time);
   } else if (event.kind == "move" || event.kind == "chance") {
-    const std::string move = member<std::string>(payload, "move", "");
+    const std::string move = text_in(payload, "move");
     if (game_->hides_information()) {
       for (int viewer = -1; viewer < static_cast<int>(seats_.size()); ++viewer) {
         const auto text = game_->seen_as(move, viewer < 0 ? Viewer::spectator() : Viewer::seat(viewer));
@@ -383,15 +382,15 @@ Result<void> Room::apply(const Event& event, Language language) {
       const std::string why = say(language, "an illegal move", "una mossa illegale");
       return damage(id_, event.version, game_->hides_information() ? why : played.error(), language);
     }
-    const auto used = member<Millis>(payload, "used", 0);
+    const auto used = number_in(payload, "used");
     decisions_.push_back({event.kind == "move" ? clock_.running() : std::nullopt, clock_.to_spare(used)});
     if (event.kind == "move") clock_.decided(used, event.time);
     takeback_.reset();
   } else if (event.kind == "engine") {
     seat->sits_in = true;
-    seat->level = member<int>(payload, "level", 5);
-    seat->for_good = member<bool>(payload, "for_good", false);
-    if (payload.contains("used")) clock_.interrupt(member<Millis>(payload, "used", 0));
+    seat->level = static_cast<int>(number_in(payload, "level", 5));
+    seat->for_good = flag_in(payload, "for_good");
+    if (payload.contains("used")) clock_.interrupt(number_in(payload, "used"));
   } else if (event.kind == "returned") {
     seat->sits_in = false;
     seat->away_since.reset();
@@ -401,15 +400,15 @@ Result<void> Room::apply(const Event& event, Language language) {
     seat->resigned = true;
   } else if (event.kind == "takeback_offered") {
     if (!takeback_)
-      takeback_ = TakebackOffer{event.seat - 1, member<std::size_t>(payload, "ply", 0),
+      takeback_ = TakebackOffer{event.seat - 1, static_cast<std::size_t>(number_in(payload, "ply")),
                                 std::vector<bool>(seats_.size(), false)};
     takeback_->agreed[static_cast<std::size_t>(event.seat - 1)] = true;
   } else if (event.kind == "takeback_declined") {
     takeback_.reset();
   } else if (event.kind == "taken_back") {
-    const auto ply = member<std::size_t>(payload, "ply", 0);
+    const auto ply = static_cast<std::size_t>(number_in(payload, "ply"));
     while (game_->move_count() > ply && game_->undo().ok()) {}
-    if (payload.contains("used")) clock_.interrupt(member<Millis>(payload, "used", 0));
+    if (payload.contains("used")) clock_.interrupt(number_in(payload, "used"));
     while (decisions_.size() > ply - std::min(ply, first_ply_)) {
       const Decision& undone = decisions_.back();
       const bool again = decisions_.size() == ply - first_ply_ + 1;
@@ -424,7 +423,7 @@ Result<void> Room::apply(const Event& event, Language language) {
     seat->away_since.reset();
     if (!seat->for_good) seat->sits_in = false;
   } else if (event.kind == "muted") {
-    seat->muted = member<bool>(payload, "on", true);
+    seat->muted = flag_in(payload, "on", true);
   } else if (event.kind == "resumed") {
     if (payload.contains("outages")) {
       const auto outages = *outages_of(payload["outages"]);
@@ -433,7 +432,7 @@ Result<void> Room::apply(const Event& event, Language language) {
         if (each.away_since) *each.away_since += lost_since(*each.away_since, outages);
       if (!outages.empty()) given_back_to_ = outages.back().to;
     } else {  // logs from before outages were kept
-      clock_.give_back(member<Millis>(payload, "pause", 0));
+      clock_.give_back(number_in(payload, "pause"));
       given_back_to_ = event.time;
     }
   } else if (event.kind == "rematch_offered") {
@@ -441,11 +440,11 @@ Result<void> Room::apply(const Event& event, Language language) {
   } else if (event.kind == "rematch_declined") {
     for (RoomSeat& each : seats_) each.wants_rematch = false;
   } else if (event.kind == "rematch") {
-    rematch_ = member<std::string>(payload, "room", "");
+    rematch_ = text_in(payload, "room");
   } else if (event.kind == "finished") {
-    end_ = RecordEnd{member<std::string>(payload, "by", "rules"), {}};
+    end_ = RecordEnd{text_in(payload, "by", "rules"), {}};
     if (has_seat) end_->seat = event.seat;
-    if (payload.contains("used")) clock_.interrupt(member<Millis>(payload, "used", 0));
+    if (payload.contains("used")) clock_.interrupt(number_in(payload, "used"));
     status_ = RoomStatus::finished;
   } else if (event.kind == "closed") {
     status_ = RoomStatus::closed;

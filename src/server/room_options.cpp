@@ -1,10 +1,12 @@
 #include "server/room_options.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "catalog/any_bot.hpp"
 #include "catalog/catalog.hpp"
-#include "core/cells.hpp"
+#include "core/trimmed.hpp"
+#include "json/reader.hpp"
 
 namespace scalinata::server {
 namespace {
@@ -13,67 +15,32 @@ constexpr std::int64_t second = 1000;
 constexpr std::int64_t minute = 60 * second;
 constexpr std::int64_t day = 24 * 60 * minute;
 
-// Reads one object's members, refusing what it does not know and remembering the first thing wrong.
+// Reads the members of one object.
 class Reader {
  public:
-  Reader(const Json& json, Language language) : json_(json), language_(language) {
-    if (!json.is_object()) refuse("the room", "an object", "un oggetto");
-  }
+  Reader(const Json& json, Language language, std::string within = {})
+      : json_(json), read_(json, language, std::move(within)) {}
 
   bool has(const char* key) const { return json_.is_object() && json_.contains(key); }
-
-  bool boolean(const char* key, bool standard) {
-    if (!has(key)) return standard;
-    if (json_[key].is_boolean()) return json_[key].get<bool>();
-    refuse(key, "true or false", "true o false");
-    return standard;
-  }
-
+  bool boolean(const char* key, bool standard) { return read_.flag(json_, key, standard); }
   std::int64_t number(const char* key, std::int64_t least, std::int64_t most,
                       std::optional<std::int64_t> standard = {}) {
-    if (!has(key) && standard) return *standard;
-    if (has(key) && json_[key].is_number_integer()) {
-      const auto value = json_[key].get<std::int64_t>();
-      if (value >= least && value <= most) return value;
-    }
-    const std::string range = fmt::format("{}..{}", least, most);
-    refuse(key, range, range);
-    return least;
+    return standard ? read_.number(json_, key, least, most, *standard) : read_.number(json_, key, least, most);
   }
-
-  std::string text(const char* key, std::string_view standard = {}) {
-    if (!has(key)) return std::string(standard);
-    if (json_[key].is_string()) return json_[key].get<std::string>();
-    refuse(key, "a text", "un testo");
-    return {};
-  }
-
-  template <class Known>
-  void refuse_unknown(const Known& known) {
-    if (!json_.is_object()) return;
-    for (const auto& item : json_.items()) {
-      bool found = false;
-      for (std::string_view key : known) found = found || key == item.key();
-      if (!found && !error_) error_ = fail(language_, "unknown key {}", "chiave sconosciuta {}", shown(item.key()));
-    }
-  }
-
-  void refuse(std::string_view key, std::string_view en, std::string_view it) {
-    if (!error_) error_ = fail(language_, "{0}: expected {1}", "{0}: serve {2}", key, en, it);
-  }
-
-  const std::optional<Error>& error() const { return error_; }
+  std::string text(const char* key, std::string_view standard = {}) { return read_.text(json_, key, standard); }
+  void refuse_unknown(std::span<const std::string_view> known) { read_.only(json_, known); }
+  void refuse(const char* key, std::string_view en, std::string_view it) { read_.expected(json_, key, en, it); }
+  std::optional<Error> error() const { return read_.ok() ? std::nullopt : std::optional(read_.failure()); }
 
  private:
   const Json& json_;
-  Language language_;
-  std::optional<Error> error_;
+  JsonReader read_;
 };
 
 Result<ClockOptions> parse_clock(const Json& json, const GameInfo& game, Language language) {
   using Kind = ClockOptions::Kind;
   static constexpr std::array<std::string_view, 5> keys = {"kind", "seconds", "increment", "days", "minutes"};
-  Reader read(json, language);
+  Reader read(json, language, "clock");
   read.refuse_unknown(keys);
   ClockOptions clock;
   const std::string kind = read.text("kind");
@@ -91,15 +58,15 @@ Result<ClockOptions> parse_clock(const Json& json, const GameInfo& game, Languag
       return fail(language, "{} does not end after minutes: choose another clock",
                   "{} non finisce dopo dei minuti: scegli un altro orologio", game.id);
   } else {
-    read.refuse("clock", "none, move, total, days or minutes", "none, move, total, days o minutes");
+    read.refuse("kind", "none, move, total, days or minutes", "none, move, total, days o minutes");
   }
   if (read.error()) return *read.error();
   return clock;
 }
 
-Result<SeatPlan> parse_seat(const Json& json, Language language) {
+Result<SeatPlan> parse_seat(const Json& json, std::size_t index, Language language) {
   static constexpr std::array<std::string_view, 4> keys = {"kind", "nick", "level", "colour"};
-  Reader read(json, language);
+  Reader read(json, language, fmt::format("seats[{}]", index));
   read.refuse_unknown(keys);
   SeatPlan plan;
   const std::string kind = read.text("kind");
@@ -113,7 +80,7 @@ Result<SeatPlan> parse_seat(const Json& json, Language language) {
     plan.kind = SeatPlan::Kind::engine;
     plan.level = static_cast<int>(read.number("level", lowest_level, highest_level));
   } else if (kind != "open") {
-    read.refuse("seats", "kind me, open or engine", "kind me, open o engine");
+    read.refuse("kind", "me, open or engine", "me, open o engine");
   }
   if (read.error()) return *read.error();
   return plan;
@@ -147,9 +114,8 @@ Result<std::string> clean_text(std::string_view text, std::size_t most_character
       clean += text[i];
     }
   }
-  const std::size_t begin = clean.find_first_not_of(' ');
-  if (begin == std::string::npos) return fail(language, "a text must not be empty", "il testo non può essere vuoto");
-  clean = clean.substr(begin, clean.find_last_not_of(' ') - begin + 1);
+  clean = std::string(trimmed(clean));
+  if (clean.empty()) return fail(language, "a text must not be empty", "il testo non può essere vuoto");
   if (utf8_length(clean) > most_characters)
     return fail(language, "a text of at most {} characters is expected", "serve un testo di al massimo {} caratteri",
                 most_characters);
@@ -191,10 +157,10 @@ Result<RoomOptions> parse_room_options(const Json& json, Language language) {
   if (read.error()) return *read.error();
   for (const Json& item : json["seats"]) {
     if (options.seats.size() > max_seats) break;
-    const auto seat = parse_seat(item, language);
+    const auto seat = parse_seat(item, options.seats.size(), language);
     if (!seat) return seat.failure();
     if (!seat->colour.empty() && !has_colour(options.game, seat->colour))
-      read.refuse("colour", "one of the game's colours", "uno dei colori del gioco");
+      return fail(language, "colour: expected one of the game's colours", "colour: serve uno dei colori del gioco");
     options.seats.push_back(*seat);
   }
   if (read.has("clock")) {
@@ -220,7 +186,7 @@ Result<RoomOptions> parse_room_options(const Json& json, Language language) {
   options.chat = read.boolean("chat", true);
   if (read.has("leavers")) {
     static constexpr std::array<std::string_view, 2> leaver_keys = {"grace_seconds", "engine_level"};
-    Reader leavers(json["leavers"], language);
+    Reader leavers(json["leavers"], language, "leavers");
     leavers.refuse_unknown(leaver_keys);
     options.grace_ms = leavers.number("grace_seconds", 10, 86400, 60) * second;
     options.leaver_level = static_cast<int>(leavers.number("engine_level", 0, highest_level, 0));

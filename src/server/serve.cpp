@@ -55,22 +55,6 @@ void keep_freed_memory() {
   mallopt(M_TRIM_THRESHOLD, kept_bytes);
 }
 
-HubOptions limited(const ServeLimits& limits) {
-  HubOptions hub;
-  hub.most_rooms_in_memory = static_cast<std::size_t>(limits.rooms_in_memory);
-  hub.most_watchers = static_cast<std::size_t>(limits.watchers);
-  hub.most_events = static_cast<std::size_t>(limits.events);
-  hub.idle_room = limits.idle_room_seconds * 1000;
-  hub.away_after = limits.away_seconds * 1000;
-  hub.rooms = {limits.room_burst, limits.room_rate};
-  hub.talk = {limits.talk_burst, limits.talk_rate};
-  return hub;
-}
-
-HttpLimits http_limits(const ServeLimits& limits) {
-  return {{limits.request_burst, limits.request_rate}, {limits.study_burst, limits.study_rate}};
-}
-
 class Server {
  public:
   // `clock` shows the database's time.
@@ -88,7 +72,7 @@ class Server {
         hub_(
             store, engines_, [io = io_](std::function<void()> f) { asio::post(*io, std::move(f)); }, now_,
             hub_options(clock)),
-        api_(hub_, store, engines_, now_, http_limits(options.limits), options.base_path, connections_) {}
+        api_(hub_, store, engines_, now_, options.limits, options.base_path, connections_) {}
 
   Result<void> run(const std::atomic<bool>& stop, const std::function<void(int)>& ready) {
     Result<void> begun = hub_.begin();
@@ -119,7 +103,8 @@ class Server {
 
  private:
   HubOptions hub_options(SteadyClock& clock) {
-    HubOptions hub = limited(options_.limits);
+    HubOptions hub;
+    hub.limits = options_.limits;
     hub.node = node_;
     hub.alone = !is_postgres(options_.database);
     hub.follow = [&clock](Millis time) { clock.follow(time); };

@@ -11,6 +11,12 @@
 
 namespace scalinata::server {
 
+// So many at once, then so many a second.
+struct Rate {
+  double burst = 1;
+  double per_second = 1;
+};
+
 struct ServeLimits {
   // Connections
   std::int64_t connections = 10'000;
@@ -21,7 +27,7 @@ struct ServeLimits {
   std::int64_t frame_kib = 16;
   std::int64_t body_kib = 1024;
   std::int64_t unsent_kib = 1024;
-  // Rates: so many at once, then so many a second
+  // Rates
   double message_burst = 60, message_rate = 20;
   double request_burst = 60, request_rate = 20;
   double talk_burst = 20, talk_rate = 0.5;
@@ -36,6 +42,12 @@ struct ServeLimits {
   // Engines
   std::int64_t engine_threads = 2;
   std::int64_t engine_turns_waiting = 1'000;
+
+  Rate messages() const { return {message_burst, message_rate}; }  // of a connection
+  Rate requests() const { return {request_burst, request_rate}; }  // of an address
+  Rate talk() const { return {talk_burst, talk_rate}; }       // of a seat besides playing, however many its connections
+  Rate new_rooms() const { return {room_burst, room_rate}; }  // of an address
+  Rate study() const { return {study_burst, study_rate}; }    // of an address
 };
 
 struct LimitSpec {

@@ -1,6 +1,7 @@
 #include "server/session.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "json/json.hpp"
 
@@ -16,21 +17,18 @@ constexpr std::size_t longest_move_message = 1024;
 
 // What decides games is not refused because other messages were too many.
 bool is_urgent(const Json& json) {
-  if (!json.is_object() || !json.contains("action") || !json["action"].is_object()) return false;
-  const Json& action = json["action"];
-  if (!action.contains("do")) return false;
-  return action["do"] == "move" || action["do"] == "resign" || action["do"] == "answer_takeback";
-}
-
-std::string text_member(const Json& json, const char* key) {
-  return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
+  const std::string what = text_in(member(json, "action"), "do");
+  return what == "move" || what == "resign" || what == "answer_takeback";
 }
 
 std::optional<int> channel_of(const Json& json) {
-  if (!json.contains("channel") || !json["channel"].is_number_integer()) return {};
-  const auto channel = json["channel"].get<std::int64_t>();
-  if (channel < 1 || channel > most_channels) return {};
-  return static_cast<int>(channel);
+  if (!is_whole(member(json, "channel"), 1, most_channels)) return {};
+  return static_cast<int>(number_in(json, "channel"));
+}
+
+std::optional<RoomVersion> version_in(const Json& json, const char* key) {
+  if (!is_whole(member(json, key), 0, std::numeric_limits<RoomVersion>::max())) return {};
+  return number_in(json, key);
 }
 
 }  // namespace
@@ -79,21 +77,21 @@ void Session::on_text(std::string_view text) {
     on_message(*json);
   } catch (...) {
     send(refused_message(refused(Refusal::internal, sentence::failed, language_), channel_of(*json),
-                         text_member(*json, "id")));
+                         text_in(*json, "id")));
     throw;
   }
 }
 
 void Session::on_message(const Json& json) {
-  const std::string type = text_member(json, "type");
+  const std::string type = text_in(json, "type");
   if (type == "hello") return on_hello(json);
   if (!greeted_) return refuse(Refusal::protocol, "say hello first", "prima serve hello");
   if (type == "watch") return on_watch(json);
   if (type == "act") return on_act(json);
   if (type == "events") return on_events(json);
   if (type == "ping") {
-    const double t = json.contains("t") && json["t"].is_number() ? json["t"].get<double>() : 0;
-    return send(pong_message(t, now_()));
+    const Json& t = member(json, "t");
+    return send(pong_message(t.is_number() ? t.get<double>() : 0, now_()));
   }
   if (type == "unwatch") {
     if (const auto channel = channel_of(json)) return hub_.unwatch(shared_from_this(), *channel);
@@ -103,8 +101,8 @@ void Session::on_message(const Json& json) {
 }
 
 void Session::on_hello(const Json& json) {
-  language_ = text_member(json, "language") == "it" ? Language::it : Language::en;
-  if (!json.contains("protocol") || json["protocol"] != protocol_version) {
+  language_ = text_in(json, "language") == "it" ? Language::it : Language::en;
+  if (member(json, "protocol") != protocol_version) {
     refuse(Refusal::protocol, "this server speaks another version of the protocol: reload the page",
            "questo server usa un'altra versione del protocollo: ricarica la pagina");
     return close_();
@@ -115,15 +113,14 @@ void Session::on_hello(const Json& json) {
 
 void Session::on_watch(const Json& json) {
   const auto channel = channel_of(json);
-  const std::string room = text_member(json, "room");
-  const std::string token = text_member(json, "token");
-  const std::string maker = text_member(json, "maker");
+  const std::string room = text_in(json, "room");
+  const std::string token = text_in(json, "token");
+  const std::string maker = text_in(json, "maker");
   if (!channel || room.empty() || room.size() > longest_token || token.size() > longest_token ||
       maker.size() > longest_token)
     return refuse(Refusal::malformed, "watch: channel (1 to 8) and room are expected",
                   "watch: servono channel (da 1 a 8) e room");
-  RoomVersion since = 0;
-  if (json.contains("since") && json["since"].is_number_unsigned()) since = json["since"].get<RoomVersion>();
+  const RoomVersion since = version_in(json, "since").value_or(0);
   const std::size_t before = sent_bytes_;
   hub_.watch(shared_from_this(), *channel, room, token, maker, since);
   credits_.charge(static_cast<double>(sent_bytes_ - before) / watch_bytes_per_credit);
@@ -131,17 +128,18 @@ void Session::on_watch(const Json& json) {
 
 void Session::on_events(const Json& json) {
   const auto channel = channel_of(json);
-  if (!channel || !json.contains("before") || !json["before"].is_number_unsigned())
+  const auto until = version_in(json, "before");
+  if (!channel || !until)
     return refuse(Refusal::malformed, "events: channel and before, a version, are expected",
                   "events: servono channel e before, una versione");
   const std::size_t before = sent_bytes_;
-  hub_.send_events(shared_from_this(), *channel, json["before"].get<RoomVersion>());
+  hub_.send_events(shared_from_this(), *channel, *until);
   credits_.charge(static_cast<double>(sent_bytes_ - before) / watch_bytes_per_credit);
 }
 
 void Session::on_act(const Json& json) {
   const auto channel = channel_of(json);
-  const std::string id = text_member(json, "id");
+  const std::string id = text_in(json, "id");
   if (!channel || id.empty() || id.size() > longest_id || !json.contains("action"))
     return refuse(Refusal::malformed, "act: channel, id and action are expected", "act: servono channel, id e action");
   if (!std::all_of(id.begin(), id.end(), [](char c) { return c > ' ' && c <= '~'; }))

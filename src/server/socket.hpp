@@ -78,7 +78,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
         [weak = weak_from_this()] {
           if (const auto alive = weak.lock()) alive->close_when_sent(CloseCode::policy_error);
         },
-        now_, Rate{options_.limits.message_burst, options_.limits.message_rate}, address_);
+        now_, options_.limits.messages(), address_);
     asio::co_spawn(
         socket_.executor(), [self] { return self->keep_alive(); }, asio::detached);
     co_await listen();

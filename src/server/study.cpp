@@ -4,6 +4,7 @@
 
 #include "catalog/analysis.hpp"
 #include "catalog/catalog.hpp"
+#include "json/reader.hpp"
 #include "search/reward.hpp"
 #include "server/decide.hpp"
 
@@ -23,25 +24,19 @@ Json estimate_json(const MoveEstimate& estimate) {
 
 Answer<std::unique_ptr<AnyGame>> studied_game(const Json& request, Language language) {
   const auto malformed = [](const Error& error) { return Refused{Refusal::malformed, error.message}; };
-  const auto has = [&](const char* key) { return request.contains(key) && !request[key].is_null(); };
-  if (!has("game") || !request["game"].is_string())
-    return malformed(fail(language, "game: a game string is expected", "game: serve il nome di un gioco"));
-  const auto spec = parse_game(request["game"].get<std::string>(), language);
+  const auto has = [&](const char* key) { return !member(request, key).is_null(); };
+  JsonReader read(request, language);
+  const std::string name = read.text(request, "game");
+  if (!read.ok()) return malformed(read.failure());
+  const auto spec = parse_game(name, language);
   if (!spec) return malformed(spec.failure());
-  auto game = begin(*spec, has("setup") ? request["setup"].dump() : "null", language);
+  auto game = begin(*spec, member(request, "setup").dump(), language);
   if (!game) return malformed(game.failure());
 
-  const Json moves = has("moves") ? request["moves"] : Json::array();
-  if (!moves.is_array() || moves.size() > most_moves)
-    return malformed(fail(language, "moves: a list of at most {} moves is expected",
-                          "moves: serve una lista di al massimo {} mosse", most_moves));
-  std::size_t ply = moves.size();
-  if (has("ply")) {
-    if (!request["ply"].is_number_unsigned() || request["ply"].get<std::size_t>() > moves.size())
-      return malformed(
-          fail(language, "ply: a number from 0 to {} is expected", "ply: serve un numero da 0 a {}", moves.size()));
-    ply = request["ply"].get<std::size_t>();
-  }
+  const Json& moves = has("moves") ? read.list(request, "moves", most_moves) : list_in(request, "moves");
+  const auto all = static_cast<std::int64_t>(moves.size());
+  const auto ply = static_cast<std::size_t>(has("ply") ? read.number(request, "ply", 0, all) : all);
+  if (!read.ok()) return malformed(read.failure());
   for (std::size_t i = 0; i < ply; ++i) {
     const auto played = (*game)->play(moves[i].is_string() ? moves[i].get<std::string>() : moves[i].dump(), language);
     if (!played) return Refused{Refusal::illegal, say(language, "move {}: {}", "mossa {}: {}", i + 1, played.error())};
@@ -50,23 +45,23 @@ Answer<std::unique_ptr<AnyGame>> studied_game(const Json& request, Language lang
 }
 
 Answer<Viewer> studied_viewer(const AnyGame& game, const Json& request, Language language) {
-  if (!request.contains("seat") || request["seat"].is_null())
+  if (member(request, "seat").is_null())
     return game.turn().is_player() ? Viewer::seat(game.turn().seat) : Viewer::spectator();
-  const Json& seat = request["seat"];
-  if (!seat.is_number_unsigned() || seat.get<std::uint64_t>() > static_cast<std::uint64_t>(game.seats()))
-    return Refused{Refusal::malformed, say(language, "seat: a number from 0 to {} is expected",
-                                           "seat: serve un numero da 0 a {}", game.seats())};
-  const int number = seat.get<int>();
+  JsonReader read(request, language);
+  const auto number = static_cast<int>(read.number(request, "seat", 0, game.seats()));
+  if (!read.ok()) return Refused{Refusal::malformed, read.failure().message};
   return number == 0 ? Viewer::spectator() : Viewer::seat(number - 1);
 }
 
 Answer<Json> explain_move(const AnyGame& game, const Json& request, Language language) {
-  if (!request.contains("move") || !request["move"].is_string() ||
-      request["move"].get_ref<const std::string&>().size() > longest_move)
-    return Refused{Refusal::malformed, say(language, "move: a text of at most {} bytes is expected",
-                                           "move: serve un testo di al massimo {} byte", longest_move)};
+  JsonReader read(request, language);
+  const std::string move = read.text(request, "move");
+  if (move.size() > longest_move)
+    read.expected(request, "move", fmt::format("a text of at most {} bytes", longest_move),
+                  fmt::format("un testo di al massimo {} byte", longest_move));
+  if (!read.ok()) return Refused{Refusal::malformed, read.failure().message};
   if (game.turn().is_over()) return Refused{Refusal::over, say(language, "the game is over", "la partita è finita")};
-  const auto played = game.clone()->play(request["move"].get<std::string>(), language);
+  const auto played = game.clone()->play(move, language);
   if (!played) return Json{{"legal", false}, {"reason", played.error()}};
   return Json{{"legal", true}, {"canonical", *played}};
 }
@@ -74,8 +69,9 @@ Answer<Json> explain_move(const AnyGame& game, const Json& request, Language lan
 Answer<AnalysisWish> analysis_wish(const AnyGame& game, const Json& request, Language language) {
   AnalysisWish wish{.language = language, .seconds = 1, .move = {}};
   if (request.contains("seconds")) {
-    if (!request["seconds"].is_number())
-      return Refused{Refusal::malformed, say(language, "seconds: a number is expected", "seconds: serve un numero")};
+    JsonReader read(request, language);
+    if (!request["seconds"].is_number()) read.expected(request, "seconds", "a number", "un numero");
+    if (!read.ok()) return Refused{Refusal::malformed, read.failure().message};
     wish.seconds = std::clamp(request["seconds"].get<double>(), least_seconds, most_seconds);
   }
   if (!request.contains("move") || !game.turn().is_player()) return wish;

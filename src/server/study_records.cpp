@@ -1,7 +1,7 @@
 #include "server/study_records.hpp"
 
 #include "engine/blksgf.hpp"
-#include "json/json.hpp"
+#include "json/reader.hpp"
 #include "server/fairness.hpp"
 #include "server/room.hpp"
 
@@ -18,19 +18,21 @@ Error too_long(Language language) {
 }
 
 Answer<Record> record_in(const Json& request, Language language) {
-  if (!request.contains("record") || !request["record"].is_object())
-    return malformed(fail(language, "record: a record is expected", "record: serve una partita registrata"));
-  const Json& given = request["record"];
-  if (given.contains("moves") && given["moves"].size() > most_moves) return malformed(too_long(language));
+  const Json& given = member(request, "record");
+  JsonReader read(request, language);
+  if (!given.is_object()) read.expected(request, "record", "a record", "una partita registrata");
+  if (!read.ok()) return malformed(read.failure());
+  if (list_in(given, "moves").size() > most_moves) return malformed(too_long(language));
   const auto record = read_record(given.dump(), language);
   if (!record) return malformed(Error{record.error()});
   return *record;
 }
 
 Answer<std::string> text_in(const Json& request, const char* key, Language language) {
-  if (!request.contains(key) || !request[key].is_string())
-    return malformed(fail(language, "{}: a text is expected", "{}: serve un testo", key));
-  return request[key].get<std::string>();
+  JsonReader read(request, language);
+  std::string text = read.text(request, key);
+  if (!read.ok()) return malformed(read.failure());
+  return text;
 }
 
 }  // namespace

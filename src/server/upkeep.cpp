@@ -4,7 +4,6 @@
 #include <map>
 
 #include "server/decide.hpp"
-#include "server/payload.hpp"
 #include "store/tokens.hpp"
 #include "store/wait.hpp"
 
@@ -16,7 +15,7 @@ constexpr int whole_log = 1'000'000;
 constexpr int page = 100;
 
 bool has_nick(const Json& json, const std::string& nick) {
-  return json.is_object() && json.contains("nick") && json["nick"] == nick;
+  return member(json, "nick") == nick;
 }
 
 // Somebody who sat in a room, with what tells of them.
@@ -40,11 +39,11 @@ Seats drawn(const Seats& seats, const Json& order) {
 std::pair<std::vector<Sitter>, Seats> sitters_of(const RoomLog& room, const Json& options) {
   std::vector<Sitter> sitters;
   Seats seats;
-  for (const Json& plan : options.contains("seats") ? options["seats"] : Json::array()) {
+  for (const Json& plan : list_in(options, "seats")) {
     seats.emplace_back();
-    if (!plan.is_object() || !plan.contains("nick") || !plan["nick"].is_string()) continue;
+    if (!member(plan, "nick").is_string()) continue;
     seats.back() = sitters.size();
-    sitters.push_back({plan["nick"].get<std::string>(), seats.size() - 1, {}});
+    sitters.push_back({text_in(plan, "nick"), seats.size() - 1, {}});
   }
   bool started = false;
   for (const Event& event : room.events) {
@@ -53,12 +52,8 @@ std::pair<std::vector<Sitter>, Seats> sitters_of(const RoomLog& room, const Json
     if (event.seat < 1 || static_cast<std::size_t>(event.seat) > seats.size()) continue;
     auto& sitter = seats[static_cast<std::size_t>(event.seat - 1)];
     if (event.kind == "sat") {
-      const Json payload = object_of(event.payload);
       sitter = sitters.size();
-      sitters.push_back(
-          {payload.contains("nick") && payload["nick"].is_string() ? payload["nick"].get<std::string>() : std::string(),
-           {},
-           {&event}});
+      sitters.push_back({text_in(object_of(event.payload), "nick"), {}, {&event}});
     } else if (event.kind == "chat" && sitter) {
       sitters[*sitter].events.push_back(&event);
     } else if (event.kind == "stood" || (event.kind == "kicked" && !started)) {
@@ -145,21 +140,22 @@ std::optional<Record> export_room(const RoomLog& room, const RoomSecrets& secret
     } else if (event.kind == "started") {
       begun = true;
     } else if (event.kind == "move" || event.kind == "chance") {
-      record.moves.push_back(member<std::string>(payload, "move", ""));
+      record.moves.push_back(text_in(payload, "move"));
     } else if (event.kind == "taken_back") {
-      record.moves.resize(std::min(record.moves.size(), member<std::size_t>(payload, "ply", 0)));
+      record.moves.resize(std::min(record.moves.size(), static_cast<std::size_t>(number_in(payload, "ply"))));
     } else if (event.kind == "finished") {
-      record.end = RecordEnd{member<std::string>(payload, "by", "rules"), {}};
+      record.end = RecordEnd{text_in(payload, "by", "rules"), {}};
       if (event.seat > 0) record.end->seat = event.seat;
       chance["secret"] = secrets.secret;
     }
   }
   if (!begun) return std::nullopt;
-  for (const Json& sitter : list_in(object_of(head.summary), "seats")) {
+  const Json summary = object_of(head.summary);
+  for (const Json& sitter : list_in(summary, "seats")) {
     RecordSeat seat;
-    seat.name = member<std::string>(sitter, "nick", "");
-    seat.kind = member<std::string>(sitter, "kind", "human");
-    if (seat.kind == "engine") seat.level = member<int>(sitter, "level", 0);
+    seat.name = text_in(sitter, "nick");
+    seat.kind = text_in(sitter, "kind", "human");
+    if (seat.kind == "engine") seat.level = static_cast<int>(number_in(sitter, "level"));
     record.seats.push_back(seat);
   }
   chance.update(given);

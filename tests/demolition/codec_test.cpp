@@ -40,20 +40,20 @@ TEST(DemolitionCodec, RefusesWhatIsNoBlock) {
   EXPECT_EQ(refusal("null"), R"(expected a list of blocks: [{"level":1,"colour":"red","cells":["a4","b4"]},…])");
   EXPECT_EQ(refusal("[1]"), R"(block 1: expected {"level":…,"colour":…,"cells":[…]})");
   EXPECT_EQ(refusal(R"([{"level":5,"colour":"red","cells":["a4"]}])"),
-            R"(block 1: "level": expected a whole number from 1 to 4)");
+            R"(block 1: level: expected a whole number from 1 to 4)");
   EXPECT_EQ(refusal(R"([{"level":1.5,"colour":"red","cells":["a4"]}])"),
-            R"(block 1: "level": expected a whole number from 1 to 4)");
+            R"(block 1: level: expected a whole number from 1 to 4)");
   EXPECT_EQ(refusal(R"([{"level":1,"colour":"pink","cells":["a4"]}])"),
-            R"(block 1: "colour": expected red, yellow, green or blue)");
+            R"(block 1: colour: expected one of red, yellow, green, blue)");
   EXPECT_EQ(refusal(R"([{"level":1,"colour":7,"cells":["a4"]}])"),
-            R"(block 1: "colour": expected red, yellow, green or blue)");
+            R"(block 1: colour: expected one of red, yellow, green, blue)");
   for (const char* cells : {"null", "[]", "[4]", R"(["a4,b4"])", R"(["a4","b4","c4","d4"])"})
     EXPECT_EQ(refusal(R"([{"level":1,"colour":"red","cells":)" + std::string(cells) + "}]"),
-              R"(block 1: "cells": expected a list of 1 to 3 cells)");
+              R"(block 1: cells: expected a list of 1 to 3 cells)");
   EXPECT_EQ(refusal(R"([{"level":1,"colour":"red","cells":["a4"]},{"level":1,"colour":"red","cells":["a4","c4"]}])"),
-            R"(block 2: "cells": a4,c4: the cells of a block lie side by side in one line)");
+            R"(block 2: cells: a4,c4: the cells of a block lie side by side in one line)");
   EXPECT_EQ(refusal(R"([{"level":1,"colour":"red","cells":["z9"]}])"),
-            R"(block 1: "cells": 'z9' is not a cell: expected a1 to h8)");
+            R"(block 1: cells: 'z9' is not a cell: expected a1 to h8)");
   Json many = Json::array();
   for (int i = 0; i < 49; ++i) many.push_back(0);
   EXPECT_EQ(refusal(many.dump()), "49 blocks: a pyramid has at most 48");

@@ -172,13 +172,12 @@ TEST(Engine, AViewWithAMemberOfTheWrongKindIsRefused) {
     EXPECT_NE(at, std::string::npos) << from;
     return engine->execute("set_view 1 " + changed.replace(at, from.size(), to));
   };
-  EXPECT_EQ(answer(R"("turn_of":1)", R"("turn_of":null)"), "? \"turn_of\": expected a whole number from 1 to 6\n\n");
-  EXPECT_EQ(answer(R"("robbed_seat":null)", R"("robbed_seat":2)"),
-            "? \"robbed_seat\": expected null in this phase\n\n");
-  EXPECT_EQ(answer(R"("insuring":null)", R"("insuring":"b1")"), "? \"insuring\": expected null in this phase\n\n");
+  EXPECT_EQ(answer(R"("turn_of":1)", R"("turn_of":null)"), "? turn_of: expected a whole number from 1 to 6\n\n");
+  EXPECT_EQ(answer(R"("robbed_seat":null)", R"("robbed_seat":2)"), "? robbed_seat: expected null in this phase\n\n");
+  EXPECT_EQ(answer(R"("insuring":null)", R"("insuring":"b1")"), "? insuring: expected null in this phase\n\n");
   EXPECT_EQ(answer(R"("in_play":null)", R"("in_play":7)")[0], '?');
-  EXPECT_EQ(answer(R"("last_round":false)", R"("last_round":0)"), "? \"last_round\": expected true or false\n\n");
-  EXPECT_EQ(answer(R"("seats":[)", R"("seats":[],"was":[)"), "? \"seats\": expected the 2 seats\n\n");
+  EXPECT_EQ(answer(R"("last_round":false)", R"("last_round":0)"), "? last_round: expected true or false\n\n");
+  EXPECT_EQ(answer(R"("seats":[)", R"("seats":[],"was":[)"), "? seats: expected the 2 seats\n\n");
   EXPECT_EQ(answer("{", "{")[0], '=');
 }
 

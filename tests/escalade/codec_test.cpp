@@ -87,12 +87,12 @@ TEST(EscaladeDeck, FaultsAreNamedWithLineAndReason) {
             "line 7: 'A-10': a face is named with letters and digits only");
   EXPECT_EQ(error(replaced(good, "\"face\": \"A15\"", "\"face\": \"A10\"")), "line 8: A10: a second face of that name");
   EXPECT_EQ(error(replaced(good, "\"height\": 10", "\"height\": -10")),
-            "line 7: 'A10': \"height\" is a whole number from 0 to 1000");
+            "line 7: 'A10': height: expected a whole number from 0 to 1000");
   EXPECT_EQ(error(replaced(good, "\"count\": 2", "\"count\": 3")), "11 cards of kind foundation, expected 10");
   EXPECT_EQ(error(replaced(good, "\"count\": 2", "\"count\": 3"), Language::it),
             "11 carte del tipo foundation, ne servono 10");
   EXPECT_EQ(error(replaced(good, "\"height\": 10", "\"height\": -10"), Language::it),
-            "riga 7: 'A10': \"height\" è un numero intero da 0 a 1000");
+            "riga 7: 'A10': height: serve un numero intero da 0 a 1000");
   EXPECT_EQ(error(replaced(good, "\"kind\": \"quake\", \"count\": 9", "\"kind\": \"quake\", \"count\": 8")),
             "8 cards of kind quake, expected 9");
   EXPECT_EQ(error(replaced(good, "\"resistance\": 1", "\"resistance\": 0")),
@@ -140,7 +140,7 @@ TEST(EscaladeCodec, SetupsThatAreNotLegalAreRefused) {
   EXPECT_NE(error(bad), "accepted");
   bad = good;
   bad["deck"][0] = "palace";
-  EXPECT_EQ(error(bad), "'palace': no such card");
+  EXPECT_EQ(error(bad), "deck[0]: 'palace': no such card");
   bad = good;
   bad["foundations"][0] = "A10";
   EXPECT_EQ(error(bad), "foundations: A10 does not belong there");

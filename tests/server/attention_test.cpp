@@ -160,7 +160,7 @@ TEST_F(Hints, WhoLeavesWaitsForNone) {
 
 TEST(Watchers, SpectatorsCannotKeepOutWhoHasASeat) {
   HubOptions options;
-  options.most_watchers = 2;
+  options.limits.watchers = 2;
   Table table(options);
   const Json made = all_mine(table, "scalas", 2);
   std::vector<std::unique_ptr<TestPeer>> crowd;

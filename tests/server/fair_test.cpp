@@ -272,7 +272,8 @@ TEST_F(Rematch, TheMakerStaysMaker) {
 
 TEST(RematchLimit, ARematchCountsAsANewRoom) {
   HubOptions options;
-  options.rooms = {2, 0.01};
+  options.limits.room_burst = 2;
+  options.limits.room_rate = 0.01;
   Table table(options);
   Json made = table.create({{"game", "scalas"}, {"seats", {seat_me("Ada"), {{"kind", "engine"}, {"level", 1}}}}});
   std::string code;
@@ -483,7 +484,8 @@ TEST_F(Keys, WhatIsNoKeyIsRefused) {
 
 TEST(KeysAndLimits, ARepeatedRequestIsNoNewRoom) {
   HubOptions options;
-  options.rooms = {1, 0.01};
+  options.limits.room_burst = 1;
+  options.limits.room_rate = 0.01;
   Table table(options);
   const Json request = {
       {"game", "scalas"}, {"seats", {seat_me("Ada"), {{"kind", "open"}}}}, {"key", std::string(32, 'k')}};

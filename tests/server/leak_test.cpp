@@ -43,9 +43,10 @@ struct Listener {
   std::shared_ptr<Session> session;
 };
 
-HttpLimits no_limits() {
-  constexpr Rate plenty{1e9, 1e9};
-  return {plenty, plenty};
+ServeLimits no_limits() {
+  ServeLimits limits;
+  limits.request_burst = limits.request_rate = limits.study_burst = limits.study_rate = 1e9;
+  return limits;
 }
 
 // One of the two rooms, and the game as the test itself follows it.

@@ -260,7 +260,7 @@ class Study(RealServerTest):
         back = self.ask("/api/study/import", {"text": went["text"]})[1]
         self.assertEqual(back["record"]["moves"], ["a20", "s20,t20"])
         wrong = self.ask("/api/study/import", {"text": json.dumps({**record, "moves": 7}), "language": "it"})
-        self.assertEqual(wrong[1]["error"]["message"], "partita: \"moves\" dev'essere una lista")
+        self.assertEqual(wrong[1]["error"]["message"], "partita: moves: serve una lista")
         for path, body in [("import", {"text": "(;"}), ("import", {"text": "{}"}), ("import", {}), ("export", {}),
                            ("export", {"record": {**record, "game": "scalas", "moves": ["c3"]}}), ("verify", {"record": record})]:
             self.assertEqual(self.ask("/api/study/" + path, body)[0], 400, (path, body))

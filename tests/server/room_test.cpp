@@ -348,7 +348,7 @@ TEST(Bounds, IdleRoomsLeaveMemoryAndComeBack) {
 
 TEST(Bounds, TalkCannotFillTheLogAgainstTheGame) {
   HubOptions options;
-  options.most_events = 200;
+  options.limits.events = 200;
   Table table(options);
   const Json made = all_mine(table, "scalas(size=3)", 2);
   auto peers = seated(table, made);
@@ -365,7 +365,7 @@ TEST(Bounds, TalkCannotFillTheLogAgainstTheGame) {
 // A game used to end as abandoned when its log was full.
 TEST(Bounds, AFullLogKeepsNobodyFromPlaying) {
   HubOptions options;
-  options.most_events = 10;
+  options.limits.events = 10;
   Table table(options);
   const Json made = all_mine(table, "scalas(size=3)", 2);
   auto peers = seated(table, made);

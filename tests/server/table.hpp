@@ -82,7 +82,7 @@ class Table {
   // Tests make rooms as fast as they can, and let hours pass at once, unless they are about that.
   static HubOptions unhurried() {
     HubOptions options;
-    options.rooms = {1e6, 1e6};
+    options.limits.room_burst = options.limits.room_rate = 1e6;
     options.sign_every = 1'000'000'000'000;
     return options;
   }

@@ -16,7 +16,7 @@ class Outages : public ::testing::Test {
  protected:
   static HubOptions options() {
     HubOptions options;
-    options.rooms = {1e6, 1e6};
+    options.limits.room_burst = options.limits.room_rate = 1e6;
     return options;
   }
 

@@ -169,7 +169,6 @@ TEST_P(UpkeepSuite, statistics_count_what_is_there) {
   EXPECT_EQ(counted->rooms_open, 1);
   EXPECT_EQ(counted->rooms_playing, 2);
   EXPECT_EQ(counted->events, 1);
-  EXPECT_EQ(counted->leases, 1);
   EXPECT_EQ(counted->committed, 5);
   EXPECT_EQ(counted->failed, 0);
   EXPECT_GT(counted->bytes, 0);

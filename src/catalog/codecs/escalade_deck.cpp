@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <optional>
-#include <set>
 
 #include "core/cells.hpp"
-#include "json/json.hpp"
+#include "json/reader.hpp"
 
 namespace scalinata::escalade {
 namespace {
@@ -27,21 +26,16 @@ std::string read_face(const Json& json, Face& face, Language language) {
   if (!json.is_object())
     return say(language, "a face is an object such as {{\"face\":\"A10\",\"kind\":\"floor\",…}}",
                "una faccia è un oggetto come {{\"face\":\"A10\",\"kind\":\"floor\",…}}");
-  static const std::set<std::string_view> known{"face",   "kind",   "count",      "category",
-                                                "height", "points", "resistance", "toilet"};
-  for (const auto& [key, value] : json.items())
-    if (!known.contains(key)) return say(language, "unknown key {}", "chiave sconosciuta {}", shown(key));
-  const auto text = [&](const char* key) {
-    const auto place = json.find(key);
-    return place != json.end() && place->is_string() ? place->get<std::string>() : std::string();
-  };
-  const std::string name = text("face");
-  if (name.empty()) return say(language, "\"face\": expected a name", "\"face\": serve un nome");
+  JsonReader read(json, language);
+  read.only(json, {"face", "kind", "count", "category", "height", "points", "resistance", "toilet"});
+  const std::string name = text_in(json, "face");
+  if (name.empty()) read.expected(json, "face", "a name", "un nome");
+  if (!read.ok()) return read.failure().message;
   if (name.size() > longest_name)
     return say(language, "{}: a name has at most {} letters", "{}: un nome ha al massimo {} lettere", shown(name),
                +longest_name);
   face.rename(name);
-  const auto kind = kind_of(text("kind"));
+  const auto kind = kind_of(text_in(json, "kind"));
   if (!kind)
     return say(
         language,
@@ -49,41 +43,22 @@ std::string read_face(const Json& json, Face& face, Language language) {
         "tornado",
         "{}: tipo sconosciuto {}: serve foundation, floor, special, roof, toilet, study, insurance, quake, century o "
         "tornado",
-        shown(name), shown(text("kind")));
+        shown(name), shown(text_in(json, "kind")));
   face.kind = *kind;
-  face.toilet = face.kind == Kind::toilet;
-  if (const auto place = json.find("toilet"); place != json.end()) {
-    if (!place->is_boolean())
-      return say(language, "{}: \"toilet\" is true or false", "{}: \"toilet\" è true o false", shown(name));
-    face.toilet = place->get<bool>();
-  }
+  face.toilet = read.flag(json, "toilet", face.kind == Kind::toilet);
   if (json.contains("category")) {
-    const int category = index_of(category_names, text("category"));
+    const int category = index_of(category_names, text_in(json, "category"));
     if (category < 0)
       return say(language, "{}: unknown category {}: expected residential, office, hotel, restaurant or shop",
                  "{}: categoria sconosciuta {}: serve residential, office, hotel, restaurant o shop", shown(name),
-                 shown(text("category")));
+                 shown(text_in(json, "category")));
     face.category = static_cast<std::uint8_t>(category);
   }
-  std::string why;
-  const auto number = [&](const char* key, int least, int most, int standard) {
-    const auto place = json.find(key);
-    if (place == json.end()) return standard;
-    const bool whole = place->is_number_integer();
-    const auto value = whole && (!place->is_number_unsigned() || place->get<std::uint64_t>() <= 1'000'000)
-                           ? place->get<std::int64_t>()
-                           : least - 1;
-    if (value >= least && value <= most) return static_cast<int>(value);
-    if (why.empty())
-      why = say(language, "{}: \"{}\" is a whole number from {} to {}", "{}: \"{}\" è un numero intero da {} a {}",
-                shown(name), key, least, most);
-    return standard;
-  };
-  face.count = static_cast<std::uint8_t>(number("count", 1, max_cards, 1));
-  face.height = static_cast<std::uint16_t>(number("height", 0, most_height, 0));
-  face.points = static_cast<std::uint16_t>(number("points", 0, most_points, 0));
-  face.resistance = static_cast<std::uint8_t>(number("resistance", 0, most_resistance, 0));
-  return why;
+  face.count = static_cast<std::uint8_t>(read.number(json, "count", 1, max_cards, 1));
+  face.height = static_cast<std::uint16_t>(read.number(json, "height", 0, most_height, 0));
+  face.points = static_cast<std::uint16_t>(read.number(json, "points", 0, most_points, 0));
+  face.resistance = static_cast<std::uint8_t>(read.number(json, "resistance", 0, most_resistance, 0));
+  return read.ok() ? "" : shown(name) + ": " + read.failure().message;
 }
 
 // The faces, or the entry at fault.

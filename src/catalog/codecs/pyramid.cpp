@@ -1,24 +1,23 @@
 #include "catalog/codecs/pyramid.hpp"
 
 #include <algorithm>
+#include <array>
+
+#include "json/reader.hpp"
 
 namespace scalinata::pyramid {
 namespace {
 
 Result<PlacedBlock> parse_placed(const Json& json, Board board, Language language) {
-  if (!json.is_object() || !json.contains("level") || !json.contains("colour") || !json.contains("cells"))
+  if (!json.is_object())
     return fail(language, "expected {{\"level\":…,\"colour\":…,\"cells\":[…]}}",
                 "serve {{\"level\":…,\"colour\":…,\"cells\":[…]}}");
-  const Json &level = json["level"], &colour = json["colour"], &cells = json["cells"];
-  if (!level.is_number_integer() || level < 1 || level > level_count)
-    return fail(language, "\"level\": expected a whole number from 1 to {}",
-                "\"level\": serve un numero intero da 1 a {}", level_count);
-  const auto named = std::find_if(colours.begin(), colours.end(), [&](const ColourName& one) {
-    return colour.is_string() && colour.get_ref<const std::string&>() == one.id;
-  });
-  if (named == colours.end())
-    return fail(language, "\"colour\": expected red, yellow, green or blue",
-                "\"colour\": serve red, yellow, green o blue");
+  JsonReader read(json, language);
+  const auto level = static_cast<std::uint8_t>(read.number(json, "level", 1, level_count) - 1);
+  std::array<std::string_view, colours.size()> names;
+  std::transform(colours.begin(), colours.end(), names.begin(), [](const ColourName& colour) { return colour.id; });
+  const auto colour = static_cast<std::uint8_t>(read.word(json, "colour", names));
+  const Json& cells = member(json, "cells");
   std::string text;
   if (cells.is_array() && cells.size() <= static_cast<std::size_t>(longest_block))
     for (const Json& cell : cells) {
@@ -29,12 +28,12 @@ Result<PlacedBlock> parse_placed(const Json& json, Board board, Language languag
       text += (text.empty() ? "" : ",") + cell.get_ref<const std::string&>();
     }
   if (text.empty())
-    return fail(language, "\"cells\": expected a list of 1 to {} cells", "\"cells\": serve una lista da 1 a {} caselle",
-                longest_block);
+    read.expected(json, "cells", fmt::format("a list of 1 to {} cells", longest_block),
+                  fmt::format("una lista da 1 a {} caselle", longest_block));
+  if (!read.ok()) return read.failure();
   const Result<Block> block = parse_block(text, board, language);
-  if (!block) return fail("\"cells\": {}", block.error());
-  return PlacedBlock{static_cast<std::uint8_t>(level.get<int>() - 1),
-                     static_cast<std::uint8_t>(named - colours.begin()), *block};
+  if (!block) return fail("cells: {}", block.error());
+  return PlacedBlock{level, colour, *block};
 }
 
 }  // namespace
