@@ -231,9 +231,8 @@ int run(const Chosen& chosen) {
 }
 
 constexpr Phrase footer = {
-    "PUZZLE: all84 (all 84 pieces of Blokus on its board), rect8x10 (the 20 pieces of 4 squares in a rectangle),\n"
-    "rect15x16 (the 48 of 5), a puzzle file (docs/puzzles.md), or a game of two seats without chance or secrets:\n"
-    "its exact value with best play and a best first move (docs/solved.md).\n"
+    "a puzzle file (docs/puzzles.md), or a game of two seats without chance or secrets: its exact value with best play\n"
+    "and a best first move (docs/solved.md).\n"
     "Exit status: 0 solved or correct; 1 no solution, cannot be finished, or the check failed; 2 wrong usage or "
     "input;\n"
     "3 not decided in the time given; 130 interrupted.\n"
@@ -243,9 +242,8 @@ constexpr Phrase footer = {
     "  scalinata solve rect8x10 --given board.txt --hint\n"
     "  scalinata solve --generate --difficulty 5 --seed 2\n"
     "  scalinata solve 'scalas(size=3)'",
-    "PUZZLE: all84 (tutti gli 84 pezzi di Blokus sul tabellone), rect8x10 (i 20 pezzi da 4 in un rettangolo),\n"
-    "rect15x16 (i 48 da 5), un file (docs/puzzles.md), o un gioco a due posti senza caso né segreti: il suo valore\n"
-    "esatto col gioco migliore e una miglior prima mossa (docs/solved.md).\n"
+    "un file (docs/puzzles.md), o un gioco a due posti senza caso né segreti: il suo valore esatto col gioco migliore\n"
+    "e una miglior prima mossa (docs/solved.md).\n"
     "Stato d'uscita: 0 risolto o giusto; 1 nessuna soluzione, non si può finire, o verifica fallita; 2 uso o dati\n"
     "sbagliati; 3 non deciso nel tempo dato; 130 interrotto.\n"
     "Esempi:\n"
@@ -303,7 +301,10 @@ void add_solve_command(Program& program) {
   hinted.excludes(checked);
   generated.excludes(counted).excludes(hinted).excludes(checked);
   add_language_option(command, chosen->language, language);
-  command.footer(std::string(footer.in(language)));
+  std::string puzzles = "PUZZLE:\n";
+  for (const puzzle::BuiltIn& known : puzzle::built_ins())
+    puzzles += fmt::format("{}: {}\n", known.name, known.task.in(language));
+  command.footer(puzzles + std::string(footer.in(language)));
   command.runs([chosen, &status = program.status] { status = run(*chosen); });
 }
 

@@ -16,7 +16,7 @@
 
 namespace scalinata::server {
 
-// A game ends as abandoned after so many: one of Scaletta need never end by its rules.
+// A game ends as abandoned after so many: some games need never end by their rules.
 inline constexpr std::size_t most_moves = 5000;
 
 struct RoomSeat {

@@ -113,6 +113,20 @@ TEST(Architecture, TheTableHasEveryFolderAndNamesOnlyWhatStandsAbove) {
   EXPECT_TRUE(folders.empty()) << "not in the table: " << *folders.begin();
 }
 
+// Examples of commands may name a game; what is done for one alone belongs to its own folder or its info.
+TEST(Architecture, NoGameIsNamedWhereNoneIsKnown) {
+  const std::regex name("blokus|scalas|scalino|scaletta|escalade|demolition", std::regex::icase);
+  for (const char* folder : {"search", "store", "server", "cli"})
+    for (const auto& entry : fs::recursive_directory_iterator(root / "src" / folder)) {
+      const std::string extension = entry.path().extension().string();
+      if (extension != ".hpp" && extension != ".cpp") continue;
+      std::ifstream in(entry.path());
+      for (std::string line; std::getline(in, line);)
+        EXPECT_TRUE(!std::regex_search(line, name) || line.find("scalinata ") != std::string::npos)
+            << entry.path() << ": " << line;
+    }
+}
+
 TEST(Architecture, WrongWaysAreFound) {
   EXPECT_NE(fault("core/rng.hpp", "catalog/record.hpp"), "");
   EXPECT_NE(fault("games/scalas/scalas.hpp", "games/blokus/blokus.hpp"), "");

@@ -302,7 +302,7 @@ std::uint64_t completing_seed(const std::string& game_text) {
       const auto moves = (*game)->legal_moves();
       (void)(*game)->play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
     }
-    if (continuation_setup(**game)) return seed;
+    if (continued(**game).ok()) return seed;
   }
   ADD_FAILURE() << "no random game completes a pyramid";
   return 0;

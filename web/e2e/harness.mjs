@@ -11,13 +11,16 @@ const binary = process.env.SCALINATA ?? at("../../build/release/scalinata");
 const dist = at("../dist/");
 export const screenshots = at("./screenshots/");
 
+// The same program with one more game.
+export const toyProgram = `${binary}-toy`;
+
 // With a base path the client is the one inside the program. A folder given stays, with its database, when it stops.
-export async function startServer(basePath = "", given = null) {
-  if (!existsSync(binary)) throw new Error(`no server at ${binary}: build it, or name it by the variable SCALINATA`);
+export async function startServer(basePath = "", given = null, program = binary) {
+  if (!existsSync(program)) throw new Error(`no server at ${program}: build it, or name it by the variable SCALINATA`);
   const folder = given ?? mkdtempSync(join(tmpdir(), "scalinata-e2e-"));
   const database = join(folder, "games.db");
   const child = spawn(
-    binary,
+    program,
     ["serve", "--listen", "127.0.0.1:0", "--db", database, ...(basePath ? ["--base-path", basePath] : [])],
     { stdio: ["ignore", "pipe", "pipe"] },
   );

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { accessible, noOverflow, readable, shot } from "./checks.mjs";
-import { openBrowser, startServer, visitor } from "./harness.mjs";
+import { openBrowser, startServer, toyProgram, visitor } from "./harness.mjs";
 import { studyTests } from "./study.mjs";
 import { roomTests } from "./room_tests.mjs";
 import { puzzleTests } from "./puzzle_tests.mjs";
@@ -373,6 +373,33 @@ test("below a base path: pages, links, a game and its invitation", async () => {
   } finally {
     await guest.context.close();
     await below.stop();
+  }
+});
+
+test("a game that has no board of its own is played plainly", async () => {
+  const own = await startServer("", null, toyProgram);
+  const { page, context, errors } = await visitor(browser, own, flat);
+  try {
+    await page.goto(own.url);
+    assert.match(await page.textContent('[data-game="toy"]'), /Toy.*Take the last step\./s);
+    await page.click('[data-game="toy"] .button');
+    assert.match(await page.textContent(".prose"), /A stair of ten steps/);
+    await page.goto(own.url);
+    await page.click('[data-game="toy"] button');
+    await page.click("dialog summary");
+    await page.locator("dialog input[type=radio]").nth(2).check();
+    await page.fill("dialog [name=steps]", "4");
+    await page.click("dialog button[type=submit]");
+    for (const steps of ["3", "1"]) {
+      await accessible(page, "a plain board");
+      await page.click(`.plain button:text-is("${steps}")`);
+    }
+    await page.waitForSelector(".outcome");
+    await shot(page, "toy");
+    assert.deepEqual(errors, []);
+  } finally {
+    await context.close();
+    await own.stop();
   }
 });
 

@@ -10,7 +10,7 @@ export function seatCount(options: Record<string, string>): number {
 
 // The options that a game string names.
 export const chosenOptions = (game: string): Record<string, string> =>
-  Object.fromEntries([...game.matchAll(/(\w+)=(\w+)/g)].map(([, name, value]) => [name, value]));
+  Object.fromEntries([...game.matchAll(/(\w+)=(\w+)/g)].map(([, name = "", value = ""]) => [name, value]));
 
 export function gameString(game: GameInfo, chosen: Record<string, string>): string {
   const given = game.options.filter(

@@ -18,13 +18,14 @@ export function Controls({ state, act, name, undo, unread }: Props) {
   const { t, settings, change } = useApp();
   const [sure, setSure] = useState(false);
   const { words } = usePaint(state);
+  const hidden = useGame(state.game)?.hidden;
   const you = state.you.seat;
   if (you === null || state.status !== "playing") return null;
   const answer = takebackAnswer(state.events, you);
   const alone = state.seats.every((seat) => seat.seat === you || seat.kind === "engine");
   const takeback = state.position?.takeback;
   // What has been seen of a hidden hand cannot be taken back.
-  const takesBack = state.options.takeback && !useGame(state.game)?.hidden;
+  const takesBack = state.options.takeback && !hidden;
   const seat = state.seats[you - 1];
   return (
     <div class="controls">

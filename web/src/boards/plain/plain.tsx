@@ -65,5 +65,5 @@ function text(value: unknown): string {
     return Object.entries(value)
       .map(([name, inner]) => `${name} ${text(inner)}`)
       .join(", ");
-  return String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
