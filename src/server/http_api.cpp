@@ -194,9 +194,8 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
   if (request.path == "/api/rooms/mine") {
     std::vector<std::string> tokens;
     constexpr std::size_t most = 200;
-    if (body->contains("tokens") && (*body)["tokens"].is_array())
-      for (const Json& token : (*body)["tokens"])
-        if (token.is_string() && tokens.size() < most) tokens.push_back(token.get<std::string>());
+    for (const Json& token : list_in(*body, "tokens"))
+      if (token.is_string() && tokens.size() < most) tokens.push_back(token.get<std::string>());
     return reply(answered(hub_.rooms_of(tokens, request.language)));
   }
   if (request.path.rfind(puzzle_path, 0) == 0) return puzzle(request, *body, reply);
@@ -234,7 +233,7 @@ void HttpApi::room(const HttpRequest& request, const Reply& reply) {
 void HttpApi::puzzle(const HttpRequest& request, const Json& body, const Reply& reply) {
   const Language language = wished_language(body, request.language);
   const std::string what = request.path.substr(puzzle_path.size());
-  const bool decide = what == "check" && body.contains("decide") && body["decide"] == true;
+  const bool decide = what == "check" && flag_in(body, "decide");
   const bool searches = decide || what == "hint" || what == "solve" || what == "generate";
   if (!searches && what != "check" && what != "read") return reply(nothing_here(language));
   if (!study_.take(request.address, now_(), look_cost)) return reply(refusal_response(too_many_questions(language)));
