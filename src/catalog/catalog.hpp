@@ -29,6 +29,8 @@ struct GameEntry {
   // Hidden games: a position as a seat knows it, from its view_json. What is hidden is filled in by a sample that
   // contradicts nothing in the view, so only the viewing seat may be asked; nothing can be played on it.
   Result<std::unique_ptr<AnyGame>> (*begin_view)(const GameSpec&, int seat, std::string_view view_json, Rng&);
+  // How its view_json and legal_json look: {"game": its name, "view": schema, "legal": schema, "$defs": their parts}.
+  std::string_view (*schema)();
 };
 
 std::span<const GameEntry> games();

@@ -5,6 +5,7 @@
 //     static Result<Scalas::Setup> parse_setup(const Json&, const Scalas::Options&, Language = Language::en);
 //     static Json view(const Scalas::View&);  // this and legal may give the text instead, where that is quicker
 //     static Json legal(const Scalas&);  // optional: legal moves in a form of the game's own, where a list is too long
+//     static std::string_view schema();  // codecs/scalas.schema.json, which says how view and legal look
 //     // hidden games only: a seat's whole knowledge, its view included; reading it back gives an equal value
 //     static Json knowledge(const G::Knowledge&);
 //     static Result<G::Knowledge> parse_knowledge(const Json&, const G::Options&);

@@ -302,7 +302,7 @@ struct EntryFor {
   }
 
   static constexpr GameEntry entry() {
-    return {&G::info, HiddenGame<G>, check_options, begin_random, begin, begin_view};
+    return {&G::info, HiddenGame<G>, check_options, begin_random, begin, begin_view, Codec<G>::schema};
   }
 };
 

@@ -13,13 +13,16 @@ import { demolitionOf } from "../src/ui/demolish";
 import { byLot, seated, sharedColour, type Seating } from "../src/ui/first_and_colours";
 
 const words = { en: "", it: "" };
-const game = {
+const game: GameInfo = {
   id: "blokus",
+  title: words,
+  colours: [],
+  hidden: false,
   options: [
     { name: "players", values: ["4", "2"], standard: "4", meaning: words },
     { name: "corners", values: ["free", "fixed"], standard: "free", meaning: words },
   ],
-} as unknown as GameInfo;
+};
 
 test("a game string names what differs from the standard, in the game's order", () => {
   expect(gameString(game, { players: "4", corners: "free" })).toBe("blokus");
@@ -54,9 +57,9 @@ test("whoever begins sits first, the others follow", () => {
 });
 
 const colours = ["blue", "yellow", "red", "green"];
+const blokus: GameInfo = { ...game, colours: colours.map((id) => ({ id, name: words })) };
 
 test("three on one screen pick their colours and share the one left over", () => {
-  const blokus = { id: "blokus", colours: colours.map((id) => ({ id })) } as unknown as GameInfo;
   let picked = pick(colours, 0, "green"); // the first player wants green: blue is now shared
   expect(picked).toEqual(["green", "yellow", "red", "blue"]);
   picked = pick(picked, 1, "red"); // the second takes the third's
@@ -68,7 +71,6 @@ test("three on one screen pick their colours and share the one left over", () =>
 });
 
 test("against others the seat of Blokus is its colour", () => {
-  const blokus = { id: "blokus", colours: colours.map((id) => ({ id })) } as unknown as GameInfo;
   const seating: Seating = { first: 2, wishes: [], picked: colours }; // two come before me
   expect(seated(seating, blokus, "computer", 4).indexOf(0)).toBe(2);
   expect(seated({ ...seating, first: byLot }, blokus, "computer", 4)).toEqual([0, 1, 2, 3]);

@@ -13,9 +13,8 @@ struct Codec<Escalade> {
   static Result<Escalade::Setup> parse_setup(const Json& json, const Escalade::Options& options,
                                              Language language = Language::en);
 
-  // What one viewer sees. Seats count from 1; "seat" is null for a spectator. "hand", "shown" and "loot" hold only
-  // what the viewer may see; how many cards others hold is in "seats" and "shown_size".
   static Json view(const escalade::View& view);
+  static std::string_view schema();
 
   // The view, and under "known" what the seat has learnt besides: "below", the places of the deck it filled itself (top
   // last), and "possible", every way the cards may lie: tokens are faces, "?roof", "?roof_or_study" or "?".

@@ -1,6 +1,5 @@
 // A completed pyramid can be taken apart again by the same company: the next room.
 import { useState } from "preact/hooks";
-import { gameId } from "../boards/board";
 import { createRoom } from "../protocol/api";
 import type { SeatPlan } from "../protocol/types";
 import { useApp } from "../state/app";
@@ -16,9 +15,9 @@ export function demolitionOf(game: string, seats: number): string {
 export function Demolish({ state }: { state: RoomState }) {
   const { t, settings, go } = useApp();
   const [problem, setProblem] = useState<string | null>(null);
-  // The level; null: all are complete.
-  const { building } = (state.position?.view ?? {}) as { building?: number | null };
-  if (gameId(state.game) !== "scalino" || state.you.seat === null || building !== null) return null;
+  const view = state.position?.view;
+  const complete = view && "building" in view && view.building === null;
+  if (!complete || state.you.seat === null) return null;
   const start = async () => {
     const game = demolitionOf(state.game, state.seats.length);
     const seats = state.seats.map((seat): SeatPlan => {
