@@ -13,8 +13,8 @@ set(version_flags_v3 "")
 set(version_flags_v4 -mprefer-vector-width=256)
 
 # scalinata_kernel(game type folder [NARROW] [VERSIONS sources...]): kernels/<game>.cpp as library kernel_<game>, which
-# defines kernel_of<type>() and rules_of<type>(). The folder has the library game_<game> and RULES.md. With VERSIONS also
-# for newer processors, together with these sources of the game's rules.
+# defines kernel_of<type>(), rules_of<type>() and schema_of<type>(). The folder has the library game_<game> and RULES.md.
+# With VERSIONS also for newer processors, together with these sources of the game's rules.
 # NARROW: the game gains by other new instructions than wide vectors, so v3 does without them, and v4 brings no more.
 function(scalinata_kernel game type folder)
   cmake_parse_arguments(arg "NARROW" "" "VERSIONS" ${ARGN})
@@ -70,15 +70,17 @@ const Kernel& kernel_of<@type@>() {
 
 }  // namespace scalinata
 ]])
+  set(schema ${CMAKE_CURRENT_SOURCE_DIR}/codecs/${game}.schema.json)
+  set(embed ${PROJECT_SOURCE_DIR}/cmake/embed_texts.cmake)
   add_custom_command(
-    OUTPUT rules_of_${game}.cpp
-    COMMAND ${CMAKE_COMMAND} -DTYPE=${type} -DHEADER=${header} -DFOLDER=${folder}
-      -DOUTPUT=${CMAKE_CURRENT_BINARY_DIR}/rules_of_${game}.cpp -P ${PROJECT_SOURCE_DIR}/cmake/embed_rules.cmake
-    DEPENDS ${PROJECT_SOURCE_DIR}/cmake/embed_rules.cmake ${folder}/RULES.md ${folder}/RULES.it.md
+    OUTPUT texts_of_${game}.cpp
+    COMMAND ${CMAKE_COMMAND} -DTYPE=${type} -DHEADER=${header} -DFOLDER=${folder} -DSCHEMA=${schema}
+      -DOUTPUT=${CMAKE_CURRENT_BINARY_DIR}/texts_of_${game}.cpp -P ${embed}
+    DEPENDS ${embed} ${schema} ${folder}/RULES.md ${folder}/RULES.it.md
     VERBATIM)
   set(hot ON)
   scalinata_library(kernel_${game} ${source} ${CMAKE_CURRENT_BINARY_DIR}/kernel_of_${game}.cpp
-    rules_of_${game}.cpp ${objects})
+    texts_of_${game}.cpp ${objects})
   target_compile_definitions(kernel_${game} PRIVATE SCALINATA_KERNEL=${game})
   target_link_libraries(kernel_${game} PUBLIC search game_${game})
 endfunction()

@@ -10,7 +10,8 @@ say() { printf '\033[1m==>\033[0m %s\n' "$*" >&2; }
 build_packages="g++ cmake ninja-build ccache mold pkg-config libboost1.81-dev nlohmann-json3-dev libsqlite3-dev
   libpq-dev libsodium-dev libqrencode-dev libcli11-dev libfmt-dev"
 # What testing needs besides.
-test_packages="libgtest-dev clang-format postgresql nginx util-linux chromium python3"
+test_packages="libgtest-dev clang-format postgresql nginx util-linux chromium python3
+  python3-jsonschema"
 
 # Ctrl-C stops whatever runs; everything made so far is kept and used the next time.
 trap 'say "interrupted: the next time goes on from here"; exit 130' INT
@@ -88,7 +89,7 @@ build_web() {
   fi
   if [ -f build/web/web_files.cpp ] && [ -f build/web/stamp ] &&
     [ -z "$(find web/src web/public web/index.html web/package-lock.json web/vite.config.ts web/scripts \
-      src/server/protocol.schema.json src/games/escalade/deck.json -newer build/web/stamp | head -1)" ]; then
+      src/server/protocol.schema.json src/catalog/codecs src/games/escalade/deck.json -newer build/web/stamp | head -1)" ]; then
     return 0
   fi
   say "building the web client"

@@ -40,6 +40,8 @@ struct GameEntry {
   Result<std::unique_ptr<AnyGame>> (*begin_view)(const GameSpec&, int seat, std::string_view view_json, Rng&);
   Result<std::uint16_t> (*read_deck)(std::string_view deck_json, Language);  // null: no file can replace its cards
   const Continuation* continuation;                                          // null: none
+  // How its view_json and legal_json look: {"game": its name, "view": schema, "legal": schema, "$defs": their parts}.
+  std::string_view (*schema)();
 };
 
 // A game's entry, defined in its codecs/<g>.cpp.

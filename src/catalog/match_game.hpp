@@ -17,9 +17,11 @@
 
 namespace scalinata {
 
-// RULES.md and RULES.it.md, carried inside the program by cmake/embed_rules.cmake.
+// RULES.md and RULES.it.md, and codecs/<g>.schema.json, carried inside the program by cmake/embed_texts.cmake.
 template <class G>
 Phrase rules_of();
+template <class G>
+std::string_view schema_of();
 
 // A game's draw(view, style) is found by its arguments, wherever it is declared.
 template <class View>
@@ -322,6 +324,7 @@ struct EntryFor {
     entry.begin_random = begin_random;
     entry.begin = begin;
     entry.begin_view = begin_view;
+    entry.schema = schema_of<G>;
     if constexpr (requires { Codec<G>::read_deck; }) entry.read_deck = Codec<G>::read_deck;
     if constexpr (requires { Codec<G>::continuation; }) entry.continuation = &Codec<G>::continuation;
     return entry;

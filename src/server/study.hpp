@@ -34,7 +34,4 @@ Json analysis_of(const AnyGame& game, const Thought& thought, const AnalysisWish
 // Of a game that is over: what its ranks are worth.
 Json final_analysis(const AnyGame& game);
 
-// The protocol's schema, as text.
-std::string_view schema_text();
-
 }  // namespace scalinata::server

@@ -1,4 +1,5 @@
-"""A small client of the server protocol (docs/server-protocol.md): HTTP and WebSocket with the standard library only."""
+"""A small client of the server protocol (docs/server-protocol.md): HTTP and WebSocket with the standard library only.
+What it sends and receives is held to the schema."""
 
 import base64
 import hashlib
@@ -13,6 +14,8 @@ import struct
 import subprocess
 import threading
 import time
+
+from contract import Contract, check_http
 
 PATIENCE = 60  # seconds until something that should come is given up
 
@@ -32,7 +35,9 @@ class Address:
             response = connection.getresponse()
             data = response.read()
             is_json = (response.getheader("Content-Type") or "").startswith("application/json")
-            return response.status, json.loads(data) if is_json and data else data
+            answer = json.loads(data) if is_json and data else data
+            check_http(method, path, body, response.status, answer)
+            return response.status, answer
         finally:
             connection.close()
 
@@ -158,6 +163,7 @@ class Socket:
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b""
+        self.contract = Contract()
         try:
             self._shake_hands(port, path, headers)
         except OSError:
@@ -205,8 +211,11 @@ class Socket:
         self.socket.sendall(bytes([(0x80 if final else 0) | opcode]) + size + mask + masked)
 
     def send(self, message):
-        text = message if isinstance(message, str) else json.dumps(message)
-        self.send_frame(1, text.encode())
+        """A message, which must be one; or a text, which may be what no good client says."""
+        if not isinstance(message, str):
+            self.contract.says(message)
+            message = json.dumps(message)
+        self.send_frame(1, message.encode())
 
     def receive(self, limit=math.inf):
         """The next message; pings are answered on the way, but not for longer than until the limit."""
@@ -228,7 +237,9 @@ class Socket:
             else:
                 text += data
                 if first & 0x80:
-                    return json.loads(text)
+                    message = json.loads(text)
+                    self.contract.hears(message)
+                    return message
         raise TimeoutError("nothing comes but pings")
 
     def _answer(self, opcode, data):
@@ -270,7 +281,9 @@ class Socket:
         """Is it the refusal of that? One of a message that was not even read (too many of them) names nothing."""
         return message["type"] == "refused" and message.get(key, value) == value
 
-    def act(self, name, action, channel=1):
-        """Sends an action and answers its ack or refusal; messages that come before it are passed over."""
-        self.send({"type": "act", "channel": channel, "id": name, "action": action})
+    def act(self, name, action, channel=1, good=True):
+        """Sends an action and answers its ack or refusal; messages that come before it are passed over. What is not
+        good is sent unchecked."""
+        message = {"type": "act", "channel": channel, "id": name, "action": action}
+        self.send(message if good else json.dumps(message))
         return self.until(lambda m: m["type"] in ("ack", "hint") and m["id"] == name or self._refuses(m, "id", name))

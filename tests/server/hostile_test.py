@@ -4,6 +4,7 @@
 """
 
 import contextlib
+import json
 import random
 import re
 import socket
@@ -28,7 +29,7 @@ class Hostile(RealServerTest):
     def test_oversize(self):
         connection = self.connect()
         with self.assertRaises(ConnectionError):
-            connection.send({"type": "ping", "t": 1, "padding": "x" * 20_000})
+            connection.send(json.dumps({"type": "ping", "t": 1, "padding": "x" * 20_000}))
             connection.until(lambda m: False)
         try:  # the server may close before all of it is sent
             self.assertEqual(self.server.request("POST", "/api/rooms", b"[" * 2_000_000)[0], 413)
@@ -45,7 +46,7 @@ class Hostile(RealServerTest):
         self.assertEqual(connection.watch(made["room"], other["seats"][0]["token"])["code"], "bad_token")
         self.assertEqual(connection.watch(made["room"], made["maker"])["code"], "bad_token")
         self.assertEqual(connection.watch(made["room"], maker=made["seats"][0]["token"])["code"], "bad_token")
-        self.assertEqual(connection.watch("0" * 16)["code"], "not_found")
+        self.assertEqual(connection.watch("0" * 20)["code"], "not_found")
         self.assertEqual(connection.act("1", {"do": "start"})["code"], "not_found")
         status, answer = self.server.request("GET", f"/api/rooms/{made['room']}/record", headers={
             "Authorization": "Bearer " + "x" * 32})
@@ -56,7 +57,7 @@ class Hostile(RealServerTest):
     def test_nothing_before_hello(self):
         connection = Socket(self.server.port)
         self.addCleanup(connection.close)
-        self.assertEqual(connection.watch("0" * 16, channel=None)["code"], "protocol")
+        self.assertEqual(connection.watch("0" * 20)["code"], "protocol")
         connection.send({"type": "hello", "protocol": 99, "language": "it"})
         self.assertEqual(connection.receive()["code"], "protocol")
         with self.assertRaises(Closed) as closed:
@@ -76,7 +77,7 @@ class Hostile(RealServerTest):
                        {"do": "move", "ply": 0, "move": "x" * 300}, {"do": "start", "more": 1}, {"do": ["move"]}, 7]:
             connection = self.connect()
             connection.watch(made["room"], made["seats"][0]["token"])
-            self.assertEqual(connection.act("1", action)["code"], "malformed", action)
+            self.assertEqual(connection.act("1", action, good=False)["code"], "malformed", action)
         for _ in range(20):  # bytes that are no frames, frames that are no text, text that is no UTF-8
             raw = self.connect()
             raw.socket.sendall(garbage.randbytes(200))

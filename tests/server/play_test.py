@@ -13,6 +13,7 @@ import sys
 import time
 import unittest
 
+import contract
 from client import PATIENCE, Relay
 from real_server import PROGRAM, RealServerTest, moves_of
 
@@ -76,6 +77,20 @@ class Game(RealServerTest):
         self.assertEqual([json.loads(line)["event"] for line in log.splitlines()], ["start", "room_created", "stop"])
         for private in (room, made["maker"], sat["token"], first["token"], state["secret"], "Ada", "Bob"):
             self.assertNotIn(private, log)
+
+    def test_every_game_is_told_as_the_schema_says(self):
+        """Engines play whole games; a seat and a spectator look on, and the client checks what they are told."""
+        for game in self.server.request("GET", "/api/info")[1]["games"]:
+            count = next((int(option["standard"]) for option in game["options"] if option["name"] == "players"), 2)
+            made = self.server.create(
+                game=game["id"], seats=[{"kind": "me", "nick": "Ada"}] + [{"kind": "engine", "level": 1}] * (count - 1))
+            seat, onlooker = self.connect(), self.connect()
+            seat.watch(made["room"], made["seats"][0]["token"])
+            onlooker.watch(made["room"])
+            seat.act("engine", {"do": "engine", "level": 1})
+            for viewer in (seat, onlooker):
+                end = viewer.until(lambda m: m["type"] == "update" and m["status"] == "finished")
+                self.assertEqual(end["end"]["by"], "rules", game["id"])
 
     def test_the_maker_may_sit_down_and_kick(self):
         made = self.server.create(game="scalas", seats=[{"kind": "open"}, {"kind": "open"}])
@@ -301,7 +316,7 @@ class Study(RealServerTest):
             self.assertNotEqual(*texts)
         self.assertEqual(self.server.request("GET", "/api/rules/chess")[0], 404)
         schema = json.loads(self.server.request("GET", "/api/schema")[1])
-        self.assertIn("ClientMessage", schema["$defs"])
+        self.assertEqual(schema, contract.schema())
         with open(os.path.join(os.path.dirname(__file__), "../../docs/server-protocol.md"), encoding="utf-8") as file:
             told = file.read().split("### Events")[1].split("### ")[0]
         kinds = schema["$defs"]["Event"]["properties"]["kind"]["enum"]

@@ -37,7 +37,7 @@ class RealServerTest(unittest.TestCase):
 
     def check_alive(self):
         self.assertEqual(self.server.request("GET", "/healthz"), (200, b"ok\n"))
-        self.assertEqual(self.connect().watch("x" * 16)["code"], "not_found")
+        self.assertEqual(self.connect().watch("x" * 20)["code"], "not_found")
 
     def check_log(self, events):
         self.assertEqual([event["version"] for event in events], list(range(1, len(events) + 1)))

@@ -2,9 +2,10 @@
 import { readFileSync, writeFileSync, existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { compile } from "json-schema-to-typescript";
+import { protocolSchema } from "./schema.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const schema = JSON.parse(readFileSync(at("../../src/server/protocol.schema.json"), "utf8"));
+const schema = protocolSchema();
 const names = Object.keys(schema.$defs);
 // The compiler starts from one type: an object with every definition as a member reaches them all.
 const root = {
@@ -15,7 +16,7 @@ const root = {
   additionalProperties: false,
 };
 const text = await compile(root, "AllTypes", {
-  bannerComment: "// Made from src/server/protocol.schema.json by scripts/types.mjs. Do not edit.",
+  bannerComment: "// Made by scripts/types.mjs from src/server/protocol.schema.json and the games' own. Do not edit.",
   style: { printWidth: 120 },
   ignoreMinAndMaxItems: true,
 });

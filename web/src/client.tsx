@@ -19,7 +19,7 @@ const currentRoute = (): Route => parseRoute(location.pathname.slice(basePath().
 function openSocket(): Socket {
   const address = new URL(url("ws"), location.href);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-  return new WebSocket(address) as unknown as Socket;
+  return new WebSocket(address);
 }
 
 export function Client() {

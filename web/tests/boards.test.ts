@@ -4,15 +4,9 @@ import { cardName, faceTable } from "../src/boards/escalade/cards";
 import { moveWords } from "../src/boards/escalade/escalade";
 import { cellAt, cellName } from "../src/boards/grid";
 import { quarterTurns } from "../src/boards/piece_pointer";
-import {
-  blockAt,
-  connectedSteps,
-  groupPoints,
-  topBlocks,
-  wishedBlock,
-  type PyramidView,
-} from "../src/boards/pyramid/blocks";
+import { blockAt, connectedSteps, groupPoints, topBlocks, wishedBlock } from "../src/boards/pyramid/blocks";
 import { lineCells, takenPawns } from "../src/boards/scaletta/scaletta";
+import { scalinoColour } from "./fixtures";
 
 describe("cells", () => {
   test("names and places are each other's inverse", () => {
@@ -38,7 +32,7 @@ describe("pyramid", () => {
   test("the highest block over a cell, up to a level", () => {
     const low = { level: 1, colour: "red", cells: ["d4", "e4"] };
     const high = { level: 2, colour: "blue", cells: ["d4"] };
-    const view = { blocks: [high, low] } as unknown as PyramidView;
+    const view = { blocks: [high, low] };
     expect(topBlocks(view).get("d4")).toBe(high);
     expect(topBlocks(view).get("e4")).toBe(low);
     expect(topBlocks(view, 1).get("d4")).toBe(low);
@@ -46,17 +40,8 @@ describe("pyramid", () => {
 });
 
 describe("connected steps", () => {
-  const set = (groups: string[][], group_points: number) => ({
-    colour: "red",
-    seat: 1,
-    shared: false,
-    unused: {},
-    unused_cells: 0,
-    group_points,
-    groups,
-  });
   test("a group's points stand on one of its cells; single steps are not marked", () => {
-    const steps = connectedSteps({ colours: [set([["d4", "e4", "e5"], ["a1"]], 7)] } as unknown as PyramidView);
+    const steps = connectedSteps([scalinoColour({ groups: [["d4", "e4", "e5"], ["a1"]], group_points: 7 })]);
     expect([...steps.keys()]).toEqual(["d4", "e4", "e5"]);
     expect([...steps.values()].map(({ points }) => points)).toEqual([6, null, null]);
   });

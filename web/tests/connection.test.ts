@@ -7,7 +7,7 @@ class FakeSocket implements Socket {
   sent: Record<string, unknown>[] = [];
   onopen: ((event: never) => void) | null = null;
   onclose: ((event: never) => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onmessage: ((event: MessageEvent) => void) | null = null;
   send(text: string) {
     this.sent.push(JSON.parse(text) as Record<string, unknown>);
   }
@@ -16,7 +16,7 @@ class FakeSocket implements Socket {
     this.onopen?.(undefined as never);
   }
   say(message: unknown) {
-    this.onmessage?.({ data: JSON.stringify(message) });
+    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
   }
   welcome() {
     this.open();

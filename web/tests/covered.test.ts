@@ -1,27 +1,25 @@
 import { expect, test } from "vitest";
-import { cardColour, cardIcon, cardName, faceTable, realTowers, type Face } from "../src/boards/escalade/cards";
+import { cardColour, cardIcon, cardName, faceTable, realTowers } from "../src/boards/escalade/cards";
 import { hideCovered, hideCoveredMoves } from "../src/boards/escalade/covered";
 import { describe as describeView, lastRoofed, sayMove } from "../src/boards/escalade/escalade";
+import { building, collapsed, escaladeView, roofed } from "./fixtures";
 
 test("covered floors show height and points alone, the top card and roofs stay open", () => {
-  const view = {
+  const view = escaladeView({
     buildings: [
-      { building: "b1", status: "site", cards: ["A40", "toilet", "O15"], toilets: 1 },
-      { building: "b2", status: "completed", cards: ["H40", "toilet", "flat"], toilets: 1 },
-      { building: "b3", status: "site", cards: ["toilet"], toilets: 1 },
-      { building: "b4", status: "collapsed" },
+      building({ building: "b1", cards: ["A40", "toilet", "O15"], toilets: 1 }),
+      roofed({ building: "b2", cards: ["H40", "toilet", "flat"], toilets: 1 }),
+      building({ building: "b3", cards: ["toilet"], toilets: 1 }),
+      collapsed("b4"),
     ],
-  };
-  const shown = hideCovered(view) as unknown as {
-    buildings: { cards?: string[]; toilets?: number }[];
-    faces: { face: string; height?: number; points?: number }[];
-  };
+  });
+  const shown = hideCovered(view);
   expect(shown.buildings[0]).toMatchObject({ cards: ["40\u00a0m 2★", "5\u00a0m", "O15"] });
   expect(shown.buildings[0]).not.toHaveProperty("toilets"); // neither that there is one nor that there is none
   expect(shown.buildings[1]).toMatchObject({ cards: ["40\u00a0m 2★", "5\u00a0m", "flat"], toilets: 1 });
   expect(shown.buildings[2]).toMatchObject({ cards: ["toilet"], toilets: 1 });
   expect(shown.buildings[3]!.cards).toBeUndefined();
-  expect(shown.faces.find(({ face }) => face === "40\u00a0m 2★")).toMatchObject({ height: 40, points: 2 });
+  expect(shown.faces?.find(({ face }) => face === "40\u00a0m 2★")).toMatchObject({ height: 40, points: 2 });
   expect(view.buildings[0]!.cards).toEqual(["A40", "toilet", "O15"]); // what the server sent is left as it was
 });
 
@@ -37,8 +35,7 @@ test("moves are written by height and points once they are built on", () => {
 });
 
 test("hidden floors have no name, sign or colour of their own on the board", () => {
-  const view = { buildings: [{ building: "b1", status: "site", cards: ["A40", "O40", "museum", "O15"], toilets: 0 }] };
-  const shown = hideCovered(view) as unknown as { buildings: { cards: string[] }[]; faces: Face[] };
+  const shown = hideCovered(escaladeView({ buildings: [building({ cards: ["A40", "O40", "museum", "O15"] })] }));
   const faces = faceTable(shown.faces);
   const [flats, offices, museum, top] = shown.buildings[0]!.cards as [string, string, string, string];
   expect(flats).toBe(offices); // two floors of one height and worth are alike
@@ -51,32 +48,8 @@ test("hidden floors have no name, sign or colour of their own on the board", () 
 });
 
 test("what is said of a position and of its moves names no covered floor", () => {
-  const site = {
-    building: "b1",
-    status: "site",
-    foundation: "raft",
-    owner: null,
-    cards: ["A40", "O15"],
-    height: 55,
-    points: 2,
-    toilets: 0,
-  };
-  const view = {
-    buildings: [site],
-    seat: null,
-    seats: [],
-    shown: [],
-    loot: [],
-    hand: [],
-    prizes: {},
-    discard: {},
-    deck_size: 1,
-    foundations_left: 1,
-    studies_open: 0,
-    stalled_turns: 0,
-    in_play: null,
-  };
-  const said = describeView(hideCovered(view), "en").join(" ");
+  const view = escaladeView({ buildings: [building({ cards: ["A40", "O15"], height: 55, points: 2 })] });
+  const said = describeView(view, "en", true).join(" ");
   expect(said).toContain("40\u00a0m 2★, Offices 15\u00a0m");
   expect(said).not.toContain("Flats");
   expect(
@@ -88,13 +61,7 @@ test("what is said of a position and of its moves names no covered floor", () =>
 });
 
 test("a roof just placed is compared with the real towers, for its owner too", () => {
-  const view = {
-    insuring: null,
-    buildings: [
-      { building: "b1", status: "completed", foundation: "raft", owner: 1 },
-      { building: "b2", status: "site", foundation: "raft", owner: null },
-    ],
-  } as Parameters<typeof lastRoofed>[1];
+  const view = escaladeView({ buildings: [roofed({ building: "b1" }), building({ building: "b2" })] });
   const faces = faceTable(undefined);
   expect(lastRoofed(["flat@b1", "rob:none"], view, faces)?.building).toBe("b1");
   expect(lastRoofed([], { ...view, insuring: "b1" }, faces)?.building).toBe("b1");

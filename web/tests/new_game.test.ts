@@ -73,9 +73,9 @@ test("whoever begins sits first, the others follow", () => {
 });
 
 const colours = ["blue", "yellow", "red", "green"];
+const blokus = info({ colours: colours.map((id) => ({ id, name: words })), colours_are_seats: true });
 
 test("three on one screen pick their colours and share the one left over", () => {
-  const blokus = info({ colours: colours.map((id) => ({ id, name: words })), colours_are_seats: true });
   let picked = pick(colours, 0, "green"); // the first player wants green: blue is now shared
   expect(picked).toEqual(["green", "yellow", "red", "blue"]);
   picked = pick(picked, 1, "red"); // the second takes the third's
@@ -87,7 +87,6 @@ test("three on one screen pick their colours and share the one left over", () =>
 });
 
 test("against others the seat of Blokus is its colour", () => {
-  const blokus = info({ colours: colours.map((id) => ({ id, name: words })), colours_are_seats: true });
   const seating: Seating = { first: 2, wishes: [], picked: colours }; // two come before me
   expect(seated(seating, blokus, "computer", 4).indexOf(0)).toBe(2);
   expect(seated({ ...seating, first: byLot }, blokus, "computer", 4)).toEqual([0, 1, 2, 3]);

@@ -2,38 +2,19 @@ import { describe, expect, test } from "vitest";
 import type { Event, Position, Room, Update } from "../src/protocol/types";
 import { canShow, delay, nextShown, step, wholeList } from "../src/state/replay";
 import { latestMoves, reduceRoom, type MoveEntry, type RoomState } from "../src/state/room";
+import { escaladeView, position, room as fixedRoom } from "./fixtures";
 
-const at = (ply: number, hand: string[] = []): Position => ({
-  ply,
-  turn: { kind: "player", seat: 1, colour: "red" },
-  view: { hand },
-  scores: [0, 0],
-  ranks: [1, 1],
-  legal: null,
-  clocks: null,
-  thinking: false,
-  takeback: null,
-});
+const at = (ply: number, hand: string[] = []): Position => position(ply, { view: escaladeView({ hand }) });
 const room = (seat: number | null, position: Position, events: Event[] = []): Room =>
-  ({
-    type: "room",
-    channel: 1,
-    room: "r",
-    version: 1,
-    status: "playing",
-    game: "scalas",
-    rules: 1,
-    you: { seat, maker: false },
-    options: {},
-    seats: [],
-    presence: { seats: [], spectators: 0 },
-    position,
-    end: null,
-    events,
-    commitment: "",
-  }) as unknown as Room;
-const update = (version: number, position: Position, events: Event[] = []): Update =>
-  ({ type: "update", channel: 1, version, status: "playing", events, position }) as unknown as Update;
+  fixedRoom({ you: { seat, maker: false }, game: "grande-escalade", position, events });
+const update = (version: number, position: Position, events: Event[] = []): Update => ({
+  type: "update",
+  channel: 1,
+  version,
+  status: "playing",
+  events,
+  position,
+});
 const after = (...messages: (Room | Update)[]): RoomState =>
   messages.reduce<RoomState | null>((state, message) => reduceRoom(state, message, 0), null)!;
 const plies = (state: RoomState) => Object.keys(state.seen).map(Number);
@@ -54,7 +35,7 @@ describe("what a seat has seen", () => {
       update(5, at(2, ["new"])),
     );
     expect(plies(state)).toEqual([0, 1, 2]);
-    expect(state.seen[2]?.view).toEqual({ hand: ["new"] });
+    expect(state.seen[2]?.view).toMatchObject({ hand: ["new"] });
   });
   test("is never shown to another seat at the same screen", () => {
     const state = after(room(1, at(0, ["secret"])), update(2, at(1, ["secret"])), room(2, at(1, ["own"])));

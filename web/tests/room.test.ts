@@ -10,18 +10,10 @@ import {
   winners,
   type RoomState,
 } from "../src/state/room";
+import * as fixtures from "./fixtures";
 
-const position = (ply: number, seat = 1): Position => ({
-  ply,
-  turn: { kind: "player", seat, colour: "red" },
-  view: {},
-  scores: [0, 0],
-  ranks: [1, 1],
-  legal: null,
-  clocks: null,
-  thinking: false,
-  takeback: null,
-});
+const position = (ply: number, seat = 1): Position =>
+  fixtures.position(ply, { turn: { kind: "player", seat, colour: "red" } });
 const move = (version: number, ply: number, text: string, seat = (ply % 2) + 1): Event => ({
   version,
   at: 0,
@@ -30,27 +22,7 @@ const move = (version: number, ply: number, text: string, seat = (ply % 2) + 1):
   ply,
   text,
 });
-const room = (events: Event[], version: number, at: Position): Room =>
-  ({
-    type: "room",
-    channel: 1,
-    room: "r",
-    version,
-    status: "playing",
-    game: "scalas",
-    rules: 1,
-    you: { seat: 1, maker: true },
-    options: {},
-    seats: [
-      { seat: 1, kind: "human", nick: "a" },
-      { seat: 2, kind: "engine", level: 1 },
-    ],
-    presence: { seats: [true, false], spectators: 0 },
-    position: at,
-    end: null,
-    events,
-    commitment: "",
-  }) as unknown as Room;
+const room = (events: Event[], version: number, at: Position): Room => fixtures.room({ events, version, position: at });
 const update = (events: Event[], version: number, more: Partial<Update> = {}): Update => ({
   type: "update",
   channel: 1,
@@ -76,11 +48,12 @@ describe("room", () => {
 
   test("a seat may play several colours; a shared one is nobody's own", () => {
     const colours = [
-      ["red", 1],
-      ["yellow", 2],
-      ["green", 1],
-    ].map(([colour, seat]) => ({ colour, seat }));
-    const at = { ...position(0), view: { colours: [...colours, { colour: "blue", seat: 1, shared: true }] } };
+      { colour: "red", seat: 1 },
+      { colour: "yellow", seat: 2 },
+      { colour: "green", seat: 1 },
+      { colour: "blue", seat: 1, shared: true },
+    ].map(fixtures.scalinoColour);
+    const at = fixtures.position(0, { view: fixtures.scalinoView(colours) });
     expect(coloursOf(at, 1)).toEqual(["red", "green"]);
     expect(coloursOf(position(0), 1)).toEqual([]);
     expect(coloursOf(null, 1)).toEqual([]);

@@ -14,12 +14,7 @@ struct Codec<Blokus> {
     return parse_no_setup(json, language);
   }
 
-  // {"players", "teams", "corners", "colours": [{"colour", "seat" (of its next piece), "score", "can_move",
-  //  "placed": [{"piece", "cells"}], "pieces_left": [names], "points": [cells where its next piece may hang on]}]}
   static std::string view(const Blokus::View& view);
-
-  // {"form": "placements", "orientations": [{"piece", "cells": [[column, row] from the anchor], "anchors"}]}: anchors
-  // is a bitmap in hexadecimal, four cells a digit with the first as its lowest bit, from a1 along row 1.
   static std::string legal(const Blokus& position);
 };
 

@@ -13,8 +13,6 @@ struct Codec<Demolition> {
   static Result<Demolition::Setup> parse_setup(const Json& json, const Demolition::Options& options,
                                                Language language = Language::en);
 
-  // {"players", "board", "columns", "rows", "levels": [the cells of each level, from the ground up],
-  //  "bonus": the seat on turn may pass, "blocks": what is left: [{"level", "colour", "cells", "takeable"}]}
   static Json view(const Demolition& position);
 };
 

@@ -13,8 +13,6 @@ struct Codec<Escalade> {
   static Result<Escalade::Setup> parse_setup(const Json& json, const Escalade::Options& options,
                                              Language language = Language::en);
 
-  // What one viewer sees. Seats count from 1; "seat" is null for a spectator. "hand", "shown" and "loot" hold only
-  // what the viewer may see; how many cards others hold is in "seats" and "shown_size".
   static Json view(const escalade::View& view);
 
   // The view, and under "known" what the seat has learnt besides: "below", the places of the deck it filled itself (top

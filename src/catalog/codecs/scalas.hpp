@@ -13,9 +13,6 @@ struct Codec<Scalas> {
     return parse_no_setup(json, language);
   }
 
-  // {"size", "between", "towers": [{"cell", "cubes": colours from the board up}], "bottom": the least height,
-  //  "in_hand": {colour: cubes}, "owed": [cells], "alone": only cells with a cube are open to the seat to move,
-  //  "stairs": {legal cell: the cells of a walk down from a cube placed there}; none for owed cells, which need none}
   static std::string view(const Scalas& position);
 };
 

@@ -14,10 +14,6 @@ struct Codec<Scaletta> {
     return parse_no_setup(json, language);
   }
 
-  // {"players", "turns", "placements_left": number, or null without a limit,
-  //  "stacks": [{"cell", "pawns": [{"number", "colour"}] from the board up}],
-  //  "stocks": [{"seat", "colour", "total", "numbers": {number: pawns}, "pawns": [{"number", "colour", "count"}]}],
-  //  "out": [seats, in the order they went out], "lines": [lines to choose from now]}
   static Json view(const Scaletta& position);
 };
 

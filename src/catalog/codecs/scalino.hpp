@@ -15,11 +15,6 @@ struct Codec<Scalino> {
     return parse_no_setup(json, language);
   }
 
-  // {"players", "board", "columns", "rows", "levels": [the cells of each level, from the ground up], "star": [cells],
-  //  "building": the level blocks go on, or null once the pyramid is complete, "bonus": the seat on turn may pass,
-  //  "blocks": [{"level", "colour", "cells"}],
-  //  "colours": [{"colour", "seat": who plays it next, "shared", "unused": {length: blocks}, "group_points",
-  //               "unused_cells", "groups": [[cells of a connected group of visible steps]]}]}
   static Json view(const Scalino& position);
 
   static const Continuation continuation;  // a completed pyramid's demolition

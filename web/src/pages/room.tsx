@@ -1,7 +1,7 @@
 // A room: the board, the seats, the moves, and everything one does while playing.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Ack, Action, Refused } from "../protocol/types";
-import { boardModule } from "../boards/board";
+import { boardOf } from "../boards/board";
 import { colourName, fill, symbolOf } from "../boards/colours";
 import { useApp, useGame } from "../state/app";
 import { isUnanswered, withKey } from "../state/keys";
@@ -10,8 +10,7 @@ import { heldRoom, holdRoom, holdSeat } from "../state/seats";
 import { useReplay, type Replay } from "../state/use_replay";
 import { useRoom } from "../state/use_room";
 import { Anchor } from "../ui/anchor";
-import type { Face } from "../boards/escalade/cards";
-import { hideCoveredMoves } from "../boards/escalade/covered";
+import { facesOf, hideCoveredMoves } from "../boards/escalade/covered";
 import { BoardArea } from "../ui/board_area";
 import { useBoardModule } from "../ui/board_tabs";
 import { Chat, useUnread } from "../ui/chat";
@@ -238,7 +237,7 @@ export function RoomPage() {
             live={state.position?.ply ?? 0}
             name={name}
             {...(state.options.covered === "hidden" && {
-              moves: hideCoveredMoves(replay.moves, state.position.view.faces as Face[] | undefined),
+              moves: hideCoveredMoves(replay.moves, facesOf(state.position.view)),
             })}
           />
         )}
@@ -314,7 +313,7 @@ function useSignals(state: RoomState | null) {
     if (last) {
       const who = last.seat ? seatName(state, last.seat, t) : t("room.chance");
       const say = (move: string) => announce(`${who}: ${move}. ${mine ? t("room.yourTurn") : ""}`);
-      boardModule(state.game).then(
+      boardOf(state.game).then(
         (module) => say(module.sayMove(last.text, settings.language)),
         () => say(last.text),
       );

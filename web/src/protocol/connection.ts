@@ -23,7 +23,7 @@ export interface Socket {
   close(): void;
   onopen: ((event: never) => void) | null;
   onclose: ((event: never) => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
 }
 
 const firstWait = 500;

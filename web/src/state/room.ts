@@ -105,8 +105,8 @@ export const isMyTurn = (room: RoomState): boolean =>
 
 // The colours that are a seat's own, where the view says so: in some games a seat plays several.
 export function coloursOf(position: Position | null, seat: number): string[] {
-  const { colours } = (position?.view ?? {}) as { colours?: { colour: string; seat: number; shared?: boolean }[] };
-  return (colours ?? []).filter((one) => one.seat === seat && !one.shared).map((one) => one.colour);
+  const colours = position && "colours" in position.view ? position.view.colours : [];
+  return colours.filter((one) => one.seat === seat && !one.shared).map((one) => one.colour);
 }
 
 // What a seat's clock shows now.

@@ -1,7 +1,6 @@
 // The board of whatever game it is, and its text twin.
 import { useCallback, useLayoutEffect, useState } from "preact/hooks";
-import type { Face } from "../boards/escalade/cards";
-import { hideCovered, hideCoveredMoves } from "../boards/escalade/covered";
+import { facesOf, hideCoveredMoves } from "../boards/escalade/covered";
 import { explainMove, study } from "../protocol/api";
 import type { Position } from "../protocol/types";
 import { useApp, useGame } from "../state/app";
@@ -38,7 +37,7 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
   const want = (move: string) => (settings.confirm ? setChosen(move) : play(move));
   const hides = state.options.covered === "hidden";
   const played = (replay?.moves ?? moveList(state.events)).filter((move) => move.ply < position.ply);
-  const moves = hides ? hideCoveredMoves(played, position.view.faces as Face[] | undefined) : played;
+  const moves = hides ? hideCoveredMoves(played, facesOf(position.view)) : played;
   const last = moves.at(-1);
   const whole = moves.length === position.ply && !dealt;
   const preview = (move: string) =>
@@ -46,8 +45,7 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
       game: state.game,
       moves: [...moves.map(({ text }) => text), move],
     }).then(({ view }) => view);
-  const drawn = (raw: Record<string, unknown>) => (hides ? hideCovered(raw) : repainted(raw, paint));
-  const view = drawn(position.view);
+  const view = repainted(position.view, paint);
   const looking = replay !== undefined && replay.at !== null;
   return (
     <div>
@@ -65,14 +63,15 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
           explain={explain}
           {...(whole && { preview: (move: string) => preview(move).then((after) => repainted(after, paint)) })}
           arriving={replay?.before && last?.ply === position.ply - 1 ? last.text : null}
-          before={replay?.before ? drawn(replay.before.view) : null}
+          before={replay?.before ? repainted(replay.before.view, paint) : null}
+          covered={hides}
           {...(name && { seatName: name })}
         />
       )}
       {module && words && (
         <div class="words">
           <ul>
-            {module.describe(view, settings.language).map((line, i) => (
+            {module.describe(view, settings.language, hides).map((line, i) => (
               <li key={i}>{line}</li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 // What every board has around it, in a room or outside: its module, loaded when needed, and how it is looked at.
 import { useEffect, useState } from "preact/hooks";
-import { boardModule, gameId, type BoardModule } from "../boards/board";
+import { boardOf, gameId, type BoardModule } from "../boards/board";
 import { useApp, useGame } from "../state/app";
 
 export function useBoardModule(game: string): BoardModule | null {
@@ -8,7 +8,7 @@ export function useBoardModule(game: string): BoardModule | null {
   const id = gameId(game);
   useEffect(() => {
     let current = true;
-    void boardModule(id).then((loaded) => current && setModule(loaded));
+    void boardOf(id).then((loaded) => current && setModule(loaded));
     return () => void (current = false);
   }, [id]);
   return module;

@@ -3,6 +3,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
+import type { BlokusColour, BlokusView } from "../../protocol/types";
 import { cellAt, cellName } from "../grid";
 import { PieceButtons } from "../piece_buttons";
 import { usePiecePointer, type Place } from "../piece_pointer";
@@ -20,20 +21,6 @@ import {
   type Shape,
 } from "./shapes";
 import "./blokus.css";
-
-export interface BlokusView {
-  players: number;
-  colours: {
-    colour: string;
-    seat: number;
-    shared?: boolean;
-    score: number;
-    can_move: boolean;
-    placed: { piece: string; cells: string[] }[];
-    pieces_left: string[];
-    points: string[];
-  }[];
-}
 
 const size = 20;
 const words = {
@@ -64,7 +51,7 @@ const words = {
 };
 
 export function Board({
-  view: raw,
+  view,
   turn: whose,
   legal,
   lastMoves,
@@ -73,8 +60,7 @@ export function Board({
   play,
   explain,
   arriving,
-}: BoardProps) {
-  const view = raw as unknown as BlokusView;
+}: BoardProps<"blokus">) {
   const text = words[settings.language];
   const [held, setHeld] = useState<{ piece: string; shape: Shape } | null>(null);
   const [at, setAt] = useState<Place | null>(null); // the anchor
@@ -279,7 +265,7 @@ function Square({ x, y, colour, marked }: { x: number; y: number; colour: string
 }
 
 interface TrayProps {
-  set: BlokusView["colours"][number];
+  set: BlokusColour;
   language: "en" | "it";
   active: boolean;
   playable: Set<string>;
@@ -345,8 +331,7 @@ export function ShapeIcon({ shape, fill }: { shape: Shape; fill: string }) {
   );
 }
 
-export function describe(raw: Record<string, unknown>, language: "en" | "it"): string[] {
-  const view = raw as unknown as BlokusView;
+export function describe(view: BlokusView, language: "en" | "it"): string[] {
   const text = words[language];
   return view.colours.flatMap((set) => [
     `${colourName(set.colour, language)}: ${set.shared ? text.shared : set.score}; ` +
@@ -357,4 +342,4 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
 
 export const sayMove = (move: string): string => move.replaceAll(",", " ");
 
-export const ended = (_: Record<string, unknown>, language: "en" | "it"): string => words[language].ended;
+export const ended = (_: BlokusView, language: "en" | "it"): string => words[language].ended;

@@ -1,6 +1,6 @@
 // Shapes as lists of cells, and what one can do with them in the hand: turn, flip, move. Geometry only: what is legal
 // comes from the server as bitmaps of anchors.
-import type { Legal } from "../../protocol/types";
+import type { Placements } from "../../protocol/types";
 
 export type Shape = [number, number][]; // column, row from the anchor: the leftmost cell of the lowest row
 
@@ -65,16 +65,16 @@ export function bitAt(digits: string, cell: number): boolean {
   return ((parseInt(digits[cell >> 2] ?? "0", 16) >> (cell & 3)) & 1) === 1;
 }
 
-export function isLegal(legal: Legal | null, shape: Shape, column: number, row: number, size = 20): boolean {
-  if (legal?.form !== "placements" || column < 0 || row < 0 || column >= size || row >= size) return false;
+export function isLegal(legal: Placements | null, shape: Shape, column: number, row: number, size = 20): boolean {
+  if (!legal || column < 0 || row < 0 || column >= size || row >= size) return false;
   return legal.orientations.some(
     ({ cells, anchors }) => sameShape(cells as Shape, shape) && bitAt(anchors, row * size + column),
   );
 }
 
 // Pieces that can be placed somewhere.
-export function playablePieces(legal: Legal | null): Set<string> {
-  return new Set(legal?.form === "placements" ? legal.orientations.map(({ piece }) => piece) : []);
+export function playablePieces(legal: Placements | null): Set<string> {
+  return new Set(legal?.orientations.map(({ piece }) => piece));
 }
 
 // The place that will do and comes nearest to the one pointed at, if there is one within reach.
@@ -99,7 +99,7 @@ export function nearest(
 }
 
 export function nearestLegal(
-  legal: Legal | null,
+  legal: Placements | null,
   shape: Shape,
   column: number,
   row: number,

@@ -1,17 +1,10 @@
 // The cards' faces: numbers from the deck file, names and symbols for people. The symbols need no emoji font.
 import standardDeck from "../../../../src/games/escalade/deck.json";
 import { inkOn } from "../colours";
-import type { Language } from "../../protocol/types";
+import type { EscaladeFace, Language } from "../../protocol/types";
 
-export interface Face {
-  face: string;
-  kind: string;
-  category?: string;
-  height?: number;
-  points?: number;
-  resistance?: number;
-  bonus_resistance?: number;
-}
+// Of the deck, or a floor of which height and points alone are shown.
+export type Face = Omit<EscaladeFace, "kind" | "count"> & { kind: EscaladeFace["kind"] | "covered" };
 
 const categories: Record<string, { en: string; it: string; icon: string; colour: string }> = {
   residential: { en: "Flats", it: "Appartamenti", icon: "⌂", colour: "green" },
@@ -90,12 +83,11 @@ export function cardColour(face: string, table: Map<string, Face>): string {
     case "roof":
       return "#8a3b2a";
     case "special":
-    case "special floor":
-    case "special_floor":
       return "#7a5fb0";
     case "toilet":
       return "#46756f";
-    case "earthquake":
+    case "quake":
+    case "century":
       return "#a0222a";
     case "insurance":
       return "#2c6e3f";

@@ -1,25 +1,17 @@
 // The room setting `covered: hidden`: the floors that others lie on are shown as height and points alone, as the sheet
 // has it. Only what is drawn changes; the server sends the same to all.
+import type { EscaladeView, View } from "../../protocol/types";
 import { faceTable, type Face } from "./cards";
 
-interface Building {
-  building: string;
-  status: string;
-  cards?: string[];
-  toilets?: number;
-}
-interface View {
-  buildings: Building[];
-  faces?: Face[];
-}
+// As it is drawn: a toilet that may be covered is not counted.
+export type ShownView = Omit<EscaladeView, "faces"> & { faces?: Face[] };
 
 const nameless = (face: Face | undefined): string =>
   `${face?.height ?? 0}\u00a0m${face?.points ? ` ${face.points}★` : ""}`;
 const isFloor = (face: Face | undefined): boolean =>
   face !== undefined && ["floor", "special", "toilet"].includes(face.kind);
 
-export function hideCovered(raw: Record<string, unknown>): Record<string, unknown> {
-  const view = raw as unknown as View;
+export function hideCovered(view: EscaladeView): ShownView {
   const faces = faceTable(view.faces);
   const hidden = new Map<string, Face>();
   const buildings = view.buildings.map((building) => {
@@ -35,8 +27,11 @@ export function hideCovered(raw: Record<string, unknown>): Record<string, unknow
     const seen = building.status === "completed" || cards.length < 2 || cards.at(-1) === "toilet";
     return { ...rest, ...(building.cards && { cards }), ...(seen && toilets !== undefined && { toilets }) };
   });
-  return { ...raw, buildings, faces: [...faces.values(), ...hidden.values()] };
+  return { ...view, buildings, faces: [...faces.values(), ...hidden.values()] };
 }
+
+// Of a deck other than the game's own.
+export const facesOf = (view: View): Face[] | undefined => ("faces" in view ? view.faces : undefined);
 
 // Moves in order: what was built on since is written by height and points.
 export function hideCoveredMoves<Move extends { text: string }>(moves: Move[], custom: Face[] | undefined): Move[] {

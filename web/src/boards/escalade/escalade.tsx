@@ -1,52 +1,11 @@
 // Grande Escalade: skyscrapers against a scale of metres, the own hand, the others' as backs, prizes and prompts.
 import { useLayoutEffect, useState } from "preact/hooks";
+import type { EscaladeBuilding as Building, EscaladeView } from "../../protocol/types";
 import type { BoardProps } from "../board";
 import { cardColour, cardIcon, cardInk, cardName, divisible, faceTable, realTowers, type Face } from "./cards";
 import { groupMoves, movesOfCard, targetsOf } from "./choices";
+import { hideCovered, type ShownView } from "./covered";
 import "./escalade.css";
-
-interface Building {
-  building: string;
-  status: "site" | "completed" | "collapsed";
-  foundation: string;
-  owner: number | null;
-  cards?: string[];
-  height?: number;
-  points?: number;
-  floors?: number;
-  toilets?: number;
-  resistance?: number;
-  quakes?: number;
-  insurances?: number;
-  century_marks?: number;
-  sound?: boolean;
-  false_or_smelly?: boolean;
-  worth?: number;
-}
-
-export interface EscaladeView {
-  players: number;
-  seat: number | null;
-  phase: string;
-  turn_of: number;
-  robbed_seat: number | null;
-  insuring: string | null;
-  in_play: string | null;
-  last_round: boolean;
-  studies_open: number;
-  stalled_turns: number;
-  buildings: Building[];
-  prizes: { mini: string | null; unity: string | null; record: string | null };
-  seats: { seat: number; hand_size: number; toilets: number; threshold: number }[];
-  deck_size: number;
-  foundations_left: number;
-  discard: Record<string, number>;
-  shown_size: number;
-  hand: string[];
-  shown: string[];
-  loot: string[];
-  faces?: Face[];
-}
 
 const words = {
   en: {
@@ -96,7 +55,7 @@ const words = {
       top: "Which card goes back on top next?",
       take: "Take a card from the discard pile.",
       over: "",
-    } as Record<string, string>,
+    },
     lastTurn: "Your last turn: play a card, or pass.",
     studyAgain: "You found a study: study the deck again, or the discard pile?",
     nested: (who: string, count: number) =>
@@ -158,7 +117,7 @@ const words = {
       top: "Quale carta torna ora in cima?",
       take: "Prendi una carta dagli scarti.",
       over: "",
-    } as Record<string, string>,
+    },
     lastTurn: "Il tuo ultimo turno: gioca una carta, o passa.",
     studyAgain: "Hai trovato uno studio: studi ancora il mazzo, o gli scarti?",
     nested: (who: string, count: number) =>
@@ -184,13 +143,15 @@ export function Board({
   play,
   arriving,
   before,
+  covered,
   seatName,
-}: BoardProps) {
-  const view = raw as unknown as EscaladeView;
+}: BoardProps<"grande-escalade">) {
+  const seen = (known: EscaladeView): ShownView => (covered ? hideCovered(known) : known);
+  const view = seen(raw);
   const language = settings.language;
   const text = words[language];
   const faces = faceTable(view.faces);
-  const moves = legal?.form === "list" ? legal.moves : [];
+  const moves = legal?.moves ?? [];
   const [card, setCard] = useState<string | null>(null);
   useLayoutEffect(() => setCard(null), [JSON.stringify(moves)]);
   const { byCard, others } = groupMoves(moves);
@@ -200,9 +161,7 @@ export function Board({
   const targets = targetsOf(moves, picked);
   const name = seatName ?? text.seat;
   const was = new Map(
-    arriving && before
-      ? (before as unknown as EscaladeView).buildings.map((building) => [building.building, building])
-      : [],
+    arriving && before ? seen(before).buildings.map((building) => [building.building, building]) : [],
   );
   // What has just collapsed is still seen falling.
   const falling = view.buildings
@@ -380,15 +339,15 @@ function comparison(building: Building, language: "en" | "it"): string {
   return `${relation(what)} ${tower}`;
 }
 
-function promptWords(view: EscaladeView, language: "en" | "it"): string {
+function promptWords(view: ShownView, language: "en" | "it"): string {
   const text = words[language];
   if (view.phase === "turn" && view.last_round) return text.lastTurn;
   if (view.phase === "play_studied" && view.in_play === "study") return text.studyAgain;
-  return text.prompts[view.phase] ?? "";
+  return text.prompts[view.phase];
 }
 
 // What all must know beyond the cards: a look inside a look, and turns that lead nowhere.
-function nestedWords(view: EscaladeView, language: "en" | "it", name: (seat: number) => string): string[] {
+function nestedWords(view: ShownView, language: "en" | "it", name: (seat: number) => string): string[] {
   const text = words[language];
   const nested = view.studies_open + (view.in_play === "study" ? 1 : 0);
   return [
@@ -624,8 +583,8 @@ export function moveWords(
   return fixed[move]?.[it ? 1 : 0] ?? move;
 }
 
-export function describe(raw: Record<string, unknown>, language: "en" | "it"): string[] {
-  const view = raw as unknown as EscaladeView;
+export function describe(known: EscaladeView, language: "en" | "it", covered = false): string[] {
+  const view: ShownView = covered ? hideCovered(known) : known;
   const text = words[language];
   const faces = faceTable(view.faces);
   const lines = [`${text.deck} ${view.deck_size}, ${text.foundations} ${view.foundations_left}`];
@@ -654,8 +613,7 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
 
 export const sayMove = (move: string, language: "en" | "it"): string => moveWords(move, faceTable(undefined), language);
 
-export function ended(raw: Record<string, unknown>, language: "en" | "it"): string {
-  const { buildings, foundations_left, last_round } = raw as unknown as EscaladeView;
+export function ended({ buildings, foundations_left, last_round }: EscaladeView, language: "en" | "it"): string {
   const text = words[language];
   if (foundations_left === 0 && buildings.every(({ status }) => status !== "site")) return text.noSite;
   return last_round ? text.noCards : text.onlyStudies;

@@ -3,8 +3,6 @@
 import type { BoardProps } from "../board";
 import "./plain.css";
 
-type View = Record<string, unknown>;
-
 export function Board({ view, legal, suggested, play }: BoardProps) {
   const moves = legal?.form === "list" ? legal.moves : [];
   return (
@@ -28,7 +26,7 @@ export function Board({ view, legal, suggested, play }: BoardProps) {
   );
 }
 
-export const describe = (view: View): string[] =>
+export const describe = (view: BoardProps["view"]): string[] =>
   Object.entries(view).flatMap(([name, value]) =>
     isGrid(value) ? [name, ...value.map((row) => row.map(text).join(" "))] : [`${name}: ${text(value)}`],
   );

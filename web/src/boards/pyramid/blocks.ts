@@ -1,36 +1,13 @@
 // A pyramid's blocks as the server shows them, and which block a pointer means.
+import type { DemolitionBlock, ScalinoBlock, ScalinoColour } from "../../protocol/types";
 import { cellAt, cellName } from "../grid";
 
-export interface PyramidBlock {
-  level: number; // from 1
-  colour: string;
-  cells: string[];
-  takeable?: boolean;
-}
-
-export interface PyramidView {
-  board: string;
-  columns: number;
-  rows: number;
-  levels: string[][];
-  bonus: boolean;
-  building?: number | null;
-  blocks: PyramidBlock[];
-  colours?: {
-    colour: string;
-    seat: number;
-    shared: boolean;
-    unused: Record<string, number>;
-    group_points: number;
-    unused_cells: number;
-    groups: string[][];
-  }[];
-}
+export type PyramidBlock = ScalinoBlock | DemolitionBlock;
 
 // The highest block over each cell, of the levels up to one.
-export function topBlocks(view: PyramidView, upTo = 4): Map<string, PyramidBlock> {
+export function topBlocks({ blocks }: { blocks: PyramidBlock[] }, upTo = 4): Map<string, PyramidBlock> {
   const tops = new Map<string, PyramidBlock>();
-  for (const block of view.blocks) {
+  for (const block of blocks) {
     if (block.level > upTo) continue;
     for (const cell of block.cells) if ((tops.get(cell)?.level ?? 0) < block.level) tops.set(cell, block);
   }
@@ -76,9 +53,9 @@ export interface Step {
 }
 
 // Every visible step that belongs to a group of two or more.
-export function connectedSteps(view: PyramidView): Map<string, Step> {
+export function connectedSteps(colours: ScalinoColour[]): Map<string, Step> {
   const steps = new Map<string, Step>();
-  for (const set of view.colours ?? []) {
+  for (const set of colours) {
     const points = groupPoints(
       set.groups.map((group) => group.length),
       set.group_points,

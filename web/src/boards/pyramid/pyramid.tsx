@@ -1,14 +1,15 @@
 // Scalino and its demolition: the stepped pyramid, in 3D or as a map seen from above.
 import { useLayoutEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, resolved, resolvedInk, symbolOf } from "../colours";
-import { gameId, type BoardProps } from "../board";
+import type { DemolitionView, ScalinoView } from "../../protocol/types";
+import type { BoardProps } from "../board";
 import { cellAt, cellName, Grid } from "../grid";
 import { calm } from "../../state/settings";
 import { Key } from "../piece_buttons";
 import { Reason, useAnswer, useOver } from "../reason";
 import { Solid } from "../solid/solid";
 import type { SolidBlock, SolidTarget } from "../solid/mesh";
-import { blockAt, connectedSteps, groupPoints, topBlocks, wishedBlock, type PyramidView } from "./blocks";
+import { blockAt, connectedSteps, groupPoints, topBlocks, wishedBlock } from "./blocks";
 import "./pyramid.css";
 
 const words = {
@@ -62,8 +63,13 @@ const words = {
   },
 };
 
+type PyramidView = ScalinoView | DemolitionView;
+
+// null: a pyramid that is taken apart.
+const coloursOf = (view: PyramidView) => ("colours" in view ? view.colours : null);
+
 export function Board({
-  view: raw,
+  view,
   turn,
   legal,
   lastMoves,
@@ -73,17 +79,17 @@ export function Board({
   explain,
   arriving,
   before,
-}: BoardProps) {
-  const view = raw as unknown as PyramidView;
+}: BoardProps<"scalino" | "scalino-demolition">) {
   const text = words[settings.language];
-  const building = view.colours !== undefined;
+  const colours = coloursOf(view);
+  const building = colours !== null;
   const colour = building && turn.kind === "player" ? turn.colour : "";
-  const moves = new Set(legal?.form === "list" ? legal.moves : []);
+  const moves = new Set(legal?.moves);
   const [length, setLength] = useState(3);
   const [upright, setUpright] = useState(false);
   const [over, setOver] = useOver(legal);
   const [upTo, setUpTo] = useState(4);
-  const own = view.colours?.find((set) => set.colour === colour);
+  const own = colours?.find((set) => set.colour === colour);
   useLayoutEffect(() => {
     // The longest block that still fits somewhere is in the hand first.
     const fits = [3, 2, 1].find((size) => [...moves].some((move) => move.split(",").length === size));
@@ -118,13 +124,10 @@ export function Board({
   const reason = useAnswer(illegal, explain, legal);
   const ghost = new Set((move || illegal)?.split(",") ?? []);
   const ghostMark = move ? "chosen" : "illegal";
-  const steps = building ? connectedSteps(view) : new Map<string, never>();
+  const steps = connectedSteps(colours ?? []);
   const landed = new Set(building ? (arriving?.split(",") ?? []) : []);
   // A block that was just taken away is still seen for a moment.
-  const gone =
-    !building && arriving && before
-      ? topBlocks(before as unknown as PyramidView).get(arriving.split(",")[0]!)
-      : undefined;
+  const gone = !building && arriving && before ? topBlocks(before).get(arriving.split(",")[0]!) : undefined;
   const hint = new Set(suggested?.split(",") ?? []);
   const last = new Set(lastMoves.flatMap((move) => move.split(",")));
   const onBoard = new Set(view.levels[0]);
@@ -208,7 +211,7 @@ export function Board({
         {moves.has("pass") && <button onClick={() => play("pass")}>{building ? text.pass : text.passTake}</button>}
         {building && legal && (
           <>
-            {[1, 2, 3].map((size) => (
+            {([1, 2, 3] as const).map((size) => (
               <button
                 key={size}
                 aria-pressed={length === size}
@@ -234,9 +237,9 @@ export function Board({
           </select>
         </label>
       </div>
-      {building && (
+      {colours && (
         <ul class="pyramid-colours">
-          {view.colours!.map((set) => {
+          {colours.map((set) => {
             const sizes = set.groups.map((group) => group.length).sort((a, b) => b - a);
             const points = groupPoints(sizes, set.group_points);
             return (
@@ -294,10 +297,9 @@ function BlockIcon({ length, colour }: { length: number; colour: string }) {
   );
 }
 
-export function describe(raw: Record<string, unknown>, language: "en" | "it"): string[] {
-  const view = raw as unknown as PyramidView;
+export function describe(view: PyramidView, language: "en" | "it"): string[] {
   const text = words[language];
-  const colours = (view.colours ?? []).map(
+  const colours = (coloursOf(view) ?? []).map(
     (set) =>
       `${colourName(set.colour, language)}: ${set.group_points} ${text.points}, ${set.unused_cells} ${text.unused}`,
   );
@@ -310,10 +312,10 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
 export const sayMove = (move: string): string => move.replaceAll(",", " ");
 
 // Only a complete pyramid can be taken apart.
-export const continues = (raw: Record<string, unknown>): boolean => raw.building === null;
+export const continues = (view: PyramidView): boolean => "building" in view && view.building === null;
 
-export function ended(raw: Record<string, unknown>, language: "en" | "it", game: string): string {
+export function ended(view: PyramidView, language: "en" | "it"): string {
   const text = words[language];
-  if (gameId(game) === "scalino-demolition") return text.gone;
-  return continues(raw) ? text.complete : text.stuck;
+  if (!("building" in view)) return text.gone;
+  return continues(view) ? text.complete : text.stuck;
 }

@@ -1,21 +1,12 @@
 // Scalas: towers of cubes, in 3D or as a map of heights.
 import { colourName, fill, inkOn, resolved, resolvedInk, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
+import type { ScalasView } from "../../protocol/types";
 import { cellAt, Grid } from "../grid";
 import { calm } from "../../state/settings";
 import { Reason, useAnswer, useOver } from "../reason";
 import { Solid } from "../solid/solid";
 import type { SolidBlock, SolidTarget } from "../solid/mesh";
-
-export interface ScalasView {
-  size: number;
-  towers: { cell: string; cubes: string[] }[];
-  bottom: number;
-  in_hand: Record<string, number>;
-  owed: string[];
-  alone: boolean;
-  stairs: Record<string, string[]>;
-}
 
 const words = {
   en: {
@@ -46,11 +37,10 @@ const words = {
   },
 };
 
-export function Board({ view: raw, legal, lastMoves, suggested, settings, play, explain, arriving }: BoardProps) {
-  const view = raw as unknown as ScalasView;
+export function Board({ view, legal, lastMoves, suggested, settings, play, explain, arriving }: BoardProps<"scalas">) {
   const [over, setOver] = useOver(legal);
   const text = words[settings.language];
-  const moves = new Set(legal?.form === "list" ? legal.moves : []);
+  const moves = new Set(legal?.moves);
   const towers = new Map(view.towers.map(({ cell, cubes }) => [cell, cubes]));
   const path = new Set((over && moves.has(over) && view.stairs[over]) || []);
   const illegal = legal && over && !moves.has(over) ? over : null;
@@ -161,8 +151,7 @@ export function Board({ view: raw, legal, lastMoves, suggested, settings, play, 
   );
 }
 
-export function describe(raw: Record<string, unknown>, language: "en" | "it"): string[] {
-  const view = raw as unknown as ScalasView;
+export function describe(view: ScalasView, language: "en" | "it"): string[] {
   const text = words[language];
   const lines = view.towers.map(
     ({ cell, cubes }) =>
@@ -177,13 +166,12 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
 
 export const sayMove = (move: string, language: "en" | "it"): string => `${words[language].place} ${move}`;
 
-export function asks(raw: Record<string, unknown>, language: "en" | "it"): string | null {
-  const { owed } = raw as unknown as ScalasView;
+export function asks({ owed }: ScalasView, language: "en" | "it"): string | null {
   const text = words[language];
   return owed.length > 0 ? text.forced(owed.join(", ").replace(/, (?=[^,]*$)/, text.and)) : null;
 }
 
-export function ended(raw: Record<string, unknown>, language: "en" | "it"): string {
-  const left = Object.values((raw as unknown as ScalasView).in_hand).reduce((sum, count) => sum + count, 0);
+export function ended({ in_hand }: ScalasView, language: "en" | "it"): string {
+  const left = Object.values(in_hand).reduce((sum, count) => sum + count, 0);
   return left > 0 ? words[language].stuck(left) : words[language].spent;
 }

@@ -2,25 +2,13 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../colours";
 import type { BoardProps } from "../board";
+import type { ScalettaPawn as Pawn, ScalettaView } from "../../protocol/types";
 import { cellAt, cellName, Grid } from "../grid";
 import { Reason, useAnswer, useOver } from "../reason";
 import "./scaletta.css";
 
-interface Pawn {
-  number: number;
-  colour: string;
-}
-export interface ScalettaView {
-  players: number;
-  turns: number;
-  placements_left: number | null;
-  stacks: { cell: string; pawns: Pawn[] }[];
-  stocks: { seat: number; colour: string; total: number; numbers: Record<string, number> }[];
-  out: number[];
-  lines: string[];
-}
-
 const side = 6;
+const numbers = [1, 2, 3, 4] as const;
 const words = {
   en: {
     board: "Scaletta board",
@@ -81,7 +69,7 @@ export function lineCells(line: string): string[] {
 }
 
 export function Board({
-  view: raw,
+  view,
   turn,
   legal,
   lastMoves,
@@ -92,17 +80,16 @@ export function Board({
   preview,
   arriving,
   before,
-}: BoardProps) {
-  const view = raw as unknown as ScalettaView;
+}: BoardProps<"scaletta">) {
   const text = words[settings.language];
-  const moves = legal?.form === "list" ? legal.moves : [];
+  const moves = legal?.moves ?? [];
   const legalMoves = new Set(moves);
   const lines = moves.filter((move) => move.includes("-"));
   const [number, setNumber] = useState(1);
   const [open, setOpen] = useState<string | null>(null);
   const [over, setOver] = useOver(legal);
   const stock = turn.kind === "player" ? view.stocks[turn.seat - 1] : undefined;
-  const held = [1, 2, 3, 4].filter((n) => (stock?.numbers[n] ?? 0) > 0);
+  const held: number[] = numbers.filter((n) => (stock?.numbers[n] ?? 0) > 0);
   useLayoutEffect(() => {
     if (!held.includes(number) && held[0]) setNumber(held[0]);
   }, [held.join()]);
@@ -128,17 +115,11 @@ export function Board({
   // What the move pointed at would take, as the server plays it.
   const aimed = legal && over && lines.length === 0 && !wished ? `${number}@${over}` : null;
   const next = useAnswer(aimed, preview, legal);
-  const wouldTake =
-    next && aimed
-      ? takenPawns(view.stacks, (next as unknown as ScalettaView).stacks, aimed)
-      : new Map<string, Pawn[]>();
-  const taken =
-    arriving && before
-      ? takenPawns((before as unknown as ScalettaView).stacks, view.stacks, arriving)
-      : new Map<string, Pawn[]>();
+  const wouldTake = next && aimed ? takenPawns(view.stacks, next.stacks, aimed) : new Map<string, Pawn[]>();
+  const taken = arriving && before ? takenPawns(before.stacks, view.stacks, arriving) : new Map<string, Pawn[]>();
   const landed = arriving?.split("@")[1];
   const looked = over ?? open;
-  const numbersAt = (name: string) => [1, 2, 3, 4].filter((n) => legalMoves.has(`${n}@${name}`));
+  const numbersAt = (name: string) => numbers.filter((n) => legalMoves.has(`${n}@${name}`));
 
   return (
     <div
@@ -233,7 +214,7 @@ export function Board({
                 {view.out.includes(own.seat) ? `(${text.out})` : text.stock}
               </h3>
               <div class="numbers" role={mine ? "radiogroup" : undefined} aria-label={text.number}>
-                {[1, 2, 3, 4].map((n) => (
+                {numbers.map((n) => (
                   <button
                     key={n}
                     role={mine ? "radio" : undefined}
@@ -244,7 +225,7 @@ export function Board({
                     <span class="pawn small" style={{ background: fill(own.colour), color: inkOn(own.colour) }}>
                       {n}
                     </span>
-                    ×{own.numbers[n] ?? 0}
+                    ×{own.numbers[n]}
                   </button>
                 ))}
               </div>
@@ -275,13 +256,12 @@ function PawnFace({ pawn, leaving = false }: { pawn: Pawn; leaving?: boolean }) 
   );
 }
 
-export function describe(raw: Record<string, unknown>, language: "en" | "it"): string[] {
-  const view = raw as unknown as ScalettaView;
+export function describe(view: ScalettaView, language: "en" | "it"): string[] {
   const text = words[language];
   const stocks = view.stocks.map(
     (own) =>
       `${colourName(own.colour, language)}: ${own.total} ${text.stock} ` +
-      `(${[1, 2, 3, 4].map((n) => `${n}: ${own.numbers[n] ?? 0}`).join(", ")})`,
+      `(${numbers.map((n) => `${n}: ${own.numbers[n]}`).join(", ")})`,
   );
   return [
     ...stocks,
@@ -298,8 +278,7 @@ export function describe(raw: Record<string, unknown>, language: "en" | "it"): s
 export const sayMove = (move: string, language: "en" | "it"): string =>
   move.includes("-") ? `${words[language].takes} ${move}` : move.replace("@", " → ");
 
-export function ended(raw: Record<string, unknown>, language: "en" | "it"): string {
-  const { players, out, placements_left } = raw as unknown as ScalettaView;
+export function ended({ players, out, placements_left }: ScalettaView, language: "en" | "it"): string {
   const text = words[language];
   return out.length >= players - 1 ? text.oneLeft : placements_left === 0 ? text.allPlaced : text.stuck;
 }

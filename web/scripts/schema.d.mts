@@ -1,0 +1,1 @@
+export function protocolSchema(): Record<string, unknown>;
