@@ -24,6 +24,7 @@ struct GameSpec {
 struct Continuation {
   const GameInfo* game;  // with the same options where it has them
   Phrase offer;          // "The pyramid is complete. Take it apart again?"
+  Phrase label;          // "Demolish this pyramid"
   Result<std::unique_ptr<AnyGame>> (*begin)(const AnyGame& ended);
 };
 

@@ -63,7 +63,7 @@ Json game_json(const GameEntry& entry) {
   game["first"] = info.first == FirstSeat::numbered_pawns ? "pawns" : "agreed";
   game["blksgf"] = has_blksgf(info);
   if (const Continuation* next = entry.continuation)
-    game["continues"] = {{"game", next->game->id}, {"offer", words_json(next->offer)}};
+    game["continues"] = {{"game", next->game->id}, {"label", words_json(next->label)}};
   return game;
 }
 

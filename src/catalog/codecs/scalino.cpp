@@ -42,6 +42,7 @@ Json Codec<Scalino>::view(const Scalino& position) {
 constinit const Continuation Codec<Scalino>::continuation = {
     &Demolition::info,
     {"The pyramid is complete. Take it apart again?", "La piramide è completa. La smontate?"},
+    {"Demolish this pyramid", "Demolisci questa piramide"},
     [](const AnyGame& ended) -> Result<std::unique_ptr<AnyGame>> {
       const TypedGame<Scalino>& built = typed<Scalino>(ended);
       const auto pyramid = built.position().complete_pyramid();

@@ -42,9 +42,7 @@ export function GoOn({ state, module }: { state: RoomState; module: BoardModule 
   };
   return (
     <>
-      <button title={continues.offer[settings.language]} onClick={() => void start()}>
-        {next.title[settings.language]}
-      </button>
+      <button onClick={() => void start()}>{continues.label[settings.language]}</button>
       {problem && (
         <span class="problem" role="alert">
           {problem}
