@@ -15,9 +15,9 @@ std::vector<simple::PyramidBlock> simple_blocks(const pyramid::Pyramid& pyramid)
   std::vector<simple::PyramidBlock> blocks;
   for (const auto& placed : pyramid) {
     simple::PyramidBlock block{placed.level + 1, {}};
-    pyramid::for_each_cell(placed.block.cells(), [&](int index) {
+    for (int index : placed.block.cells()) {
       block.cells.push_back({pyramid::cell_at(index).column + 1, pyramid::cell_at(index).row + 1});
-    });
+    }
     blocks.push_back(block);
   }
   return blocks;

@@ -62,12 +62,12 @@ TEST_P(EveryBoard, PyramidsVaryEverywhere) {
   for (std::size_t level = 0; level < pyramid::level_count; ++level) {
     for (const auto& cells : coloured[level]) EXPECT_EQ(cells, plan.levels[level]) << "level " << level + 1;
     for (int shape = 1; shape < pyramid::shape_count; ++shape)
-      pyramid::for_each_cell(plan.levels[level], [&](int first) {
+      for (int first : plan.levels[level]) {
         const pyramid::Block block{static_cast<std::uint8_t>(first), static_cast<Shape>(shape)};
         if ((block.cells() - plan.levels[level]).any()) return;
         EXPECT_TRUE(shaped[level][static_cast<std::size_t>(shape)].contains(first))
             << "level " << level + 1 << " never has " << pyramid::block_text(block);
-      });
+      }
   }
 }
 

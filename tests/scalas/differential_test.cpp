@@ -9,13 +9,13 @@ namespace scalinata {
 namespace {
 
 simple::Scalas::Square square_of(int cell) {
-  const Cell c = bitboard::cell_at(cell);
+  const Cell c = CellSet::cell_at(cell);
   return {c.row, c.column};
 }
 
 std::set<simple::Scalas::Square> squares_of(CellSet cells) {
   std::set<simple::Scalas::Square> squares;
-  for (int cell : bitboard::Indices(cells)) squares.insert(square_of(cell));
+  for (int cell : cells) squares.insert(square_of(cell));
   return squares;
 }
 
@@ -29,7 +29,7 @@ void expect_same(const Scalas& fast, const simple::Scalas& slow) {
   ASSERT_EQ(std::vector<int>(scores.begin(), scores.end()), slow.scores());
   ASSERT_EQ(std::vector<int>(ranks.begin(), ranks.end()), slow.ranks());
   for (int seat = 0; seat < 2; ++seat) ASSERT_EQ(fast.in_hand(seat), slow.hand(seat));
-  for (int cell : bitboard::Indices(fast.board())) ASSERT_EQ(fast.tower(cell), slow.tower(square_of(cell)));
+  for (int cell : fast.board()) ASSERT_EQ(fast.tower(cell), slow.tower(square_of(cell)));
 }
 
 TEST(ScalasDifferential, FastAndSimpleRulesAgree) {

@@ -12,11 +12,11 @@ namespace {
 
 struct Board {
   Heights heights;
-  CellSet cells = 0;
+  CellSet cells;
 
   void put(Cell cell, int height) {
-    const int index = bitboard::index_of(cell);
-    cells |= bitboard::bit(index);
+    const int index = CellSet::index_of(cell);
+    cells |= CellSet::of(index);
     for (int i = 0; i < height; ++i) heights.raise(index);
   }
 };
@@ -36,7 +36,7 @@ Board board(const std::string& picture, int size) {
 
 std::string text(CellSet cells) {
   std::vector<Cell> list;
-  for (int cell : bitboard::Indices(cells)) list.push_back(bitboard::cell_at(cell));
+  for (int cell : cells) list.push_back(CellSet::cell_at(cell));
   return cells_text(list);
 }
 
@@ -97,16 +97,16 @@ TEST(ScalasStairs, AgreeWithASearchFromEachCell) {
     Board b;
     for (int row = 0; row < size; ++row)
       for (int column = 0; column < size; ++column) b.put({column, row}, static_cast<int>(rng.below(heights)));
-    CellSet walkable = 0, legal = 0;
-    for (int cell : bitboard::Indices(b.cells)) {
+    CellSet walkable, legal;
+    for (int cell : b.cells) {
       if (!walks(b, cell)) continue;
-      walkable |= bitboard::bit(cell);
+      walkable |= CellSet::of(cell);
       Board after = b;
       after.heights.raise(cell);
       const std::vector<Cell> path = walk_down(after.heights, after.cells, cell);
       closed_after += path.empty();
       if (path.empty()) continue;
-      legal |= bitboard::bit(cell);
+      legal |= CellSet::of(cell);
       ++open;
       detours += path.size() > 3;
     }

@@ -38,8 +38,8 @@ void expect_same(const Scaletta& fast, const simple::Scaletta& slow, Seen& seen)
       for (std::uint8_t colour = 0; colour < 4; ++colour)
         ASSERT_EQ(fast.held(seat, {number, colour}), slow.held(seat, {number, colour}));
   }
-  for (int cell : bitboard::Indices(Scaletta::board)) {
-    const Cell c = bitboard::cell_at(cell);
+  for (int cell : Scaletta::board) {
+    const Cell c = CellSet::cell_at(cell);
     const auto expected = slow.stack({c.column, c.row});
     const auto stack = fast.stack(cell);
     ASSERT_EQ(stack.size(), expected.size());
@@ -81,7 +81,7 @@ Scaletta::Move stifling_move(const Scaletta& position, Rng& rng) {
     Scaletta next = position;
     next.play(move);
     const int saved = position.turn().seat % 2 == 0 ? 1 : 4;
-    return std::popcount(next.placeable(1)) + std::popcount(next.placeable(4)) + (move.number == saved ? 100 : 0);
+    return next.placeable(1).count() + next.placeable(4).count() + (move.number == saved ? 100 : 0);
   };
   return *std::min_element(moves.begin(), moves.end(),
                            [&](const auto& a, const auto& b) { return left_open(a) < left_open(b); });

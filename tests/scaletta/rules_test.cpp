@@ -64,7 +64,7 @@ TEST(ScalettaLines, ALineIsTakenByWhoeverPlacedAndEarnsAnotherTurn) {
   for (const char* moves :
        {"1@a1 2@b1 3@c1 4@d1", "4@a1 3@b1 2@c1 1@d1", "1@c2 2@c3 3@c4 4@c5", "4@c2 3@c3 1@c5 2@c4"}) {
     const Scaletta p = game(moves);
-    EXPECT_EQ(p.occupied(), 0u) << moves;
+    EXPECT_TRUE(p.occupied().empty()) << moves;
     EXPECT_EQ(p.scores(), (Scores{30, 34})) << moves;
     EXPECT_EQ(p.turn(), Turn::player(1, 1)) << moves;
   }
@@ -73,9 +73,9 @@ TEST(ScalettaLines, ALineIsTakenByWhoeverPlacedAndEarnsAnotherTurn) {
 
 TEST(ScalettaLines, OnlyTopsAreTakenAndWhatTheyUncoverCounts) {
   const std::string before = "4@d1 2@d3 1@d4 3@b1 2@c1 1@d1 3@d2";
-  EXPECT_EQ(game(before).height(bitboard::index_of({3, 0})), 2);
+  EXPECT_EQ(game(before).height(CellSet::index_of({3, 0})), 2);
   const Scaletta p = game(before + " 4@a1");
-  EXPECT_EQ(p.occupied(), 0u);
+  EXPECT_TRUE(p.occupied().empty());
   EXPECT_EQ(p.scores(), (Scores{28, 36}));
   EXPECT_EQ(p.turn().seat, 1);
 }
@@ -90,7 +90,7 @@ TEST(ScalettaLines, AmongSeveralThePlayerChooses) {
   const Scaletta taken = played(p, "d1-d4");
   EXPECT_FALSE(taken.choosing_line());
   EXPECT_EQ(taken.turn().seat, 0);
-  EXPECT_EQ(std::popcount(taken.occupied()), 3);
+  EXPECT_EQ(taken.occupied().count(), 3);
   EXPECT_EQ(taken.stock(0), 32 - 4 + 4);
 }
 
@@ -170,7 +170,7 @@ TEST(ScalettaNotation, LinesAreReadFromEitherEndAndInAnyCase) {
 TEST(ScalettaColours, OneOwnFirstThenInTheOrderOfColours) {
   // Seat 2 takes a line with green 1 and 3, and places its own pawns of those numbers as long as it has some.
   Scaletta p = game("1@a1 2@b1 3@c1 4@d1 1@a6");
-  EXPECT_EQ(p.stack(bitboard::index_of({0, 5})).back(), (Scaletta::Pawn{1, 1}));
+  EXPECT_EQ(p.stack(CellSet::index_of({0, 5})).back(), (Scaletta::Pawn{1, 1}));
   EXPECT_EQ(p.held(1, Scaletta::Pawn{1, 0}), 1);
   EXPECT_EQ(p.held(1, Scaletta::Pawn{1, 1}), 7);
   EXPECT_EQ(p.held(1, 1), 8);

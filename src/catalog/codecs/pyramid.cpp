@@ -40,7 +40,7 @@ Result<PlacedBlock> parse_placed(const Json& json, Board board, Language languag
 
 Json cells_json(CellSet cells) {
   Json list = Json::array();
-  for_each_cell(cells, [&](int index) { list.push_back(cell_text(cell_at(index))); });
+  for (int index : cells) { list.push_back(cell_text(cell_at(index))); }
   return list;
 }
 

@@ -32,7 +32,7 @@ void add_quoted(std::string& text, std::string_view word) {
 }
 
 std::string cell_name(int cell) {
-  return cell_text(bitboard::cell_at(cell));
+  return cell_text(CellSet::cell_at(cell));
 }
 
 }  // namespace
@@ -41,17 +41,17 @@ std::string Codec<Scalas>::view(const Scalas& position) {
   std::string text = fmt::format(R"({{"size":{},"between":"{}","towers":[)", position.size(),
                                  position.options().lower_between ? "lower" : "any");
   const auto out = std::back_inserter(text);
-  add_all(text, bitboard::Indices(position.tops(0) | position.tops(1)), [&](int cell) {
+  add_all(text, position.tops(0) | position.tops(1), [&](int cell) {
     fmt::format_to(out, R"({{"cell":"{}","cubes":[)", cell_name(cell));
     add_all(text, position.tower(cell), [&](int seat) { add_quoted(text, colour_id(seat)); });
     text += "]}";
   });
   fmt::format_to(out, R"(],"bottom":{},"in_hand":{{"{}":{},"{}":{}}},"owed":[)", position.bottom(), colour_id(0),
                  position.in_hand(0), colour_id(1), position.in_hand(1));
-  add_all(text, bitboard::Indices(position.owed()), [&](int cell) { add_quoted(text, cell_name(cell)); });
+  add_all(text, position.owed(), [&](int cell) { add_quoted(text, cell_name(cell)); });
   fmt::format_to(out, R"(],"alone":{},"stairs":{{)", position.plays_alone());
-  if (position.owed() == 0) {
-    add_all(text, bitboard::Indices(position.legal()), [&](int cell) {
+  if (position.owed().empty()) {
+    add_all(text, position.legal(), [&](int cell) {
       fmt::format_to(out, R"("{}":[)", cell_name(cell));
       add_all(text, position.stair_after(cell), [&](Cell step) { add_quoted(text, cell_text(step)); });
       text += ']';

@@ -18,10 +18,10 @@ Json pawn_json(Scaletta::Pawn pawn) {
 
 Json stacks(const Scaletta& position) {
   Json all = Json::array();
-  for (int cell : bitboard::Indices(position.occupied())) {
+  for (int cell : position.occupied()) {
     Json pawns = Json::array();
     for (const Scaletta::Pawn& pawn : position.stack(cell)) pawns.push_back(pawn_json(pawn));
-    all.push_back({{"cell", cell_text(bitboard::cell_at(cell))}, {"pawns", std::move(pawns)}});
+    all.push_back({{"cell", cell_text(CellSet::cell_at(cell))}, {"pawns", std::move(pawns)}});
   }
   return all;
 }

@@ -8,7 +8,6 @@
 
 namespace scalinata {
 
-using pyramid::CellSet;
 using pyramid::PlacedBlock;
 
 static_assert(Game<Demolition>);
@@ -45,7 +44,7 @@ void Demolition::play(Move move) {
   bonus_ = false;
   if (!(move == pass)) {
     const PlacedBlock& taken = blocks_[move.block];
-    const CellSet cells = taken.block.cells();
+    const pyramid::CellSet cells = taken.block.cells();
     occupied_[taken.level] = occupied_[taken.level] - cells;
     left_ ^= std::uint64_t{1} << move.block;
     takeable_ ^= std::uint64_t{1} << move.block;
@@ -61,8 +60,8 @@ bool Demolition::carries_nothing(const PlacedBlock& placed) const {
 }
 
 bool Demolition::has_free_side(const PlacedBlock& placed) const {
-  const CellSet cells = placed.block.cells();
-  const CellSet others = occupied_[placed.level] - cells;
+  const pyramid::CellSet cells = placed.block.cells();
+  const pyramid::CellSet others = occupied_[placed.level] - cells;
   return (cells.up(1) & others).empty() || (cells.down(1) & others).empty() ||
          (cells.up(pyramid::row_step) & others).empty() || (cells.down(pyramid::row_step) & others).empty();
 }

@@ -15,7 +15,7 @@ pyramid::Tiles tiles_of(const Demolition& view) {
     const pyramid::Tile tile{
         i, fmt::format("{}{}{}", pyramid::letter_of(colour), level + 1, view.is_takeable(i) ? '*' : ' '),
         pyramid::ink_of(colour)};
-    pyramid::for_each_cell(block.cells(), [&](int cell) { tiles[static_cast<std::size_t>(cell)] = tile; });
+    for (int cell : block.cells()) { tiles[static_cast<std::size_t>(cell)] = tile; }
   }
   return tiles;
 }

@@ -48,10 +48,10 @@ bool lay(pyramid::Board board, Rng& rng, Layout& layout) {
     for (int level = 0; level < pyramid::level_count; ++level)
       for (int shape = 1; shape < pyramid::shape_count; ++shape) {
         if (pyramid::length_of(static_cast<Shape>(shape)) != length) continue;
-        pyramid::for_each_cell(free[static_cast<std::size_t>(level)], [&](int cell) {
+        for (int cell : free[static_cast<std::size_t>(level)]) {
           const Block block{static_cast<std::uint8_t>(cell), static_cast<Shape>(shape)};
           if ((block.cells() - free[static_cast<std::size_t>(level)]).empty()) options.push_back({level, block});
-        });
+        }
       }
     rng.shuffle(options);
     const auto kind = static_cast<std::size_t>(length);

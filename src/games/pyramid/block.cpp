@@ -4,10 +4,10 @@ namespace scalinata::pyramid {
 
 std::string cells_text(CellSet cells) {
   std::string text;
-  for_each_cell(cells, [&](int index) {
+  for (int index : cells) {
     if (!text.empty()) text += ',';
     text += cell_text(cell_at(index));
-  });
+  }
   return text;
 }
 

@@ -12,17 +12,16 @@ std::string cube(int seat, std::string_view letters, const DrawStyle& style) {
 
 // Five characters wide: colour and height of the top, `!` if owed, `+` if a cube may be placed.
 std::string drawn_cell(const Scalas& position, int cell, const DrawStyle& style) {
-  const CellSet here = bitboard::bit(cell);
   const int height = position.height(cell);
   std::string text = " ";
   if (height == 0) {
     text += paint(".", Ink::dim, style) + "  ";
   } else {
-    const int seat = (position.tops(1) & here) ? 1 : 0;
+    const int seat = position.tops(1).contains(cell) ? 1 : 0;
     text += paint(fmt::format("{}{:<2}", "RB"[seat], height), inks[seat], style);
   }
-  const bool owed = position.owed() & here;
-  const bool legal = position.legal() & here;
+  const bool owed = position.owed().contains(cell);
+  const bool legal = position.legal().contains(cell);
   return text + (owed ? paint("!", Ink::yellow, style) : legal ? paint("+", Ink::green, style) : " ");
 }
 
@@ -36,7 +35,7 @@ std::string status(const Scalas& position, Language language) {
     return say(language, "Over: {} wins", "Fine: vince il {}", name(ranks[0] == 1 ? 0 : 1));
   }
   Phrase task{"a cube on a cell marked +", "un cubo su una casella segnata con +"};
-  if (position.owed() != 0)
+  if (position.owed().any())
     task = {"a forced cube on a cell marked !", "un cubo obbligato su una casella segnata con !"};
   else if (position.plays_alone())
     task = {"alone now: a cube on a tower marked +", "ormai da solo: un cubo su una torre segnata con +"};
@@ -57,7 +56,7 @@ std::string draw(const Scalas& position, const DrawStyle& style) {
   for (int row = size - 1; row >= 0; --row) {
     out += fmt::format("{:>2} ", row + 1);
     for (int column = 0; column < size; ++column)
-      out += "|" + drawn_cell(position, bitboard::index_of({column, row}), style);
+      out += "|" + drawn_cell(position, CellSet::index_of({column, row}), style);
     out += "|\n" + rule;
   }
   out += letters + "\n\n";
@@ -66,11 +65,11 @@ std::string draw(const Scalas& position, const DrawStyle& style) {
     out += say(style.language, "{} {} (seat {}): tops {}, cubes in hand {}\n",
                "{} {} (posto {}): cime {}, cubi in mano {}\n", cube(seat, "RB", style),
                Scalas::info.colours[static_cast<std::size_t>(seat)].name.in(style.language), seat + 1,
-               std::popcount(position.tops(seat)), position.in_hand(seat));
+               position.tops(seat).count(), position.in_hand(seat));
   std::string towers;
-  for (int cell : bitboard::Indices(position.board())) {
+  for (int cell : position.board()) {
     if (position.height(cell) < 2) continue;
-    towers += " " + cell_text(bitboard::cell_at(cell)) + " ";
+    towers += " " + cell_text(CellSet::cell_at(cell)) + " ";
     for (int seat : position.tower(cell)) towers += cube(seat, "RB", style);
   }
   if (!towers.empty())

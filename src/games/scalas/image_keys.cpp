@@ -8,13 +8,12 @@ namespace scalinata::scalas {
 ImageKeys::BoardKeys ImageKeys::board_keys(int size) {
   BoardKeys keys{};
   for (std::size_t set = 0; set < most_sets; ++set) {
-    for (int cell : bitboard::Indices(bitboard::rectangle(size, size))) {
-      CellSet image_of_cell = bitboard::bit(cell);
+    for (int cell : CellSet::rectangle(size, size)) {
+      Cell there = CellSet::cell_at(cell);
       for (std::size_t image = 0; image < 8; ++image) {
-        const auto there = static_cast<std::uint64_t>(std::countr_zero(image_of_cell));
-        keys[set][static_cast<std::size_t>(cell)][image] = mix(set << 6 | there);
-        image_of_cell =
-            image % 2 == 0 ? bitboard::transposed(image_of_cell) : bitboard::upside_down(image_of_cell, size);
+        keys[set][static_cast<std::size_t>(cell)][image] =
+            mix(set << 6 | static_cast<std::uint64_t>(CellSet::index_of(there)));
+        there = image % 2 == 0 ? Cell{there.row, there.column} : Cell{there.column, size - 1 - there.row};
       }
     }
   }

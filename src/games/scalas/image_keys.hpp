@@ -9,7 +9,7 @@
 #include <array>
 #include <cstdint>
 
-#include "core/bitboard.hpp"
+#include "core/cell_set.hpp"
 
 namespace scalinata::scalas {
 
@@ -20,7 +20,7 @@ class ImageKeys {
 
   // The next set of cells; nine at most, in an order of the caller's that is always the same.
   void add(CellSet cells) {
-    for (int cell : bitboard::Indices(cells)) {
+    for (int cell : cells) {
       const Keys& keys = (*next_)[static_cast<std::size_t>(cell)];
       for (std::size_t image = 0; image < keys.size(); ++image) keys_[image] ^= keys[image];
     }

@@ -37,9 +37,9 @@ constexpr ColourName colours[] = {{"red", {"red", "rosso"}}, {"blue", {"blue", "
 
 std::string listed(CellSet cells) {
   std::string out;
-  for (int cell : bitboard::Indices(cells)) {
+  for (int cell : cells) {
     if (!out.empty()) out += ", ";
-    out += cell_text(bitboard::cell_at(cell));
+    out += cell_text(CellSet::cell_at(cell));
   }
   return out;
 }
@@ -63,26 +63,25 @@ OptionValues Scalas::option_values(const Options& options) {
 }
 
 std::string Scalas::move_text(Move move) const {
-  return cell_text(bitboard::cell_at(move.cell));
+  return cell_text(CellSet::cell_at(move.cell));
 }
 
 Result<Scalas::Move> Scalas::parse_move(std::string_view text, Language language) const {
   const Result<Cell> cell = parse_cell(text, size_, size_, language);
   if (!cell) return cell.failure();
-  return Move{static_cast<std::uint8_t>(bitboard::index_of(*cell))};
+  return Move{static_cast<std::uint8_t>(CellSet::index_of(*cell))};
 }
 
 Result<void> Scalas::check(Move move, Language language) const {
   if (turn().is_over()) return fail(language, "the game is over", "la partita è finita");
-  if (move.cell >= 64 || (board() & bitboard::bit(move.cell)) == 0)
+  if (move.cell >= 64 || !board().contains(move.cell))
     return fail(language, "this cell is not on a board of {0} x {0}", "questa casella non è su una plancia {0} x {0}",
                 size());
-  const CellSet here = bitboard::bit(move.cell);
-  if (legal_ & here) return {};
+  if (legal_.contains(move.cell)) return {};
   const std::string cell = move_text(move);
-  if (owed_ != 0)
+  if (owed_.any())
     return fail(language, "{}: you owe a cube on {} first", "{}: prima devi un cubo su {}", cell, listed(owed_));
-  if ((scalas::walk_down_cells(heights_, board()) & here) == 0)
+  if (!scalas::walk_down_cells(heights_, board()).contains(move.cell))
     return fail(language, "{}: from here no stair leads down to the bottom",
                 "{}: da qui nessuna scala scende fino al livello più basso", cell);
   if (!stair_after(move.cell).empty())

@@ -8,8 +8,6 @@ namespace scalinata {
 static_assert(Game<Scalas>);
 static_assert(sizeof(Scalas) == 112);
 
-using bitboard::bit;
-
 Scalas::Scalas(const Options& options)
     : size_(static_cast<std::uint8_t>(options.size)), lower_between_(options.lower_between) {
   hand_.fill(static_cast<std::uint8_t>(options.size * options.size));
@@ -18,20 +16,20 @@ Scalas::Scalas(const Options& options)
 
 void Scalas::legal_moves(MoveList<Scalas>& moves) const {
   moves.clear();
-  for (int cell : bitboard::Indices(legal_)) moves.push_back({static_cast<std::uint8_t>(cell)});
+  for (int cell : legal_) moves.push_back({static_cast<std::uint8_t>(cell)});
 }
 
 void Scalas::play(Move move) {
   const int cell = move.cell;
-  const CellSet here = bit(cell);
-  assert(legal_ & here);
+  const CellSet here = CellSet::of(cell);
+  assert(legal_.contains(cell));
   colours_.insert(cubes_before(cell) + heights_.of(cell), seat_);
   heights_.raise(cell);
   tops_[seat_] |= here;
-  tops_[1u - seat_] &= ~here;
+  tops_[1u - seat_] -= here;
   --hand_[seat_];
-  owed_ = hand_[seat_] == 0 ? 0 : (owed_ & ~here) | newly_owed(cell);
-  if (owed_ != 0)
+  owed_ = hand_[seat_] == 0 ? CellSet{} : (owed_ - here) | newly_owed(cell);
+  if (owed_.any())
     legal_ = owed_;
   else
     pass_turn();
@@ -39,22 +37,22 @@ void Scalas::play(Move move) {
 
 // Rule 3 for the cube that now tops `cell`.
 CellSet Scalas::newly_owed(int cell) const {
-  const CellSet here = bit(cell);
+  const CellSet here = CellSet::of(cell);
   const int height = heights_.of(cell);
-  const CellSet mates = heights_.level(height, tops_[seat_]) & ~here;
-  if (mates == 0) return 0;
-  const CellSet in_the_way = lower_between_ ? heights_.at_least(height, board()) : 0;
-  const CellSet row = CellSet{0xff} << (cell & ~7);
-  const CellSet column = CellSet{0x0101010101010101} << (cell & 7);
-  CellSet owed = 0;
+  const CellSet mates = heights_.level(height, tops_[seat_]) - here;
+  if (mates.empty()) return {};
+  const CellSet in_the_way = lower_between_ ? heights_.at_least(height, board()) : CellSet{};
+  const Cell at = CellSet::cell_at(cell);
+  constexpr CellSet first_row = CellSet::rectangle(8, 1), first_column = CellSet::rectangle(1, 8);
+  const CellSet row = first_row.up(cell - at.column), column = first_column.up(at.column);
+  CellSet owed;
   const auto owe = [&](CellSet between) {
-    if ((between & in_the_way) == 0) owed |= between;
+    if ((between & in_the_way).empty()) owed |= between;
   };
   for (CellSet line : {row, column}) {
-    const CellSet after = line & ~(here | (here - 1));
-    const CellSet before = line & (here - 1);
-    if (const CellSet mate = bitboard::lowest(mates & after)) owe(after & (mate - 1));
-    if (const CellSet mate = std::bit_floor(mates & before)) owe(before & ~(mate | (mate - 1)));
+    const CellSet before = line & CellSet::below(cell), after = line - before - here;
+    if (const CellSet mate = mates & after; mate.any()) owe(after & CellSet::below(mate.first()));
+    if (const CellSet mate = mates & before; mate.any()) owe(before - CellSet::below(mate.last() + 1));
   }
   return owed;
 }
@@ -63,31 +61,31 @@ CellSet Scalas::newly_owed(int cell) const {
 void Scalas::pass_turn() {
   const CellSet stairs = scalas::stair_cells(heights_, board());
   const auto cells_for = [&](unsigned seat) {
-    if (hand_[seat] == 0) return CellSet{0};
+    if (hand_[seat] == 0) return CellSet{};
     return hand_[1 - seat] == 0 ? stairs & heights_.occupied() : stairs;
   };
   legal_ = cells_for(1u - seat_);
-  if (legal_ != 0)
+  if (legal_.any())
     seat_ ^= 1;
   else
     legal_ = cells_for(seat_);
 }
 
 Scores Scalas::scores() const {
-  return {std::popcount(tops_[0]), std::popcount(tops_[1])};
+  return {tops_[0].count(), tops_[1].count()};
 }
 
 // Most tops; if equal, most tops at the greatest height where the numbers differ.
 Ranks Scalas::ranks() const {
-  int lead = std::popcount(tops_[0]) - std::popcount(tops_[1]);
+  int lead = tops_[0].count() - tops_[1].count();
   for (int height = heights_.highest(board()); lead == 0 && height > 0; --height)
-    lead = std::popcount(heights_.level(height, tops_[0])) - std::popcount(heights_.level(height, tops_[1]));
+    lead = heights_.level(height, tops_[0]).count() - heights_.level(height, tops_[1]).count();
   return {lead >= 0 ? 1 : 2, lead <= 0 ? 1 : 2};
 }
 
 std::uint64_t Scalas::rules_key() const {
-  std::uint64_t key = mix(mix(mix(small_state()) ^ tops_[0]) ^ owed_);
-  for (CellSet plane : heights_.words()) key = mix(key ^ plane);
+  std::uint64_t key = mix(mix(mix(small_state()) ^ tops_[0].bits()) ^ owed_.bits());
+  for (CellSet plane : heights_.words()) key = mix(key ^ plane.bits());
   return key;
 }
 
@@ -111,7 +109,7 @@ std::uint64_t Scalas::hash() const {
 }
 
 int Scalas::cubes_before(int cell) const {
-  return heights_.cubes(bit(cell) - 1);
+  return heights_.cubes(CellSet::below(cell));
 }
 
 std::vector<int> Scalas::tower(int cell) const {

@@ -27,7 +27,7 @@ class Scalas {
 
   // A cube on a cell, chosen or owed.
   struct Move {
-    std::uint8_t cell = 0;  // as in core/bitboard.hpp
+    std::uint8_t cell = 0;  // as in core/cell_set.hpp
     friend bool operator==(const Move&, const Move&) = default;
   };
   static constexpr std::size_t max_moves = 49;  // every cell of the largest board
@@ -42,7 +42,7 @@ class Scalas {
   Scalas() : Scalas(Options{}) {}
 
   int seats() const { return 2; }
-  Turn turn() const { return legal_ == 0 ? Turn::over() : Turn::player(seat_, seat_); }
+  Turn turn() const { return legal_.empty() ? Turn::over() : Turn::player(seat_, seat_); }
   void legal_moves(MoveList<Scalas>& moves) const;
   Result<void> check(Move move, Language language) const;
   void play(Move move);
@@ -61,7 +61,7 @@ class Scalas {
 
   Options options() const { return {size_, lower_between_}; }
   int size() const { return size_; }
-  CellSet board() const { return bitboard::rectangle(size_, size_); }
+  CellSet board() const { return CellSet::rectangle(size_, size_); }
   int height(int cell) const { return heights_.of(cell); }
   int bottom() const { return heights_.lowest(board()); }
   CellSet tops(int seat) const { return tops_[static_cast<std::size_t>(seat)]; }
@@ -69,7 +69,7 @@ class Scalas {
   CellSet owed() const { return owed_; }    // what the seat to move must place first
   CellSet legal() const { return legal_; }  // where the seat to move may place; empty when the game is over
   // Rule 6: the seat to move is the last one with cubes.
-  bool plays_alone() const { return legal_ != 0 && hand_[1u - seat_] == 0; }
+  bool plays_alone() const { return legal_.any() && hand_[1u - seat_] == 0; }
 
   // The seats whose cubes stand on a cell, from the board up.
   std::vector<int> tower(int cell) const;
@@ -90,8 +90,8 @@ class Scalas {
   scalas::Heights heights_;
   scalas::CubeColours colours_;
   std::array<CellSet, 2> tops_{};  // by seat
-  CellSet owed_ = 0;
-  CellSet legal_ = 0;  // follows from the rest; kept because both play (is anyone skipped?) and legal_moves need it
+  CellSet owed_;
+  CellSet legal_;  // follows from the rest; kept because both play (is anyone skipped?) and legal_moves need it
   std::array<std::uint8_t, 2> hand_{};
   std::uint8_t seat_ = 0;
   std::uint8_t size_ = 0;

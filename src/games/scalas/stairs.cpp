@@ -4,17 +4,13 @@
 
 namespace scalinata::scalas {
 
-using bitboard::flood;
-using bitboard::lowest;
-using bitboard::neighbours;
-
 CellSet walk_down_cells(const Heights& heights, CellSet board) {
   int height = heights.lowest(board);
-  CellSet all = 0;
-  for (CellSet walkable = heights.level(height, board); walkable != 0;) {
+  CellSet all;
+  for (CellSet walkable = heights.level(height, board); walkable.any();) {
     all |= walkable;
     const CellSet above = heights.level(++height, board);
-    walkable = flood(neighbours(walkable), above);
+    walkable = flood(walkable.beside(), above);
   }
   return all;
 }
@@ -34,22 +30,22 @@ CellSet stair_cells(const Heights& heights, CellSet board) {
   int height = heights.lowest(board);
   const CellSet bottom = heights.level(height, board);
   CellSet level = bottom, exits = bottom, walkable = bottom;
-  CellSet legal = 0;
-  while (exits != 0) {
+  CellSet legal;
+  while (exits.any()) {
     const CellSet above = heights.level(++height, board);
     legal |= walkable;
-    for (CellSet lone = exits & ~neighbours(exits); lone != 0; lone &= lone - 1) {
-      const CellSet exit = lowest(lone);
+    for (CellSet lone = exits - exits.beside(); lone.any(); lone = lone.without_first()) {
+      const CellSet exit = lone.only_first();
       const CellSet landing = flood(exit, level);
       if ((landing & exits) != exit) continue;
-      const CellSet detour = flood(neighbours(exit), above);
-      if ((neighbours(detour) & walkable & ~landing) == 0) legal &= ~exit;
+      const CellSet detour = flood(exit.beside(), above);
+      if (((detour.beside() & walkable) - landing).empty()) legal -= exit;
     }
-    exits = neighbours(walkable) & above;
+    exits = walkable.beside() & above;
     walkable = flood(exits, above);
     level = above;
   }
-  if (std::has_single_bit(bottom)) legal |= bottom;
+  if (bottom.count() == 1) legal |= bottom;
   return legal;
 }
 
@@ -64,12 +60,12 @@ std::vector<Cell> walk_down(const Heights& heights, CellSet board, int cell) {
     if (height == bottom) {
       std::vector<Cell> path;
       for (int step = here; step != cell; step = from[static_cast<std::size_t>(step)])
-        path.push_back(bitboard::cell_at(step));
-      path.push_back(bitboard::cell_at(cell));
+        path.push_back(CellSet::cell_at(step));
+      path.push_back(CellSet::cell_at(cell));
       std::reverse(path.begin(), path.end());
       return path;
     }
-    for (int step : bitboard::Indices(neighbours(bitboard::bit(here)) & board)) {
+    for (int step : CellSet::of(here).beside() & board) {
       const int down = height - heights.of(step);
       if ((down != 0 && down != 1) || from[static_cast<std::size_t>(step)] >= 0) continue;
       from[static_cast<std::size_t>(step)] = here;

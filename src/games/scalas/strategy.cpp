@@ -5,11 +5,9 @@
 namespace scalinata::scalas {
 namespace {
 
-using bitboard::bit;
-
 int random_cell(CellSet set, Rng& rng) {
-  for (auto n = rng.below(static_cast<std::uint32_t>(std::popcount(set))); n > 0; --n) set &= set - 1;
-  return std::countr_zero(set);
+  for (auto n = rng.below(static_cast<std::uint32_t>(set.count())); n > 0; --n) set = set.without_first();
+  return set.first();
 }
 
 }  // namespace
@@ -27,9 +25,9 @@ void Strategy::prior(const Scalas& position, const MoveList<Scalas>& moves, std:
 Scalas::Move Strategy::playout_move(const Scalas& position, Rng& rng) const {
   const CellSet legal = position.legal();
   const int own = position.turn().seat;
-  const CellSet covering = legal & position.tops(1 - own), elsewhere = legal & ~position.tops(own);
+  const CellSet covering = legal & position.tops(1 - own), elsewhere = legal - position.tops(own);
   const std::uint32_t mood = rng.below(8);
-  const CellSet wanted = mood < 4 && covering != 0 ? covering : mood < 7 && elsewhere != 0 ? elsewhere : legal;
+  const CellSet wanted = mood < 4 && covering.any() ? covering : mood < 7 && elsewhere.any() ? elsewhere : legal;
   return {static_cast<std::uint8_t>(random_cell(wanted, rng))};
 }
 
@@ -41,7 +39,7 @@ bool Strategy::solvable(const Scalas& position) const {
 // A cube gains two on a top of the other seat, one on an empty cell, and never helps who does not place it. What the
 // other seat places meanwhile makes no more to gain: a top put on an empty cell costs the one that covering it adds.
 LeadBounds Strategy::lead_bounds(const Scalas& position) const {
-  const std::array<int, 2> shown{std::popcount(position.tops(0)), std::popcount(position.tops(1))};
+  const std::array<int, 2> shown{position.tops(0).count(), position.tops(1).count()};
   const int lead = shown[0] - shown[1], empty = position.size() * position.size() - shown[0] - shown[1];
   const auto gain = [&](std::size_t seat) {
     const int cubes = position.in_hand(static_cast<int>(seat)), covers = std::min(cubes, shown[1u - seat]);
@@ -54,10 +52,11 @@ LeadBounds Strategy::lead_bounds(const Scalas& position) const {
 // tops out of reach. The prior, which knows what is good but not what is quickly refuted, took twice the positions.
 float Strategy::solve_promise(const Scalas& position, Scalas::Move move, const Scalas& after) const {
   const int own = position.turn().seat, other = 1 - own;
-  const CellSet cell = bit(move.cell);
-  const float promise = (position.tops(other) & cell) != 0 ? 200.0f : (position.tops(own) & cell) != 0 ? 0.0f : 100.0f;
+  const float promise = position.tops(other).contains(move.cell) ? 200.0f
+                        : position.tops(own).contains(move.cell) ? 0.0f
+                                                                 : 100.0f;
   if (after.turn().seat != other) return promise;
-  const int left = std::popcount(after.legal()) + std::popcount(after.tops(other) & ~after.legal());
+  const int left = after.legal().count() + (after.tops(other) - after.legal()).count();
   return promise - static_cast<float>(left);
 }
 

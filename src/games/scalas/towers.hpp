@@ -6,7 +6,7 @@
 #include <cassert>
 #include <cstdint>
 
-#include "core/bitboard.hpp"
+#include "core/cell_set.hpp"
 
 namespace scalinata::scalas {
 
@@ -16,7 +16,7 @@ class Heights {
  public:
   int of(int cell) const {
     int height = 0;
-    for (int k = 0; k < planes; ++k) height |= static_cast<int>(plane_[k] >> cell & 1) << k;
+    for (int k = 0; k < planes; ++k) height |= static_cast<int>(plane_[k].contains(cell)) << k;
     return height;
   }
 
@@ -27,13 +27,13 @@ class Heights {
   }
 
   CellSet at_least(int height, CellSet cells) const {
-    CellSet higher = 0;
+    CellSet higher;
     for (int k = planes - 1; k >= 0; --k) {
       if (height >> k & 1) {
         cells &= plane_[k];
       } else {
         higher |= cells & plane_[k];
-        cells &= ~plane_[k];
+        cells -= plane_[k];
       }
     }
     return higher | cells;
@@ -43,9 +43,9 @@ class Heights {
   int lowest(CellSet cells) const {
     int least = 0;
     for (int k = planes - 1; k >= 0; --k) {
-      const CellSet without = cells & ~plane_[k];
-      if (without == 0) least |= 1 << k;
-      if (without != 0) cells = without;
+      const CellSet without = cells - plane_[k];
+      if (without.empty()) least |= 1 << k;
+      if (without.any()) cells = without;
     }
     return least;
   }
@@ -53,14 +53,14 @@ class Heights {
     int most = 0;
     for (int k = planes - 1; k >= 0; --k) {
       const CellSet with = cells & plane_[k];
-      if (with != 0) most |= 1 << k;
-      if (with != 0) cells = with;
+      if (with.any()) most |= 1 << k;
+      if (with.any()) cells = with;
     }
     return most;
   }
 
   CellSet occupied() const {
-    CellSet set = 0;
+    CellSet set;
     for (CellSet plane : plane_) set |= plane;
     return set;
   }
@@ -68,16 +68,16 @@ class Heights {
   // How many cubes stand on these cells together.
   int cubes(CellSet cells) const {
     int count = 0;
-    for (int k = 0; k < planes; ++k) count += std::popcount(plane_[k] & cells) << k;
+    for (int k = 0; k < planes; ++k) count += (plane_[k] & cells).count() << k;
     return count;
   }
 
   void raise(int cell) {
-    CellSet carry = bitboard::bit(cell);
-    for (int k = 0; carry != 0; ++k) {
+    CellSet carry = CellSet::of(cell);
+    for (int k = 0; carry.any(); ++k) {
       assert(k < planes);
       plane_[k] ^= carry;
-      carry &= ~plane_[k];
+      carry -= plane_[k];
     }
   }
 

@@ -62,7 +62,7 @@ std::string draw(const Scaletta& position, const DrawStyle& style) {
   for (int row = Scaletta::side - 1; row >= 0; --row) {
     out += fmt::format("{:>2} ", row + 1);
     for (int column = 0; column < Scaletta::side; ++column) {
-      const int cell = bitboard::index_of({column, row});
+      const int cell = CellSet::index_of({column, row});
       const std::vector<Scaletta::Pawn> stack = position.stack(cell);
       const std::string height = stack.size() > 1 ? fmt::format("/{:<2}", stack.size()) : "   ";
       out += stack.empty() ? "|      " : "| " + drawn_pawn(stack.back(), style) + height;
@@ -71,9 +71,9 @@ std::string draw(const Scaletta& position, const DrawStyle& style) {
   }
   out += letters + "\n\n";
   out += say(style.language, "3g/2: a green 3 on top of a stack of 2\n", "3v/2: un 3 verde in cima a una pila di 2\n");
-  for (int cell : bitboard::Indices(Scaletta::board)) {
+  for (int cell : Scaletta::board) {
     if (position.height(cell) < 2) continue;
-    stacks += "  " + cell_text(bitboard::cell_at(cell));
+    stacks += "  " + cell_text(CellSet::cell_at(cell));
     for (const Scaletta::Pawn& pawn : position.stack(cell)) stacks += " " + drawn_pawn(pawn, style);
   }
   if (!stacks.empty())

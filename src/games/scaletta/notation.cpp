@@ -4,9 +4,6 @@
 namespace scalinata {
 namespace {
 
-using bitboard::bit;
-using bitboard::cell_at;
-
 constexpr int fewest_players = 2;
 constexpr int most_turns = 1'000'000;
 constexpr std::string_view player_counts[] = {"2", "3", "4"};
@@ -36,7 +33,7 @@ constexpr ColourName colours[] = {{"green", {"green", "verde"}},
                                   {"orange", {"orange", "arancione"}}};
 
 std::string text_of(int cell) {
-  return cell_text(cell_at(cell));
+  return cell_text(CellSet::cell_at(cell));
 }
 
 // "1", "1 and 3", "1, 3 and 4".
@@ -81,7 +78,7 @@ Result<Scaletta::Move> Scaletta::parse_move(std::string_view text, Language lang
                   "{}: le pedine portano i numeri da 1 a 4, come in 3@b4", shown(text));
     const Result<Cell> cell = parse_cell(text.substr(2), side, side, language);
     if (!cell) return cell.failure();
-    return Move{static_cast<std::uint8_t>(text[0] - '0'), static_cast<std::uint8_t>(bitboard::index_of(*cell)), false};
+    return Move{static_cast<std::uint8_t>(text[0] - '0'), static_cast<std::uint8_t>(CellSet::index_of(*cell)), false};
   }
   const std::size_t dash = text.find('-');
   if (dash == text.npos)
@@ -96,13 +93,12 @@ Result<Scaletta::Move> Scaletta::parse_move(std::string_view text, Language lang
   if (!(across == 3 && upward == 0) && !(across == 0 && upward == 3))
     return fail(language, "{}: a line is four cells of a row or column, as in a1-d1 or a1-a4",
                 "{}: una fila è di quattro caselle in riga o in colonna, come in a1-d1 o a1-a4", shown(text));
-  return Move{0, static_cast<std::uint8_t>(bitboard::index_of(first)), upward == 3};
+  return Move{0, static_cast<std::uint8_t>(CellSet::index_of(first)), upward == 3};
 }
 
 Result<void> Scaletta::check(Move move, Language language) const {
   if (phase_ == Phase::over) return fail(language, "the game is over", "la partita è finita");
-  const CellSet here = move.cell < 64 ? bit(move.cell) : 0;
-  if ((board & here) == 0 || move.number > numbers)
+  if (move.cell >= 64 || !board.contains(move.cell) || move.number > numbers)
     return fail(language, "there is no such pawn or cell", "non esiste questa pedina o casella");
   if (phase_ == Phase::choosing) {
     std::string choices;
@@ -121,11 +117,11 @@ Result<void> Scaletta::check(Move move, Language language) const {
                 "{}: adesso non c'è scelta tra file, posa una pedina", text);
   if (held(seat_, move.number) == 0)
     return fail(language, "{}: you hold no {}", "{}: non hai nessun {}", text, move.number);
-  if (placeable(move.number) & here) return {};
+  if (placeable(move.number).contains(move.cell)) return {};
 
   std::vector<int> beside;
   for (int number = 1; number <= numbers; ++number)
-    if (tops(number) & bitboard::neighbours(here)) beside.push_back(number);
+    if ((tops(number) & CellSet::of(move.cell).beside()).any()) beside.push_back(number);
   if (beside.empty())
     return fail(language, "{}: an occupied cell without a neighbouring pawn cannot be covered",
                 "{}: una casella occupata senza pedine vicine non si può coprire", text);

@@ -9,9 +9,6 @@ namespace scalinata {
 static_assert(Game<Scaletta>);
 static_assert(sizeof(Scaletta) == 296);
 
-using bitboard::bit;
-using bitboard::neighbours;
-
 namespace {
 
 constexpr int line_length = 4;
@@ -38,16 +35,16 @@ Scaletta::Scaletta(const Options& options)
 
 CellSet Scaletta::placeable(int number) const {
   const CellSet taken = occupied();
-  const CellSet lonely = ~taken & ~neighbours(taken);
-  const CellSet one_less = number > 1 ? tops(number - 1) : 0;
-  const CellSet one_more = number < numbers ? tops(number + 1) : 0;
-  return (lonely | neighbours(one_less | one_more)) & board;
+  const CellSet lonely = ~(taken | taken.beside());
+  const CellSet one_less = number > 1 ? tops(number - 1) : CellSet{};
+  const CellSet one_more = number < numbers ? tops(number + 1) : CellSet{};
+  return (lonely | (one_less | one_more).beside()) & board;
 }
 
 // The lower or left ends of the lines that run with this step.
 CellSet Scaletta::line_starts(int step) const {
-  const CellSet rising = tops_[0] & tops_[1] >> step & tops_[2] >> 2 * step & tops_[3] >> 3 * step;
-  const CellSet falling = tops_[3] & tops_[2] >> step & tops_[1] >> 2 * step & tops_[0] >> 3 * step;
+  const CellSet rising = tops_[0] & tops_[1].down(step) & tops_[2].down(2 * step) & tops_[3].down(3 * step);
+  const CellSet falling = tops_[3] & tops_[2].down(step) & tops_[1].down(2 * step) & tops_[0].down(3 * step);
   return rising | falling;
 }
 
@@ -56,13 +53,12 @@ void Scaletta::legal_moves(MoveList<Scaletta>& moves) const {
   if (phase_ == Phase::placing) {
     for (int number = 1; number <= numbers; ++number) {
       if (held(seat_, number) == 0) continue;
-      for (int cell : bitboard::Indices(placeable(number)))
+      for (int cell : placeable(number))
         moves.push_back({static_cast<std::uint8_t>(number), static_cast<std::uint8_t>(cell), false});
     }
   } else if (phase_ == Phase::choosing) {
     for (int step : {along_row, up_column})
-      for (int cell : bitboard::Indices(line_starts(step)))
-        moves.push_back({0, static_cast<std::uint8_t>(cell), step == up_column});
+      for (int cell : line_starts(step)) moves.push_back({0, static_cast<std::uint8_t>(cell), step == up_column});
   }
 }
 
@@ -75,7 +71,7 @@ void Scaletta::play(Move move) {
 }
 
 void Scaletta::place(int number, int cell) {
-  assert(phase_ == Phase::placing && (placeable(number) & bit(cell)) && held(seat_, number) > 0);
+  assert(phase_ == Phase::placing && placeable(number).contains(cell) && held(seat_, number) > 0);
   Numbers& held = stock_[seat_][static_cast<std::size_t>(number - 1)];
   unsigned colour = seat_;
   if (held[colour] == 0)
@@ -97,16 +93,16 @@ void Scaletta::take(int cell, int step) {
 void Scaletta::take_lines() {
   for (;;) {
     const CellSet across = line_starts(along_row), upward = line_starts(up_column);
-    const int lines = std::popcount(across) + std::popcount(upward);
+    const int lines = across.count() + upward.count();
     if (lines == 0) break;
     if (lines > 1) {
       phase_ = Phase::choosing;
       return;
     }
-    if (across != 0)
-      take(std::countr_zero(across), along_row);
+    if (across.any())
+      take(across.first(), along_row);
     else
-      take(std::countr_zero(upward), up_column);
+      take(upward.first(), up_column);
   }
   end_turn();
 }
@@ -135,7 +131,7 @@ void Scaletta::end_turn() {
 // Someone who is out holds nothing.
 bool Scaletta::can_place(unsigned seat) const {
   for (int number = 1; number <= numbers; ++number)
-    if (held(static_cast<int>(seat), number) > 0 && placeable(number) != 0) return true;
+    if (held(static_cast<int>(seat), number) > 0 && placeable(number).any()) return true;
   return false;
 }
 
@@ -147,8 +143,8 @@ void Scaletta::push(int cell, Code pawn) {
   std::uint8_t& height = height_[static_cast<std::size_t>(cell)];
   pawns_.insert_at(stack_begin(cell) + height, pawn);
   ++height;
-  for (CellSet& cells : tops_) cells &= ~bit(cell);
-  tops_[pawn % numbers] |= bit(cell);
+  for (CellSet& cells : tops_) cells -= CellSet::of(cell);
+  tops_[pawn % numbers] |= CellSet::of(cell);
 }
 
 Scaletta::Code Scaletta::pop(int cell) {
@@ -156,8 +152,8 @@ Scaletta::Code Scaletta::pop(int cell) {
   assert(height > 0);
   const std::size_t top = stack_begin(cell) + --height;
   const Code pawn = pawns_[top];
-  tops_[pawn % numbers] &= ~bit(cell);
-  if (height > 0) tops_[pawns_[top - 1] % numbers] |= bit(cell);
+  tops_[pawn % numbers] -= CellSet::of(cell);
+  if (height > 0) tops_[pawns_[top - 1] % numbers] |= CellSet::of(cell);
   pawns_.erase_at(top);
   return pawn;
 }

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/bitboard.hpp"
+#include "core/cell_set.hpp"
 #include "core/game.hpp"
 
 namespace scalinata {
@@ -30,7 +30,7 @@ class Scaletta {
   // Places a pawn on a cell, or takes one of several lines.
   struct Move {
     std::uint8_t number = 0;  // 1 to 4 to place; 0 to take
-    std::uint8_t cell = 0;    // as in core/bitboard.hpp; of a line its lower or left end
+    std::uint8_t cell = 0;    // as in core/cell_set.hpp; of a line its lower or left end
     bool up = false;          // the line runs up its column, not along its row
     friend bool operator==(const Move&, const Move&) = default;
   };
@@ -45,7 +45,7 @@ class Scaletta {
   static constexpr int numbers = 4;
   static constexpr int max_players = 4;
   static constexpr int pawns_each = 32;
-  static constexpr CellSet board = bitboard::rectangle(side, side);
+  static constexpr CellSet board = CellSet::rectangle(side, side);
   // Four numbers on 36 cells; there are at most 36 lines, each of 18 places in rows and as many in columns.
   static constexpr std::size_t max_moves = numbers * side * side;
 

@@ -16,17 +16,17 @@ std::array<CellSet, Scaletta::numbers> completing_cells(const Scaletta& position
       // Ends of lines whose cell at each place shows the number it should.
       std::array<CellSet, numbers> fits;
       for (int place = 0; place < numbers; ++place)
-        fits[static_cast<std::size_t>(place)] = position.tops(number_at(place)) >> (place * step);
+        fits[static_cast<std::size_t>(place)] = position.tops(number_at(place)).down(place * step);
       for (int missing = 0; missing < numbers; ++missing) {
-        CellSet ends = ~CellSet{0};
+        CellSet ends = ~CellSet{};
         for (int place = 0; place < numbers; ++place)
           if (place != missing) ends &= fits[static_cast<std::size_t>(place)];
-        out[static_cast<std::size_t>(number_at(missing) - 1)] |= (ends << (missing * step)) & Scaletta::board;
+        out[static_cast<std::size_t>(number_at(missing) - 1)] |= ends.up(missing * step) & Scaletta::board;
       }
     }
   // A neighbour in the line differs by one, so such a cell can be placed on unless the number is there already.
   for (int number = 1; number <= numbers; ++number)
-    out[static_cast<std::size_t>(number - 1)] &= position.placeable(number) & ~position.tops(number);
+    out[static_cast<std::size_t>(number - 1)] &= position.placeable(number) - position.tops(number);
   return out;
 }
 
@@ -35,8 +35,7 @@ int ready_lines(const Scaletta& position) {
   const auto cells = completing_cells(position);
   int ways = 0;
   for (int number = 1; number <= Scaletta::numbers; ++number)
-    if (position.held(position.turn().seat, number) > 0)
-      ways += std::popcount(cells[static_cast<std::size_t>(number - 1)]);
+    if (position.held(position.turn().seat, number) > 0) ways += cells[static_cast<std::size_t>(number - 1)].count();
   return ways;
 }
 
@@ -63,7 +62,7 @@ Scaletta::Move Strategy::playout_move(const Scaletta& position, Rng& rng) {
   MoveList<Scaletta> lines;
   for (int number = 1; number <= Scaletta::numbers; ++number)
     if (position.held(position.turn().seat, number) > 0)
-      for (int cell : bitboard::Indices(cells[static_cast<std::size_t>(number - 1)]))
+      for (int cell : cells[static_cast<std::size_t>(number - 1)])
         lines.push_back({static_cast<std::uint8_t>(number), static_cast<std::uint8_t>(cell), false});
   if (!lines.empty()) return lines[rng.below(static_cast<std::uint32_t>(lines.size()))];
   const Scaletta::Move move = any();

@@ -14,21 +14,21 @@ pyramid::Tiles tiles_of(const Scalino& view) {
   const CellSet free =
       complete ? CellSet{} : view.plan().levels[static_cast<std::size_t>(view.level())] - view.occupied(view.level());
   const bool first_move = view.occupied(0).empty();
-  pyramid::for_each_cell(view.plan().levels[0], [&](int cell) {
+  for (int cell : view.plan().levels[0]) {
     auto& tile = tiles[static_cast<std::size_t>(cell)];
     tile.block = pyramid::block_limit + cell;  // a free cell of the ground stands alone
     tile.label = first_move && view.plan().star.contains(cell) ? " * " : " · ";
-  });
+  }
   int number = 0;
   for (const pyramid::PlacedBlock& placed : view.blocks()) {
     const char letter = pyramid::letter_of(placed.colour);
-    pyramid::for_each_cell(placed.block.cells(), [&](int cell) {
+    for (int cell : placed.block.cells()) {
       auto& tile = tiles[static_cast<std::size_t>(cell)];
       tile.block = number;
       tile.label = free.contains(cell) ? fmt::format("{}{}·", static_cast<char>(letter - 'A' + 'a'), placed.level + 1)
                                        : fmt::format("{}{} ", letter, placed.level + 1);
       tile.ink = pyramid::ink_of(placed.colour);
-    });
+    }
     ++number;
   }
   return tiles;

@@ -28,8 +28,8 @@ Openings openings(const Scalino& position, int colour) {
   CellSet row_fits = ~CellSet{}, column_fits = ~CellSet{}, touching = ~CellSet{};
   if (occupied.any()) {
     const CellSet beside_row = occupied.beside_row(), beside_column = occupied.beside_column();
-    row_fits = beside_row | ~occupied.rows_spanned();
-    column_fits = beside_column | ~occupied.columns();
+    row_fits = beside_row | ~pyramid::rows_spanned(occupied);
+    column_fits = beside_column | ~pyramid::columns_of(occupied);
     touching = beside_row | beside_column;
   } else if (position.level() == 0) {
     touching = position.plan().star;

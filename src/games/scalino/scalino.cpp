@@ -4,8 +4,6 @@
 
 namespace scalinata {
 
-using pyramid::CellSet;
-
 static_assert(Game<Scalino>);
 static_assert(sizeof(Scalino) == 288);
 
@@ -23,15 +21,14 @@ void Scalino::legal_moves(MoveList<Scalino>& moves) const {
   if (over_) return;
   const scalino::Openings found = scalino::openings(*this, colour_);
   for (int shape = 1; shape < pyramid::shape_count; ++shape)
-    for_each_cell(found[index(shape)], [&](int cell) {
+    for (int cell : found[index(shape)])
       moves.push_back({static_cast<std::uint8_t>(cell), static_cast<pyramid::Shape>(shape)});
-    });
   if (bonus_) moves.push_back(pass);
 }
 
 void Scalino::play(Move move) {
   if (move == pass) return next_turn();
-  CellSet& own = cells_[level_][colour_];
+  pyramid::CellSet& own = cells_[level_][colour_];
   own |= move.cells();
   --unused_[colour_][index(move.length() - 1)];
   if (occupied(level_) == plan().levels[level_]) {
@@ -66,13 +63,13 @@ int Scalino::seat_of(int colour) const {
   return (pyramid::blocks_of_colour - left) % 3;
 }
 
-CellSet Scalino::occupied(int level) const {
+pyramid::CellSet Scalino::occupied(int level) const {
   const auto& by_colour = cells_[index(level)];
   return by_colour[0] | by_colour[1] | by_colour[2] | by_colour[3];
 }
 
-CellSet Scalino::visible(int colour) const {
-  CellSet seen;
+pyramid::CellSet Scalino::visible(int colour) const {
+  pyramid::CellSet seen;
   for (int level = 0; level < pyramid::level_count; ++level) {
     seen |= cells(level, colour);
     if (level + 1 < pyramid::level_count) seen = seen - occupied(level + 1);
@@ -88,7 +85,7 @@ int Scalino::unused_cells(int colour) const {
 
 int Scalino::group_points(int colour) const {
   int points = 0;
-  pyramid::for_each_group(visible(colour), [&](CellSet group) { points += group_worth(group.count()); });
+  pyramid::for_each_group(visible(colour), [&](pyramid::CellSet group) { points += group_worth(group.count()); });
   return points;
 }
 
@@ -104,7 +101,7 @@ std::uint64_t Scalino::hash() const {
   std::uint64_t hash = 0;
   const auto add = [&](std::uint64_t word) { hash = mix(hash ^ word); };
   for (const auto& level : cells_)
-    for (CellSet own : level) {
+    for (pyramid::CellSet own : level) {
       add(own.low());
       add(own.high());
     }
