@@ -1,0 +1,1 @@
+export function schemaFault(name: string, value: unknown): string;

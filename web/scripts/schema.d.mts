@@ -1,1 +1,0 @@
-export function protocolSchema(): Record<string, unknown>;
