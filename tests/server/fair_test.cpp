@@ -88,7 +88,7 @@ TEST_F(Clocks, ASeatWhoseGameIsOverStaysOver) {
     Table table;
     const Blocker blocker(*table.engines);
     const Json made = all_mine(table, "scaletta(players=3)", 3,
-                               {{"order", "given"}, {"clock", {{"kind", "total"}, {"seconds", 60}}}});
+                               {{"order", "given"}, {"clock", {{"kind", "total"}, {"seconds", 60}, {"increment", 0}}}});
     auto peers = seated(table, made);
     if (resigns) {
       ASSERT_EQ(table.act(*peers[0], {{"do", "resign"}})["type"], "ack");
@@ -104,7 +104,7 @@ TEST_F(Clocks, ASeatWhoseGameIsOverStaysOver) {
 
 TEST_F(Clocks, ADelayedPongEarnsOnlyItsShareOfAnAverage) {
   Table table;
-  const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "total"}, {"seconds", 60}}}});
+  const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "total"}, {"seconds", 60}, {"increment", 0}}}});
   auto peers = seated(table, made);
   for (const Millis took : {40, 40, 40, 60'000}) peers[0]->add_lag(took);
   wait(table, 10 * second);
@@ -349,8 +349,9 @@ class Keys : public ::testing::Test {
     return request;
   }
   // On a new connection, as a spectator.
-  Json sits(const Json& room, const Json& action) {
+  Json sits(const Json& room, const Json& action, bool hostile = false) {
     visitor = table.peer();
+    visitor->hostile = hostile;
     visitor->watch(room);
     return table.act(*visitor, action);
   }
@@ -477,7 +478,7 @@ TEST_F(Keys, WhatIsNoKeyIsRefused) {
   const Json made = table.create(request);
   for (const Json& wrong : {Json(""), Json("short"), Json(7), Json("0123456789abcdef 123456789abcdef"),
                             Json("0123456789abcdef0123456789abcdef0"), Json("0123456789abcdef0123456789abcdeè")}) {
-    EXPECT_EQ(sits(made["room"], sit(2, wrong))["code"], "malformed") << wrong.dump();
+    EXPECT_EQ(sits(made["room"], sit(2, wrong), true)["code"], "malformed") << wrong.dump();
     EXPECT_EQ(table.create(keyed(request, wrong))["code"], "malformed") << wrong.dump();
   }
 }

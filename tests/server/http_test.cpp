@@ -135,6 +135,7 @@ TEST_F(Http, OverTheSocketToo) {
   auto peers = seated(table, game);
   for (const std::string id : {"a b", "è", "a\tb"}) {
     auto visitor = table.peer();
+    visitor->hostile = peers[0]->hostile = true;
     visitor->watch(id);
     EXPECT_EQ(visitor->last("refused")["code"], "malformed") << id;
     peers[0]->act({{"do", "move"}, {"ply", 0}, {"move", "c3"}}, id);

@@ -105,7 +105,7 @@ TEST(Hub, AnIllegalMoveSaysWhyAndChangesNothing) {
 TEST(Hub, AnUnknownRoomIsAnErrorAndOpensNothing) {
   Table table;
   auto peer = table.peer();
-  peer->watch("nosuchroom000000");
+  peer->watch("nosuchroom0000000000");
   EXPECT_EQ(peer->last("refused")["code"], "not_found");
 }
 
@@ -347,7 +347,7 @@ TEST(Session, WhoseMessageFailsIsToldAndEverythingGoesOn) {
 TEST(Session, AnotherProtocolVersionIsToldToReload) {
   Table table;
   auto peer = table.peer();
-  peer->say({{"type", "hello"}, {"protocol", 2}});
+  peer->say({{"type", "hello"}, {"protocol", 2}, {"language", "en"}});
   EXPECT_EQ(peer->heard().back()["code"], "protocol");
   EXPECT_TRUE(peer->closed());
 }

@@ -19,7 +19,7 @@ namespace {
 constexpr int watched = 0, other = 1, third = 2;  // seats: whose eyes are compared; whose hand differs; one more
 constexpr std::array<int, 3> eyes = {-1, watched,
                                      third};  // what these may know is the same in both rooms; -1: the public
-constexpr const char* room_id = "lockstep";
+constexpr const char* room_id = "lockstep000000000000";
 const std::array<std::string, 3> tokens = {std::string(32, 'w'), std::string(32, 'o'), std::string(32, 't')};
 const std::string maker_token(32, 'm');
 
@@ -27,8 +27,7 @@ const std::string maker_token(32, 'm');
 struct Listener {
   Listener(Table& table, const std::string& token, const std::string& maker = {}) {
     session = std::make_shared<Session>(
-        *table.hub, [this](const std::string& text) { heard += text + "\n"; }, [] {},
-        [&table] { return table.now.load(); });
+        *table.hub, [this](const std::string& text) { hear(text); }, [] {}, [&table] { return table.now.load(); });
     session->on_text(R"({"type":"hello","protocol":1,"language":"en"})");
     Json message = {{"type", "watch"}, {"channel", 1}, {"room", room_id}};
     if (!token.empty()) message["token"] = token;
@@ -39,7 +38,13 @@ struct Listener {
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
 
+  void hear(const std::string& text) {
+    contract.hears(*parse_json(text));
+    heard += text + "\n";
+  }
+
   std::string heard;
+  Contract contract;
   std::shared_ptr<Session> session;
 };
 

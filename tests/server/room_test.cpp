@@ -18,7 +18,7 @@ Json move(std::size_t ply, const std::string& text) {
 
 TEST(Clock, LagIsGivenBackUpToHalfASecond) {
   Table table;
-  const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "total"}, {"seconds", 60}}}});
+  const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "total"}, {"seconds", 60}, {"increment", 0}}}});
   auto peers = seated(table, made);
   peers[0]->add_lag(300);
   peers[1]->add_lag(5'000);

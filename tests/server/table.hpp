@@ -12,6 +12,8 @@
 
 #include <gtest/gtest.h>
 
+#include "server/contract.hpp"
+#include "core/cells.hpp"
 #include "json/json.hpp"
 #include "server/hub.hpp"
 #include "server/session.hpp"
@@ -23,7 +25,7 @@ class TestPeer {
  public:
   TestPeer(Hub& hub, const std::function<Millis()>& now)
       : session_(std::make_shared<Session>(
-            hub, [this](std::string text) { heard_.push_back(*parse_json(text)); }, [this] { closed_ = true; }, now,
+            hub, [this](const std::string& text) { hear(*parse_json(text)); }, [this] { closed_ = true; }, now,
             Rate{60, 20}, "192.0.2.1")) {
     say({{"type", "hello"}, {"protocol", 1}, {"language", "en"}});
   }
@@ -31,7 +33,10 @@ class TestPeer {
   TestPeer(const TestPeer&) = delete;
   TestPeer& operator=(const TestPeer&) = delete;
 
-  void say(const Json& message) { session_->on_text(message.dump()); }
+  void say(const Json& message) {
+    if (!hostile) contract_.says(message);
+    say_text(message.dump());
+  }
   void say_text(std::string_view text) { session_->on_text(text); }
   void leave() {
     if (!left_) session_->on_closed();
@@ -50,6 +55,8 @@ class TestPeer {
     say({{"type", "act"}, {"channel", 1}, {"id", id}, {"action", action}});
     return id;
   }
+
+  bool hostile = false;  // says what no good client would; what it hears is held to the schema all the same
 
   const std::vector<Json>& heard() const { return heard_; }
   // The last message of a type; null if there is none.
@@ -71,7 +78,13 @@ class TestPeer {
   }
 
  private:
+  void hear(Json message) {
+    contract_.hears(message);
+    heard_.push_back(std::move(message));
+  }
+
   std::shared_ptr<Session> session_;
+  Contract contract_;
   std::vector<Json> heard_;
   int acts_ = 0;
   bool closed_ = false, left_ = false;
@@ -149,6 +162,8 @@ class Table {
     if (!answer) return nullptr;
     if (const auto* refused = std::get_if<Refused>(&*answer))
       return {{"code", code_text(refused->code)}, {"message", refused->message}};
+    EXPECT_EQ(schema_fault(request, "RoomOptions"), "") << "accepted: " << request.dump();
+    EXPECT_EQ(schema_fault(std::get<Json>(*answer), "Created"), "") << std::get<Json>(*answer).dump();
     return std::get<Json>(*answer);
   }
 
@@ -199,6 +214,24 @@ inline Json all_mine(Table& table, const std::string& game, int seats, Json more
   return table.create(request);
 }
 
+// One of the moves that a position lists as legal.
+inline std::string random_move(const Json& legal, Rng& rng) {
+  const auto one_of = [&](std::size_t count) { return rng.below(static_cast<std::uint32_t>(count)); };
+  if (legal["form"] == "list") return legal["moves"][one_of(legal["moves"].size())];
+  const Json& orientation = legal["orientations"][one_of(legal["orientations"].size())];
+  const std::string digits = orientation["anchors"];
+  std::vector<int> anchors;  // from a1 along row 1
+  for (int cell = 0; cell < 4 * static_cast<int>(digits.size()); ++cell)
+    if ((std::stoi(digits.substr(static_cast<std::size_t>(cell / 4), 1), nullptr, 16) >> (cell % 4) & 1) != 0)
+      anchors.push_back(cell);
+  const int anchor = anchors[one_of(anchors.size())], side = 20;
+  std::string move;
+  for (const Json& step : orientation["cells"])
+    move += (move.empty() ? "" : ",") +
+            cell_text(Cell{anchor % side + step[0].get<int>(), anchor / side + step[1].get<int>()});
+  return move;
+}
+
 // Plays legal moves for all seats until the game is over, choosing by a seed.
 inline void play_out(Table& table, std::vector<std::unique_ptr<TestPeer>>& peers, std::uint64_t seed) {
   Rng rng(seed);
@@ -208,10 +241,8 @@ inline void play_out(Table& table, std::vector<std::unique_ptr<TestPeer>>& peers
     auto& mover = *peers[position["turn"]["seat"].get<std::size_t>() - 1];
     const Json legal = mover.position()["legal"];
     ASSERT_TRUE(legal.is_object()) << position.dump();
-    const auto& list = legal["moves"];
-    const std::string move = list[rng.below(static_cast<std::uint32_t>(list.size()))];
     table.now += 100;
-    const Json answer = table.act(mover, {{"do", "move"}, {"ply", position["ply"]}, {"move", move}});
+    const Json answer = table.act(mover, {{"do", "move"}, {"ply", position["ply"]}, {"move", random_move(legal, rng)}});
     ASSERT_EQ(answer["type"], "ack") << answer.dump();
   }
   FAIL() << "the game does not end";

@@ -58,7 +58,7 @@ class Outages : public ::testing::Test {
   Json made;
   std::vector<std::unique_ptr<TestPeer>> peers;
   const Json ten_seconds = {{"kind", "move"}, {"seconds", 10}};
-  const Json a_minute = {{"kind", "total"}, {"seconds", 60}};
+  const Json a_minute = {{"kind", "total"}, {"seconds", 60}, {"increment", 0}};
 };
 
 TEST_F(Outages, ALockedDatabaseIsChargedToNobody) {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { contractOf } from "../scripts/contract.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const binary = process.env.SCALINATA ?? at("../../build/release/scalinata");
@@ -42,6 +43,7 @@ export async function startServer(basePath = "", given = null, program = binary)
   return {
     url,
     database,
+    contract: contractOf(await (await fetch(`${url}/api/schema`)).json()),
     embedded,
     async stop() {
       child.kill("SIGTERM");
@@ -118,7 +120,16 @@ export async function visitor(browser, server, options = {}) {
       !/Failed to load resource|WebSocket connection/.test(message.text()) &&
       errors.push(message.text()),
   );
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
+  // What is said in either direction is as the schema says.
+  const held = (name, text) => {
+    const fault = server.contract(name, JSON.parse(text));
+    if (fault) errors.push(`${fault} in ${text.slice(0, 2000)}`);
+    return text;
+  };
+  page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => held("ClientMessage", String(payload)));
+    socket.on("framereceived", ({ payload }) => frames.push(held("ServerMessage", String(payload))));
+  });
   page.setDefaultTimeout(60_000);
   return { context, page, errors, frames };
 }

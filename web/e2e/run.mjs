@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { accessible, noOverflow, readable, shot } from "./checks.mjs";
+import { protocolSchema } from "../scripts/schema.mjs";
 import { openBrowser, startServer, toyProgram, visitor } from "./harness.mjs";
 import { studyTests } from "./study.mjs";
 import { roomTests } from "./room_tests.mjs";
@@ -34,6 +35,9 @@ async function visiting(options, run) {
     await Promise.all(guests.map((guest) => guest.context.close()));
   }
 }
+
+test("the server's schema is the one that the client's types are made from", async () =>
+  assert.deepEqual(await (await fetch(`${server.url}/api/schema`)).json(), protocolSchema()));
 
 test("start page: six games, accessible, from the page to a move in three clicks", () =>
   visiting([flat], async (guest) => {

@@ -1,6 +1,6 @@
 // Messages and views as the server sends them, whole, with what a test is about in place of the ordinary.
-import Ajv from "ajv/dist/2020";
 import { expect } from "vitest";
+import { contractOf } from "../scripts/contract.mjs";
 import { protocolSchema } from "../scripts/schema.mjs";
 import type {
   AllTypes,
@@ -13,13 +13,11 @@ import type {
   ScalinoView,
 } from "../src/protocol/types";
 
-const ajv = new Ajv({ strict: false });
-ajv.addSchema(protocolSchema(), "protocol");
+const schemaFault = contractOf(protocolSchema());
 
 // Is it what the schema calls by this name?
 export function checked<Name extends keyof AllTypes>(name: Name, value: NonNullable<AllTypes[Name]>) {
-  const validate = ajv.getSchema(`protocol#/$defs/${name}`);
-  expect(validate?.(value), `${name}: ${ajv.errorsText(validate?.errors)}`).toBe(true);
+  expect(schemaFault(name, value)).toBe("");
   return value;
 }
 

@@ -1,0 +1,1 @@
+export function contractOf(schema: unknown): (name: string, value: unknown) => string;
