@@ -47,7 +47,7 @@ TEST(OldRules, ARoomOfVersionOneIsRefusedInBothLanguages) {
 std::string stored_by_version_one(Table& table) {
   const auto options =
       parse_room_options({{"game", "grande-escalade"}, {"seats", {seat_me("Ada"), seat_me("Bea")}}}, Language::en);
-  auto made = Room::make(*options, "old", nullptr, nullptr, new_secret(), Language::en);
+  auto made = Room::make(*options, "old00000000000000000", nullptr, nullptr, new_secret(), Language::en);
   made->rules = 1;
   const auto stored = wait<RoomHead>([&](auto done) { table.store->create_room(*made, done); });
   EXPECT_TRUE(stored.ok());
