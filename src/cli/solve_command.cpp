@@ -231,7 +231,8 @@ int run(const Chosen& chosen) {
 }
 
 constexpr Phrase footer = {
-    "a puzzle file (docs/puzzles.md), or a game of two seats without chance or secrets: its exact value with best play\n"
+    "a puzzle file (docs/puzzles.md), or a game of two seats without chance or secrets: its exact value with best "
+    "play\n"
     "and a best first move (docs/solved.md).\n"
     "Exit status: 0 solved or correct; 1 no solution, cannot be finished, or the check failed; 2 wrong usage or "
     "input;\n"
