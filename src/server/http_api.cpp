@@ -177,8 +177,7 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
   if (get && request.path == "/api/rooms")
     return reply(answered(hub_.lobby(query_member(request.query, "after"), request.language)));
   if (get && request.path == "/api/puzzles") return reply(answered(puzzle_list()));
-  if (get && request.path == "/api/schema")
-    return reply({200, "application/schema+json", schema_text(), {}});
+  if (get && request.path == "/api/schema") return reply({200, "application/schema+json", schema_text(), {}});
   if (get && request.path.rfind(rules_path, 0) == 0)
     return reply(rules(request.path.substr(rules_path.size()), wished_language(request)));
   if (request.path.rfind(room_path, 0) == 0 && request.path.find('/', room_path.size()) != std::string::npos)

@@ -12,9 +12,9 @@
 
 #include <gtest/gtest.h>
 
-#include "server/contract.hpp"
 #include "core/cells.hpp"
 #include "json/json.hpp"
+#include "server/contract.hpp"
 #include "server/hub.hpp"
 #include "server/session.hpp"
 #include "server/strand.hpp"
