@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "catalog/any_game.hpp"
 
@@ -52,6 +53,9 @@ const GameEntry& entry_of();
 std::span<const GameEntry> games();
 // Null where there is none of that name.
 const GameEntry* find_game(std::string_view id);
+
+// How many seats it can have, ascending.
+std::vector<int> player_counts(const GameInfo& info);
 
 // `NAME` or `NAME(option=value,...)`; errors list what is valid and suggest the nearest.
 Result<GameSpec> parse_game(std::string_view text, Language language = Language::en);

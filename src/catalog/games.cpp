@@ -1,12 +1,24 @@
 // What is asked of a game by its entry in the list.
 #include "catalog/catalog.hpp"
 
+#include <algorithm>
+
 namespace scalinata {
 
 const GameEntry* find_game(std::string_view id) {
   for (const GameEntry& entry : games())
     if (entry.info->id == id) return &entry;
   return nullptr;
+}
+
+std::vector<int> player_counts(const GameInfo& info) {
+  std::vector<int> counts;
+  for (const OptionSpec& spec : info.options)
+    if (spec.name == players_option)
+      for (std::string_view value : spec.values) counts.push_back(std::stoi(std::string(value)));
+  if (counts.empty()) counts.push_back(2);
+  std::sort(counts.begin(), counts.end());
+  return counts;
 }
 
 bool takes_deck(const GameSpec& spec) {

@@ -1,8 +1,5 @@
 #include "server/info.hpp"
 
-#include <algorithm>
-#include <vector>
-
 #include "catalog/any_bot.hpp"
 #include "catalog/catalog.hpp"
 #include "engine/blksgf.hpp"
@@ -32,17 +29,6 @@ Json option_json(const OptionSpec& spec) {
     for (const Phrase& name : spec.value_names) json["names"].push_back(words_json(name));
   }
   return json;
-}
-
-// Ascending.
-Json player_counts(const GameInfo& info) {
-  std::vector<int> counts;
-  for (const OptionSpec& spec : info.options)
-    if (spec.name == players_option)
-      for (std::string_view value : spec.values) counts.push_back(std::stoi(std::string(value)));
-  if (counts.empty()) counts.push_back(2);
-  std::sort(counts.begin(), counts.end());
-  return counts;
 }
 
 Json game_json(const GameEntry& entry) {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "catalog/catalog.hpp"
 #include "program.hpp"
 
 namespace scalinata {
@@ -22,6 +23,20 @@ TEST(CommandLine, ManualAndCompletionKnowWhatHelpKnows) {
   EXPECT_TRUE(has(completion, "'solve ') words='--help --colours "));
   EXPECT_TRUE(has(completion, "'admin list ') words='--help --db --status "));
   EXPECT_EQ(run({"describe", "zsh"}).status, 2);
+}
+
+TEST(CommandLine, TheDocsDescribeTheGamesAsTheyAre) {
+  EXPECT_EQ(run({"describe", "games"}).out, read_text(SCALINATA_SOURCE "/docs/games.md"))
+      << "make it anew: scalinata describe games > docs/games.md";
+  EXPECT_TRUE(has(run({"describe", "games"}, "", "LC_ALL=it_IT.UTF-8").out, "numero di giocatori"));
+  const std::string readme = read_text(SCALINATA_SOURCE "/README.md");
+  for (const GameEntry& entry : games()) {
+    const std::vector<int> players = player_counts(*entry.info);
+    const std::string counts =
+        players.size() == 1 ? "2" : std::to_string(players.front()) + " to " + std::to_string(players.back());
+    const std::string row = fmt::format("| {} | {} | {} |\n", entry.info->title.en, counts, entry.info->tagline.en);
+    EXPECT_TRUE(has(readme, row)) << row;
+  }
 }
 
 TEST(CommandLine, EveryCommandHasHelpWithExamples) {

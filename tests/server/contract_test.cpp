@@ -2,7 +2,10 @@
 // message to the schema. And that what breaks the schema is seen.
 #include "server/contract.hpp"
 
+#include "catalog/any_bot.hpp"
 #include "catalog/catalog.hpp"
+#include "server/room_options.hpp"
+#include "server/schema.hpp"
 #include "table.hpp"
 
 namespace scalinata::server {
@@ -101,6 +104,19 @@ TEST(Contract, SeesWhatBreaksTheSchema) {
   EXPECT_NE(
       schema_fault({{"type", "act"}, {"channel", 1}, {"id", "a b"}, {"action", {{"do", "start"}}}}, "ClientMessage"),
       "");
+}
+
+// The schema is a file that says its numbers itself.
+TEST(Contract, TheSchemasLimitsAreTheServers) {
+  const Json schema = Json::parse(schema_text());
+  const auto at = [&](const char* place) { return schema.at(Json::json_pointer(std::string("/$defs/") + place)); };
+  EXPECT_EQ(at("Seat/maximum"), max_seats);
+  for (const char* place : {"SeatPlan/oneOf/2/properties/level/maximum", "DoEngine/properties/level/maximum",
+                            "RoomOptions/properties/leavers/properties/engine_level/maximum"})
+    EXPECT_EQ(at(place), highest_level) << place;
+  for (const char* place : {"SeatPlan/oneOf/0/properties/nick/maxLength", "DoSit/properties/nick/maxLength"})
+    EXPECT_EQ(at(place), longest_nick) << place;
+  EXPECT_EQ(at("DoChat/properties/text/maxLength"), longest_chat);
 }
 
 }  // namespace
