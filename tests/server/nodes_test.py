@@ -241,7 +241,7 @@ class TwoNodes(NodesTest):
 
 
 class Time(NodesTest):
-    clock = {"kind": "total", "seconds": 600}
+    clock = {"kind": "total", "seconds": 600, "increment": 0}
 
     def players(self, made):
         found = {}

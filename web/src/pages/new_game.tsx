@@ -107,7 +107,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
               if (grouped.length === 0) return null;
               return (
                 <fieldset key={id} class="form group">
-                  <legend>{label[language]}</legend>
+                  <legend class="hidden">{label[language]}</legend>
                   {grouped.map((option) => (
                     <Option
                       key={option.name}
