@@ -133,8 +133,8 @@ class Set(Faults):
         clock = WallClock(self)
         self.restart(environment=clock.environment())
         begun = time.monotonic()
-        clock = {"kind": "total", "seconds": 600, "increment": 0}
-        made = self.server.create(game="scalas", seats=TWO_OF_MINE, clock=clock)
+        ten_minutes = {"kind": "total", "seconds": 600, "increment": 0}
+        made = self.server.create(game="scalas", seats=TWO_OF_MINE, clock=ten_minutes)
         last = self.connect().watch(made["room"])["events"][-1]["at"]
         for ply, (ahead, move) in enumerate(((HOUR, "c3"), (-HOUR, "c4"), (2 * HOUR, "a1"))):
             clock.set(ahead)

@@ -202,7 +202,7 @@ function Option({ option, value, set }: { option: OptionInfo; value: string; set
           onInput={(event) => set(event.currentTarget.value)}
         />
       )}
-      {!option.names && <small>{option.meaning[language]}</small>}
+      {!option.values && <small>{option.meaning[language]}</small>}
     </label>
   );
 }
