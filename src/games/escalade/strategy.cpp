@@ -65,10 +65,9 @@ float placing_weight(Kind kind, const Look& look) {
 float stalling_weight(const Table& table) {
   if (table.studies_open > 1 || table.stalled + 1 < table.stalling_limit()) return 0.2f;
   const Scores scores = table.scores();
-  const int own = scores[table.seat];
-  return std::count(scores.begin(), scores.end(), own) == 1 && own == *std::max_element(scores.begin(), scores.end())
-             ? 5.0f
-             : 0.02f;
+  for (std::size_t other = 0; other < scores.size(); ++other)
+    if (other != table.seat && scores[other] >= scores[table.seat]) return 0.02f;
+  return 5.0f;
 }
 
 }  // namespace
