@@ -1,7 +1,5 @@
 #include "cli/solve_game.hpp"
 
-#include <algorithm>
-
 #include <nlohmann/json.hpp>
 
 #include "catalog/catalog.hpp"
@@ -46,8 +44,7 @@ std::string value_text(const AnyGame& game, const ExactValue& value, bool by_sco
 }  // namespace
 
 bool names_game(std::string_view text) {
-  const std::string_view name = text.substr(0, text.find('('));
-  return std::ranges::any_of(games(), [&](const GameEntry& entry) { return entry.info->id == name; });
+  return find_game(text.substr(0, text.find('('))) != nullptr;
 }
 
 int solve_game(const GameToSolve& asked, LongWork& work, Language language) {

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { fetchRecord, study as ask } from "../protocol/api";
 import type { Imported } from "../protocol/types";
 import { useApp } from "../state/app";
+import { gameString, usualOptions } from "../state/new_room";
 import { readRecord, type GameRecord } from "../state/record";
 import { heldRoom } from "../state/seats";
 import { forgetStudy, keptStudies, keptStudy, studyKey } from "../state/studies";
@@ -126,9 +127,7 @@ function Opening({
                   open({
                     format: "scalinata-record",
                     version: 1,
-                    game: game.options.some(({ name, values }) => name === "players" && values?.includes("2"))
-                      ? `${game.id}(players=2)`
-                      : game.id,
+                    game: gameString(game, usualOptions(game)),
                     moves: [],
                   })
                 }

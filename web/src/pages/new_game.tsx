@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Clock, GameInfo, OptionInfo, RoomOptions } from "../protocol/types";
 import { useApp } from "../state/app";
-import { gameString, planSeats, seatCount, type Against } from "../state/new_room";
+import { gameString, planSeats, seatCount, usualOptions, type Against } from "../state/new_room";
 import { startRoom } from "../state/start_room";
 import { Dialog } from "../ui/dialog";
 import { FirstAndColours, byLot, seated, sharedColour, type Seating } from "../ui/first_and_colours";
@@ -22,13 +22,8 @@ const clocks: Clock[] = [
 
 export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
   const { t, settings, change, go, info } = useApp();
-  const standard = Object.fromEntries(game.options.map((option) => [option.name, String(option.standard)]));
   const [against, setAgainst] = useState<Against>("computer");
-  const [options, setOptions] = useState<Record<string, string>>(
-    "players" in standard && game.options.some((o) => o.name === "players" && o.values?.includes("2"))
-      ? { ...standard, players: "2" }
-      : standard,
-  );
+  const [options, setOptions] = useState(() => usualOptions(game));
   const [level, setLevel] = useState(4);
   const [seating, setSeating] = useState<Seating>({
     first: game.first === "pawns" ? byLot : 0,

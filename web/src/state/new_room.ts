@@ -8,6 +8,12 @@ export function seatCount(options: Record<string, string>): number {
   return Number(options.players ?? 2);
 }
 
+// What is chosen before anybody has chosen: the standard, but two players where there can be two.
+export function usualOptions(game: GameInfo): Record<string, string> {
+  const standard = Object.fromEntries(game.options.map((option) => [option.name, String(option.standard)]));
+  return "players" in standard && game.players.includes(2) ? { ...standard, players: "2" } : standard;
+}
+
 // The options that a game string names.
 export const chosenOptions = (game: string): Record<string, string> =>
   Object.fromEntries([...game.matchAll(/(\w+)=(\w+)/g)].map(([, name = "", value = ""]) => [name, value]));
