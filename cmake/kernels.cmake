@@ -36,7 +36,8 @@ function(scalinata_kernel game type folder)
     set(name ${game}_${version})
     add_library(kernel_${name} OBJECT ${source} ${arg_VERSIONS})
     target_link_libraries(kernel_${name} PRIVATE scalinata_flags core search)
-    set_target_properties(kernel_${name} PROPERTIES SCALINATA_MARCH x86-64-${version})
+    set_target_properties(kernel_${name} PROPERTIES SCALINATA_MARCH x86-64-${version}
+      UNITY_BUILD ${SCALINATA_JOINED} UNITY_BUILD_BATCH_SIZE ${joined_files})
     target_compile_options(kernel_${name} PRIVATE ${SCALINATA_HOT_OPTIONS} ${version_flags_${version}}
       $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique>)  # names that objcopy cannot take away
     target_compile_definitions(kernel_${name} PRIVATE SCALINATA_KERNEL=${name})

@@ -22,6 +22,7 @@ endif()
 option(SCALINATA_VERSIONS "Hot code also in versions for newer processors, chosen at run time" ${has_versions})
 option(SCALINATA_WERROR "Warnings are errors: for developers" OFF)
 option(SCALINATA_PRECOMPILED "Parse the most used headers once: quicker, but hides a missing #include" OFF)
+option(SCALINATA_JOINED "Compile several files at a time: half the work from scratch, more after a change" OFF)
 set(SCALINATA_HOT_OPTIONS "" CACHE STRING "Compiler options for the code in which games and searches spend their time")
 
 add_library(scalinata_flags INTERFACE)
@@ -34,6 +35,9 @@ target_compile_options(scalinata_flags INTERFACE
   $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>  # clang 19 sees them inside libstdc++ 12's stable_sort
   $<$<STREQUAL:${SCALINATA_MARCH},x86-64-v2>:-mtune=haswell>
   $<$<BOOL:${SCALINATA_MARCH}>:-march=$<IF:$<BOOL:$<TARGET_PROPERTY:SCALINATA_MARCH>>,$<TARGET_PROPERTY:SCALINATA_MARCH>,${SCALINATA_MARCH}>>)
+if(SCALINATA_JOINED)  # a file may use a name that its neighbour uses
+  target_compile_options(scalinata_flags INTERFACE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+endif()
 if(SCALINATA_SANITIZE)
   target_compile_options(scalinata_flags INTERFACE
     -fsanitize=${SCALINATA_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
@@ -74,13 +78,19 @@ if(SCALINATA_PRECOMPILED)
 endif()
 
 # scalinata_sources(name [PLAIN]): how the program's sources are compiled. Where the variable `hot` is set they are hot
-# code; PLAIN are those with compiler options of their own, which precompiled headers do not fit.
+# code; PLAIN are those with compiler options of their own, which precompiled headers do not fit and which are compiled
+# one by one.
+set(joined_files 6)  # more would take a compiler too long
 function(scalinata_sources name)
   target_link_libraries(${name} PUBLIC scalinata_flags)
   if(hot)
     target_compile_options(${name} PRIVATE ${SCALINATA_HOT_OPTIONS})
   endif()
-  if(SCALINATA_PRECOMPILED AND NOT "PLAIN" IN_LIST ARGN)
+  if("PLAIN" IN_LIST ARGN)
+    return()
+  endif()
+  set_target_properties(${name} PROPERTIES UNITY_BUILD ${SCALINATA_JOINED} UNITY_BUILD_BATCH_SIZE ${joined_files})
+  if(SCALINATA_PRECOMPILED)
     set(headers precompiled)
     if(hot)
       set(headers precompiled_hot)

@@ -21,7 +21,7 @@ constexpr Millis day = 24 * 3600 * 1000;
 constexpr int page = 100;
 constexpr int whole_log = 1'000'000;
 
-struct Chosen {
+struct AdminArguments {
   Language language = Language::en;
   std::string database = "scalinata.db";
   std::string first, second;  // the positional arguments
@@ -38,14 +38,14 @@ Progress progress() {
   };
 }
 
-StoreOptions store_options(const Chosen& chosen) {
+StoreOptions store_options(const AdminArguments& chosen) {
   StoreOptions options;
   options.language = chosen.language;
   return options;
 }
 
 // An operator's typing error must not make a new, empty database.
-Result<std::unique_ptr<Store>> open_existing(const Chosen& chosen) {
+Result<std::unique_ptr<Store>> open_existing(const AdminArguments& chosen) {
   if (!is_postgres(chosen.database) && !std::filesystem::exists(chosen.database))
     return fail(chosen.language, "--db: there is no file {}", "--db: non c'è il file {}", chosen.database);
   return open_store(chosen.database, store_options(chosen));
@@ -72,7 +72,7 @@ void print_room(const RoomHead& room) {
   fmt::print("{}\t{}\t{}\t{}\t{}\n", room.id, text(room.status), time_text(room.updated), room.game, seats_text(room));
 }
 
-Result<void> list(const Chosen& chosen) {
+Result<void> list(const AdminArguments& chosen) {
   const auto store = open_existing(chosen);
   if (!store) return store.failure();
   int left = chosen.limit;
@@ -96,7 +96,7 @@ Result<void> list(const Chosen& chosen) {
 }
 
 // Everything that everybody may know; hidden moves, setup and secret stay where they are.
-Result<void> show(const Chosen& chosen) {
+Result<void> show(const AdminArguments& chosen) {
   const auto store = open_existing(chosen);
   if (!store) return store.failure();
   const auto log = (*store)->log(chosen.first, 0, whole_log);
@@ -115,7 +115,7 @@ Result<void> show(const Chosen& chosen) {
   return {};
 }
 
-Result<void> close(const Chosen& chosen) {
+Result<void> close(const AdminArguments& chosen) {
   const auto store = open_existing(chosen);
   if (!store) return store.failure();
   const auto closed = server::close_room(**store, chosen.first, chosen.language);
@@ -125,21 +125,21 @@ Result<void> close(const Chosen& chosen) {
   return {};
 }
 
-Result<void> backup(const Chosen& chosen) {
+Result<void> backup(const AdminArguments& chosen) {
   const auto store = open_existing(chosen);
   if (!store) return store.failure();
   return (*store)->backup(chosen.first, progress());
 }
 
-Result<void> restore(const Chosen& chosen) {
+Result<void> restore(const AdminArguments& chosen) {
   return restore_store(chosen.first, chosen.database, store_options(chosen), progress());
 }
 
-Result<void> copy(const Chosen& chosen) {
+Result<void> copy(const AdminArguments& chosen) {
   return copy_store(chosen.first, chosen.second, store_options(chosen), progress());
 }
 
-Result<void> export_records(const Chosen& chosen) {
+Result<void> export_records(const AdminArguments& chosen) {
   const auto store = open_existing(chosen);
   if (!store) return store.failure();
   const std::filesystem::path folder = chosen.first;
@@ -157,7 +157,7 @@ Result<void> export_records(const Chosen& chosen) {
   return {};
 }
 
-Result<void> retention(const Chosen& chosen) {
+Result<void> retention(const AdminArguments& chosen) {
   const auto store = open_existing(chosen);
   if (!store) return store.failure();
   Retention rules;
@@ -169,7 +169,7 @@ Result<void> retention(const Chosen& chosen) {
   return {};
 }
 
-Result<void> forget(const Chosen& chosen) {
+Result<void> forget(const AdminArguments& chosen) {
   const auto store = open_existing(chosen);
   if (!store) return store.failure();
   const auto forgotten = chosen.token.empty() ? server::forget_nick(**store, chosen.nick)
@@ -180,7 +180,7 @@ Result<void> forget(const Chosen& chosen) {
   return {};
 }
 
-Result<void> status(const Chosen& chosen) {
+Result<void> status(const AdminArguments& chosen) {
   const auto versions = schema_versions(chosen.database, store_options(chosen));
   if (!versions) return versions.failure();
   fmt::print("{}\n", say(chosen.language, "schema version {}; this program's is {}",
@@ -207,7 +207,7 @@ Result<void> status(const Chosen& chosen) {
   return {};
 }
 
-Result<void> migrate(const Chosen& chosen) {
+Result<void> migrate(const AdminArguments& chosen) {
   const auto before = schema_versions(chosen.database, store_options(chosen));
   if (!before) return before.failure();
   const auto store = open_existing(chosen);
@@ -223,8 +223,9 @@ class Admin {
   Admin(Program& program, Command app) : program_(program), app_(app), language_(program.language) {}
 
   template <class Declare>
-  void add(const char* name, Phrase meaning, Result<void> (*run)(const Chosen&), bool database, Declare declare) {
-    auto chosen = std::make_shared<Chosen>();
+  void add(const char* name, Phrase meaning, Result<void> (*run)(const AdminArguments&), bool database,
+           Declare declare) {
+    auto chosen = std::make_shared<AdminArguments>();
     chosen->language = language_;
     const Command command = app_.command(name, std::string(meaning.in(language_)));
     if (database)
@@ -264,11 +265,11 @@ void add_admin_command(Program& program) {
                  "  scalinata admin retention --db partite.db --days 365\n"
                  "Tutti: docs/operating.md."));
   Admin admin(program, app);
-  const auto nothing = [](Command, Chosen&) {};
+  const auto nothing = [](Command, AdminArguments&) {};
   const auto place = [language](Command command, const char* name, std::string& value, Phrase meaning) {
     command.option(name, value, std::string(meaning.in(language))).required();
   };
-  const auto room = [place](Command command, Chosen& chosen) {
+  const auto room = [place](Command command, AdminArguments& chosen) {
     place(command, "ROOM", chosen.first, {"The room's id", "L'id della stanza"});
   };
   const auto days = [language](Command command, const char* name, int& value, Phrase meaning) {
@@ -281,7 +282,7 @@ void add_admin_command(Program& program) {
       status, true, nothing);
   admin.add("migrate", {"Bring the schema up to date", "Aggiorna lo schema"}, migrate, true, nothing);
   admin.add("list", {"Rooms, the latest first", "Le stanze, le più recenti prima"}, list, true,
-            [&](Command command, Chosen& chosen) {
+            [&](Command command, AdminArguments& chosen) {
               command.option("--status", chosen.status, say(language, "Only those", "Solo quelle"))
                   .shape("open|playing|finished|closed")
                   .check(one_of({"open", "playing", "finished", "closed"}, language));
@@ -296,28 +297,28 @@ void add_admin_command(Program& program) {
   admin.add(
       "backup",
       {"Write everything to a new file, while the server runs", "Scrivi tutto in un file nuovo, mentre il server gira"},
-      backup, true, [&](Command command, Chosen& chosen) {
+      backup, true, [&](Command command, AdminArguments& chosen) {
         place(command, "FILE", chosen.first, {"Must not exist", "Non deve esistere"});
       });
   admin.add("restore", {"Make a database of a backup", "Crea una base dati da una copia"}, restore, true,
-            [&](Command command, Chosen& chosen) {
+            [&](Command command, AdminArguments& chosen) {
               place(
                   command, "BACKUP", chosen.first,
                   {"From admin backup; --db must be new or empty", "Da admin backup; --db deve essere nuova o vuota"});
             });
   admin.add("copy", {"Move to another database, with the server stopped", "Passa a un'altra base dati, a server fermo"},
-            copy, false, [&](Command command, Chosen& chosen) {
+            copy, false, [&](Command command, AdminArguments& chosen) {
               place(command, "FROM", chosen.first, {"FILE or postgresql://...", "FILE o postgresql://..."});
               place(command, "TO", chosen.second, {"The same; new or empty", "Lo stesso; nuova o vuota"});
             });
   admin.add("export",
             {"Write the games as records, hidden cards included", "Scrivi le partite, comprese le carte nascoste"},
-            export_records, true, [&](Command command, Chosen& chosen) {
+            export_records, true, [&](Command command, AdminArguments& chosen) {
               place(command, "FOLDER", chosen.first, {"A file for each room", "Un file per ogni stanza"});
               command.option("--room", chosen.second, say(language, "Only this one", "Solo questa"));
             });
   admin.add("retention", {"Remove old rooms", "Togli le stanze vecchie"}, retention, true,
-            [&](Command command, Chosen& chosen) {
+            [&](Command command, AdminArguments& chosen) {
               const Command age = command.one_of_these("age", 1, 2);
               days(age, "--days", chosen.days,
                    {"Finished and closed rooms unused for so long", "Stanze finite e chiuse inutilizzate da tanto"});
@@ -328,7 +329,7 @@ void add_admin_command(Program& program) {
   admin.add("forget",
             {"Remove a person's name and words; the moves stay",
              "Togli il nome e le parole di una persona; le mosse restano"},
-            forget, true, [&](Command command, Chosen& chosen) {
+            forget, true, [&](Command command, AdminArguments& chosen) {
               const Command who = command.one_of_these("who", 1, 1);
               who.option("--nick", chosen.nick, say(language, "In every room", "In ogni stanza"));
               who.option("--token", chosen.token, say(language, "Of a seat", "Di un posto"));

@@ -14,7 +14,7 @@
 namespace scalinata {
 namespace {
 
-struct Chosen {
+struct AnalyseArguments {
   std::string record;
   AnalysisSettings settings;
   std::uint64_t simulations = 0;
@@ -62,7 +62,7 @@ std::string as_json(const AnyGame& game, const std::vector<AnalysedMove>& moves)
   return Json{{"game", game.game_string()}, {"moves", std::move(list)}}.dump(2) + "\n";
 }
 
-int run(Chosen& chosen) {
+int run(AnalyseArguments& chosen) {
   const Language language = chosen.settings.language;
   const auto text = read_file(chosen.record, language);
   if (!text) return report(text.error());
@@ -88,7 +88,7 @@ int run(Chosen& chosen) {
 
 void add_analyse_command(Program& program) {
   const Language language = program.language;
-  auto chosen = std::make_shared<Chosen>();
+  auto chosen = std::make_shared<AnalyseArguments>();
   AnalysisSettings& settings = chosen->settings;
   const Command command = program.app.command(
       "analyse", say(language, "Say how good the moves of a record were", "Dice quanto valevano le mosse registrate"));

@@ -15,7 +15,7 @@
 namespace scalinata {
 namespace {
 
-struct Chosen {
+struct ArenaArguments {
   std::string game;
   std::vector<std::string> players;
   arena::MatchSettings settings;
@@ -35,7 +35,7 @@ Result<arena::Sprt> parse_sprt(const std::string& text, Language language) {
   return sprt;
 }
 
-Result<void> read_settings(Chosen& chosen) {
+Result<void> read_settings(ArenaArguments& chosen) {
   arena::MatchSettings& settings = chosen.settings;
   const Language language = settings.language;
   const auto spec = parse_game(chosen.game, language);
@@ -63,7 +63,7 @@ Result<void> read_settings(Chosen& chosen) {
   return {};
 }
 
-int run(Chosen& chosen) {
+int run(ArenaArguments& chosen) {
   const Result<void> read = read_settings(chosen);
   if (!read) return report(read.error());
   const arena::MatchSettings& settings = chosen.settings;
@@ -102,7 +102,7 @@ int run(Chosen& chosen) {
 
 void add_arena_command(Program& program) {
   const Language language = program.language;
-  auto chosen = std::make_shared<Chosen>();
+  auto chosen = std::make_shared<ArenaArguments>();
   arena::MatchSettings& settings = chosen->settings;
   settings.language = language;
   const Command command =

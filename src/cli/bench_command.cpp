@@ -11,7 +11,7 @@
 namespace scalinata {
 namespace {
 
-struct Chosen {
+struct BenchArguments {
   std::string game;
   double seconds = 1;
   bool json = false;
@@ -24,7 +24,7 @@ std::string grouped(double value) {
   return digits;
 }
 
-int run(const Chosen& chosen, Language language) {
+int run(const BenchArguments& chosen, Language language) {
   std::vector<std::string_view> games = bench::standard_games();
   if (!chosen.game.empty()) games = {chosen.game};
   nlohmann::ordered_json all = nlohmann::ordered_json::array();
@@ -49,7 +49,7 @@ int run(const Chosen& chosen, Language language) {
 
 void add_bench_command(Program& program) {
   const Language language = program.language;
-  auto chosen = std::make_shared<Chosen>();
+  auto chosen = std::make_shared<BenchArguments>();
   const Command command = program.app.command("bench", say(language, "Measure the speed of games and searches",
                                                            "Misura la velocità dei giochi e delle ricerche"));
   command.option("--game", chosen->game, say(language, "Only this game", "Solo questo gioco")).shape("GAME");

@@ -9,7 +9,7 @@
 namespace scalinata {
 namespace {
 
-struct Chosen {
+struct BotArguments {
   bot::BotOptions options;
   std::vector<std::string> command;
 };
@@ -26,7 +26,7 @@ std::string shell_command(const std::vector<std::string>& words) {
   return command;
 }
 
-int run(Chosen& chosen, Language language) {
+int run(BotArguments& chosen, Language language) {
   const auto server = bot::parse_server(chosen.options.server, language);
   if (!server) return report(server.error());
   chosen.options.command = shell_command(chosen.command);
@@ -43,7 +43,7 @@ int run(Chosen& chosen, Language language) {
 
 void add_bot_command(Program& program) {
   const Language language = program.language;
-  auto chosen = std::make_shared<Chosen>();
+  auto chosen = std::make_shared<BotArguments>();
   bot::BotOptions& options = chosen->options;
   const Command command = program.app.command(
       "bot", say(language, "Play in a server's room with any engine", "Gioca nella stanza di un server con un motore"));

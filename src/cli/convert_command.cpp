@@ -10,7 +10,7 @@
 namespace scalinata {
 namespace {
 
-struct Chosen {
+struct ConvertArguments {
   std::string from;
   std::string to;
 };
@@ -19,7 +19,7 @@ bool ends_with(std::string_view text, std::string_view end) {
   return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
 }
 
-int run(const Chosen& chosen, Language language) {
+int run(const ConvertArguments& chosen, Language language) {
   const bool to_blksgf = ends_with(chosen.to, ".blksgf");
   if (!to_blksgf && !ends_with(chosen.to, ".json"))
     return report(say(language, "{}: expected a name that ends in .blksgf or .scalinata.json",
@@ -48,7 +48,7 @@ int run(const Chosen& chosen, Language language) {
 
 void add_convert_command(Program& program) {
   const Language language = program.language;
-  auto chosen = std::make_shared<Chosen>();
+  auto chosen = std::make_shared<ConvertArguments>();
   const Command command =
       program.app.command("convert", say(language, "Turn a .blksgf file into a record, or a record into one",
                                          "Trasforma un file .blksgf in una partita registrata, o viceversa"));

@@ -11,12 +11,12 @@
 namespace scalinata {
 namespace {
 
-struct Chosen {
+struct GtpArguments {
   EngineSettings settings;
   std::optional<std::string> deck_file;
 };
 
-int run(Chosen& chosen, Language language) {
+int run(GtpArguments& chosen, Language language) {
   if (chosen.deck_file) {
     auto deck = read_file(*chosen.deck_file, language);
     if (!deck) return report(deck.error());
@@ -33,7 +33,7 @@ int run(Chosen& chosen, Language language) {
 
 void add_gtp_command(Program& program) {
   const Language language = program.language;
-  auto chosen = std::make_shared<Chosen>();
+  auto chosen = std::make_shared<GtpArguments>();
   BotSettings& bot = chosen->settings.bot;
   bot.seed = (static_cast<std::uint64_t>(std::random_device{}()) << 32) | std::random_device{}();
   const Command command =

@@ -8,14 +8,14 @@
 namespace scalinata {
 namespace {
 
-struct Chosen {
+struct PerftArguments {
   std::string game;
   int depth = 0;
   bool divide = false;
   std::uint64_t seed = 1;
 };
 
-int run(const Chosen& chosen, Language language) {
+int run(const PerftArguments& chosen, Language language) {
   const auto spec = parse_game(chosen.game, language);
   if (!spec) return report(spec.error());
   Rng rng(chosen.seed);
@@ -45,7 +45,7 @@ int run(const Chosen& chosen, Language language) {
 
 void add_perft_command(Program& program) {
   const Language language = program.language;
-  auto chosen = std::make_shared<Chosen>();
+  auto chosen = std::make_shared<PerftArguments>();
   const Command command = program.app.command(
       "perft", say(language, "Count the move sequences of a length", "Conta le sequenze di mosse di una lunghezza"));
   command.option("GAME", chosen->game, say(language, "A game string", "Un gioco con le opzioni")).required();

@@ -14,7 +14,7 @@
 namespace scalinata {
 namespace {
 
-struct Chosen {
+struct PlayArguments {
   std::string game;
   std::string seats;
   std::optional<std::string> deck_file;
@@ -32,7 +32,7 @@ struct Start {
   std::vector<RecordSeat> seats;
 };
 
-Result<Start> from_file(const Chosen& chosen) {
+Result<Start> from_file(const PlayArguments& chosen) {
   const auto text = read_file(chosen.load_file, chosen.language);
   if (!text) return text.failure();
   auto read = read_game_file(*text, chosen.language);
@@ -42,7 +42,7 @@ Result<Start> from_file(const Chosen& chosen) {
   return Start{*std::move(game), std::move(read->record.seats)};
 }
 
-Result<Start> from_game_string(const Chosen& chosen) {
+Result<Start> from_game_string(const PlayArguments& chosen) {
   auto spec = parse_game(chosen.game, chosen.language);
   if (!spec) return spec.failure();
   if (chosen.deck_file) {
@@ -62,7 +62,7 @@ Result<Start> from_game_string(const Chosen& chosen) {
   return Start{*std::move(game), std::move(seats)};
 }
 
-int run(Chosen chosen) {
+int run(PlayArguments chosen) {
   Terminal terminal = Terminal::standard(chosen.language, !chosen.no_colour);
   if (chosen.game.empty() && chosen.load_file.empty()) {
     const auto choice = choose_from_menu(terminal, chosen.level);
@@ -92,7 +92,7 @@ int run(Chosen chosen) {
 
 void add_play_command(Program& program) {
   const Language language = program.language;
-  auto chosen = std::make_shared<Chosen>();
+  auto chosen = std::make_shared<PlayArguments>();
   chosen->seed = std::random_device{}();
   const Command command = program.app.command("play", say(language, "Play in the terminal; without a game, from a menu",
                                                           "Gioca nel terminale; senza un gioco, da un menu"));

@@ -7,12 +7,12 @@
 namespace scalinata {
 namespace {
 
-struct Chosen {
+struct RulesArguments {
   std::string game;
   Language language = Language::en;
 };
 
-int run(const Chosen& chosen) {
+int run(const RulesArguments& chosen) {
   if (chosen.game.empty()) {
     for (const GameEntry& entry : games())
       fmt::print("{:20} {}\n", entry.info->id, entry.info->title.in(chosen.language));
@@ -27,7 +27,7 @@ int run(const Chosen& chosen) {
 }  // namespace
 
 void add_rules_command(Program& program) {
-  auto chosen = std::make_shared<Chosen>();
+  auto chosen = std::make_shared<RulesArguments>();
   const Command command =
       program.app.command("rules", say(program.language, "Print the rules of a game; without one, list the games",
                                        "Stampa le regole di un gioco; senza, elenca i giochi"));

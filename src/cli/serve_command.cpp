@@ -24,7 +24,7 @@ void ask_to_stop(int) {
 
 constexpr int ports_to_try = 100;
 
-struct Chosen {
+struct ServeArguments {
   server::ServeOptions options;
   std::string listen;
   bool lan = false;
@@ -33,7 +33,7 @@ struct Chosen {
 };
 
 // Where nothing is said the usual port is only a wish.
-Result<void> read_listen(Chosen& chosen) {
+Result<void> read_listen(ServeArguments& chosen) {
   if (chosen.listen.empty()) {
     if (chosen.lan) chosen.options.address = "0.0.0.0";
     chosen.options.more_ports = ports_to_try - 1;
@@ -51,7 +51,7 @@ Result<void> read_listen(Chosen& chosen) {
   return {};
 }
 
-Result<void> read_proxies(Chosen& chosen, Language language) {
+Result<void> read_proxies(ServeArguments& chosen, Language language) {
   if (chosen.behind_proxy) chosen.proxies.insert(chosen.proxies.end(), {"127.0.0.0/8", "::1"});
   for (const std::string& text : chosen.proxies) {
     const auto network = server::parse_network(text, language);
@@ -62,11 +62,11 @@ Result<void> read_proxies(Chosen& chosen, Language language) {
 }
 
 // A link to the server, by that name of this machine.
-std::string link(const Chosen& chosen, std::string_view host, int port) {
+std::string link(const ServeArguments& chosen, std::string_view host, int port) {
   return fmt::format("http://{}:{}{}/", host, port, chosen.options.base_path);
 }
 
-void announce(const Chosen& chosen, int port, Language language) {
+void announce(const ServeArguments& chosen, int port, Language language) {
   const std::string& address = chosen.options.address;
   if (chosen.options.port != 0 && port != chosen.options.port)
     fmt::print("{}\n", say(language, "Port {} is taken by another program: using {}.",
@@ -87,7 +87,7 @@ void announce(const Chosen& chosen, int port, Language language) {
   if (isatty(STDOUT_FILENO) != 0) fmt::print("{}", qr_code(others));
 }
 
-int run(Chosen& chosen, Language language) {
+int run(ServeArguments& chosen, Language language) {
   const Result<void> listen = read_listen(chosen);
   if (!listen) return report(listen.error());
   const Result<void> proxies = read_proxies(chosen, language);
@@ -111,7 +111,7 @@ int run(Chosen& chosen, Language language) {
 
 void add_serve_command(Program& program) {
   const Language language = program.language;
-  auto chosen = std::make_shared<Chosen>();
+  auto chosen = std::make_shared<ServeArguments>();
   server::ServeOptions& options = chosen->options;
   const Command command = program.app.command(
       "serve", say(language, "Game server with the web client", "Server di gioco con il client web"));

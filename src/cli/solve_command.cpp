@@ -20,7 +20,7 @@ namespace {
 
 using namespace puzzle;
 
-struct Chosen {
+struct SolveArguments {
   std::string puzzle;
   Harder harder;
   std::uint64_t seed = 1;
@@ -39,7 +39,7 @@ struct Chosen {
   Language language = Language::en;
 };
 
-Control control(const Chosen& chosen, LongWork& work) {
+Control control(const SolveArguments& chosen, LongWork& work) {
   return {[&](const Progress& progress) {
     return work.keep_going([&](double spent) {
       return say(chosen.language, "{:.0f} s, {} nodes, {} of {} pieces at best, {} solutions",
@@ -49,7 +49,7 @@ Control control(const Chosen& chosen, LongWork& work) {
   }};
 }
 
-Result<std::unique_ptr<Puzzle>> load(const Chosen& chosen) {
+Result<std::unique_ptr<Puzzle>> load(const SolveArguments& chosen) {
   if (is_built_in(chosen.puzzle)) return built_in(chosen.puzzle, chosen.harder, chosen.language);
   const auto text = read_file(chosen.puzzle, chosen.language);
   if (!text) {
@@ -70,7 +70,7 @@ Result<std::unique_ptr<Puzzle>> load(const Chosen& chosen) {
   return make_tiling_puzzle(name, harder, *std::move(tiling));
 }
 
-void print_board(const Chosen& chosen, const Puzzle& puzzle, const Board& board, bool more_follow) {
+void print_board(const SolveArguments& chosen, const Puzzle& puzzle, const Board& board, bool more_follow) {
   DrawStyle style{chosen.language, isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr};
   if (chosen.format == "json")
     fmt::print("{}\n", board_json(puzzle, board));
@@ -82,7 +82,7 @@ void print_board(const Chosen& chosen, const Puzzle& puzzle, const Board& board,
 }
 
 // The sentence and the exit status for what is known of a board.
-int announce(const Chosen& chosen, Verdict verdict, bool started) {
+int announce(const SolveArguments& chosen, Verdict verdict, bool started) {
   const Language language = chosen.language;
   const auto tell = [&](Phrase phrase) { fmt::print(stderr, "{}\n", phrase.in(language)); };
   switch (verdict) {
@@ -105,7 +105,7 @@ int announce(const Chosen& chosen, Verdict verdict, bool started) {
   return LongWork::interrupt_seen() ? interrupted : undecided;
 }
 
-int check(const Chosen& chosen, const Puzzle& puzzle) {
+int check(const SolveArguments& chosen, const Puzzle& puzzle) {
   const auto text = read_file(chosen.check, chosen.language);
   if (!text) return report(text.error());
   const auto boards = parse_boards(puzzle, *text, chosen.language);
@@ -134,7 +134,7 @@ int check(const Chosen& chosen, const Puzzle& puzzle) {
   return status;
 }
 
-Result<Board> load_given(const Chosen& chosen, const Puzzle& puzzle) {
+Result<Board> load_given(const SolveArguments& chosen, const Puzzle& puzzle) {
   if (chosen.given.empty()) return Board{};
   const auto text = read_file(chosen.given, chosen.language);
   if (!text) return text.failure();
@@ -152,7 +152,7 @@ Result<Board> load_given(const Chosen& chosen, const Puzzle& puzzle) {
   return entry.board;
 }
 
-int count(const Chosen& chosen, const Puzzle& puzzle, const Board& given, LongWork& work) {
+int count(const SolveArguments& chosen, const Puzzle& puzzle, const Board& given, LongWork& work) {
   const Count result = puzzle.count(given, control(chosen, work));
   work.clear();
   const bool same = result.solutions == result.with_images;
@@ -170,7 +170,7 @@ int count(const Chosen& chosen, const Puzzle& puzzle, const Board& given, LongWo
   return announce(chosen, Verdict::undecided, !given.empty());
 }
 
-int generate_puzzle(const Chosen& chosen, LongWork& work) {
+int generate_puzzle(const SolveArguments& chosen, LongWork& work) {
   const auto made = generate(chosen.difficulty, chosen.seed, control(chosen, work));
   work.clear();
   if (!made) return announce(chosen, Verdict::undecided, false);
@@ -178,7 +178,7 @@ int generate_puzzle(const Chosen& chosen, LongWork& work) {
   return success;
 }
 
-int solve(const Chosen& chosen, const Puzzle& puzzle, const Board& given, LongWork& work) {
+int solve(const SolveArguments& chosen, const Puzzle& puzzle, const Board& given, LongWork& work) {
   std::uint64_t printed = 0;
   Board last;
   // Printed one late, so that it is known whether more follow.
@@ -203,7 +203,7 @@ int solve(const Chosen& chosen, const Puzzle& puzzle, const Board& given, LongWo
   return announce(chosen, Verdict::solvable, !given.empty());
 }
 
-int run(const Chosen& chosen) {
+int run(const SolveArguments& chosen) {
   const Language language = chosen.language;
   LongWork work(chosen.seconds, chosen.progress);
   if (chosen.generate) return generate_puzzle(chosen, work);
@@ -258,7 +258,7 @@ constexpr Phrase footer = {
 
 void add_solve_command(Program& program) {
   const Language language = program.language;
-  auto chosen = std::make_shared<Chosen>();
+  auto chosen = std::make_shared<SolveArguments>();
   const Command command =
       program.app.command("solve", say(language, "Solve, count, check or make puzzles; solve small games",
                                        "Risolve, conta, verifica o crea rompicapi; risolve piccoli giochi"));

@@ -8,11 +8,11 @@
 namespace scalinata {
 namespace {
 
-struct Chosen {
+struct VerifyArguments {
   std::string record, secret, commitment;
 };
 
-int run(const Chosen& chosen, Language language) {
+int run(const VerifyArguments& chosen, Language language) {
   const auto text = read_file(chosen.record, language);
   if (!text) return report(text.error());
   const auto record = read_record(*text, language);
@@ -31,7 +31,7 @@ int run(const Chosen& chosen, Language language) {
 
 void add_verify_command(Program& program) {
   const Language language = program.language;
-  auto chosen = std::make_shared<Chosen>();
+  auto chosen = std::make_shared<VerifyArguments>();
   const Command command =
       program.app.command("verify", say(language, "Check a server's chance", "Controlla il caso di un server"));
   command

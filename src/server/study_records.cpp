@@ -28,7 +28,7 @@ Answer<Record> record_in(const Json& request, Language language) {
   return *record;
 }
 
-Answer<std::string> text_in(const Json& request, const char* key, Language language) {
+Answer<std::string> required_text(const Json& request, const char* key, Language language) {
   JsonReader read(request, language);
   std::string text = read.text(request, key);
   if (!read.ok()) return malformed(read.failure());
@@ -38,7 +38,7 @@ Answer<std::string> text_in(const Json& request, const char* key, Language langu
 }  // namespace
 
 Answer<Json> import_record(const Json& request, Language language) {
-  const auto given = text_in(request, "text", language);
+  const auto given = required_text(request, "text", language);
   if (const auto* why = std::get_if<Refused>(&given)) return *why;
   const std::string& text = std::get<std::string>(given);
   const auto read = read_game_file(text, language);
@@ -60,9 +60,9 @@ Answer<Json> export_blksgf(const Json& request, Language language) {
 Answer<Json> verify_record(const Json& request, Language language) {
   const auto record = record_in(request, language);
   if (const auto* why = std::get_if<Refused>(&record)) return *why;
-  const auto secret = text_in(request, "secret", language);
+  const auto secret = required_text(request, "secret", language);
   if (const auto* why = std::get_if<Refused>(&secret)) return *why;
-  const auto commitment = text_in(request, "commitment", language);
+  const auto commitment = required_text(request, "commitment", language);
   if (const auto* why = std::get_if<Refused>(&commitment)) return *why;
   const Result<void> verified = verify_chance(std::get<Record>(record), std::get<std::string>(secret),
                                               std::get<std::string>(commitment), language);

@@ -8,12 +8,12 @@
 namespace scalinata {
 namespace {
 
-std::string colour_id(int colour) {
+std::string pawn_colour(int colour) {
   return std::string(Scaletta::info.colours[static_cast<std::size_t>(colour)].id);
 }
 
 Json pawn_json(Scaletta::Pawn pawn) {
-  return {{"number", pawn.number}, {"colour", colour_id(pawn.colour)}};
+  return {{"number", pawn.number}, {"colour", pawn_colour(pawn.colour)}};
 }
 
 Json stacks(const Scaletta& position) {
@@ -39,7 +39,7 @@ Json stock(const Scaletta& position, int seat) {
     }
   }
   return {{"seat", seat + 1},
-          {"colour", colour_id(seat)},
+          {"colour", pawn_colour(seat)},
           {"total", position.stock(seat)},
           {"numbers", std::move(numbers)},
           {"pawns", std::move(pawns)}};

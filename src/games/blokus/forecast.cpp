@@ -8,7 +8,6 @@
 namespace scalinata::blokus {
 namespace {
 
-constexpr int colours = Blokus::colours;
 constexpr int farthest = 6;  // steps from a corner point over open squares; a piece reaches four
 
 enum Term : std::size_t {
@@ -68,22 +67,22 @@ Areas areas_of(const Reach& reach) {
 
 Forecast forecast(const Blokus& position) {
   const Blokus::Options options = position.options();
-  std::array<Areas, colours> areas;
+  std::array<Areas, Blokus::colours> areas;
   int placed = 0;
-  for (int colour = 0; colour < colours; ++colour) {
+  for (int colour = 0; colour < Blokus::colours; ++colour) {
     areas[colour] = areas_of(position.reach(colour));
     placed += position.pieces_placed(colour);
   }
   const Stage stage = stage_at(placed);
 
   std::array<float, max_seats> points{};
-  for (int colour = 0; colour < colours; ++colour) {
+  for (int colour = 0; colour < Blokus::colours; ++colour) {
     if (options.is_shared(colour)) continue;
     const unsigned allies = allies_of(position, colour);
     const Areas& own = areas[colour];
     const auto alone = [&](std::size_t steps) {
       Bitboard squares = own[steps];
-      for (int other = 0; other < colours; ++other)
+      for (int other = 0; other < Blokus::colours; ++other)
         if (((allies >> other) & 1) == 0) squares = squares - areas[other][steps];
       return squares.count();
     };
