@@ -119,7 +119,7 @@ void paint_players(picture::Canvas& canvas, const Box& box, const Preview& previ
       canvas.rectangle({at.x - 10, at.y, box.width + 20, row - 4}, picture::accent.towards(picture::paper, 0.86), 12);
     paint_mark(canvas, {at.x + 16, at.y + (row - 4) / 2}, marks[seat], seat);
     picture::Writing writing{19, player.open ? picture::soft : picture::ink, player.marked};
-    const std::string name = picture::fitted(player.name, box.width - indent, writing);
+    const std::string name = picture::fitted(player.written, box.width - indent, writing);
     canvas.text({at.x + indent, at.y + (row - 4) / 2 + 9.5}, name, writing);
   }
 }
@@ -138,10 +138,11 @@ Preview preview_of(const Room& room, Language language) {
     const RoomSeat& seat = room.seats()[i];
     const bool open = seat.kind == RoomSeat::Kind::open;
     std::string name = name_of(seat, language);
-    if (name.empty()) name = say(language, "Player {}", "Giocatore {}", i + 1);
+    const std::string numbered = say(language, "Player {}", "Giocatore {}", i + 1);
+    if (name.empty()) name = numbered;
     if (!open) names.push_back(name);
     if (host.empty() && seat.kind == RoomSeat::Kind::human) host = name;
-    preview.players.push_back({name, false, open});
+    preview.players.push_back({name, picture::can_write(name) ? name : numbered, false, open});
   }
   preview.status = status_of(room, preview.players, language);
   const bool invites = room.status() == RoomStatus::open && !host.empty();
@@ -171,7 +172,7 @@ picture::Canvas painted(const Preview& preview) {
   canvas.text({column.x, 108}, fitting, title);
   picture::Writing status{18, picture::accent, true};
   const std::string said = picture::fitted(preview.status, column.width, status);
-  canvas.text({column.x, 160}, said, status);
+  if (picture::can_write(said)) canvas.text({column.x, 160}, said, status);  // who is to move is marked below as well
   paint_players(canvas, {column.x, 196, column.width, 0}, preview, scene.seats);
   paint_steps(canvas, {column.x, 546, 44, 44});
   canvas.text({column.x + 60, 577}, "Scalinata", {20, picture::soft, true});

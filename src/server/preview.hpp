@@ -19,6 +19,7 @@ struct Preview {
   std::string status;  // "Ada to move"
   struct Player {
     std::string name;
+    std::string written;  // the name where the pictures' letters suffice for it, else the seat's number
     bool marked = false;  // to move, or has won
     bool open = false;
   };
