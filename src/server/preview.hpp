@@ -13,7 +13,7 @@ namespace scalinata::server {
 inline constexpr int preview_width = 1200, preview_height = 630;
 
 struct Preview {
-  std::string title;        // "Ada invites you to Scalas"
+  std::string title;        // whose invitation to which game, or who plays
   std::string description;  // how it stands, and the game in a sentence
   std::string game_title;
   std::string status;  // "Ada to move"
