@@ -71,7 +71,7 @@ TEST_F(PreviewsTest, ThePageOfARoomSaysWhatItIs) {
 }
 
 TEST_F(PreviewsTest, WhereThereIsNoRoomTheClientSaysSo) {
-  for (const std::string room : {std::string(20, 'x'), std::string("a b"), std::string("\"><script>")}) {
+  for (const std::string& room : {std::string(20, 'x'), std::string("a b"), std::string("\"><script>")}) {
     const HttpResponse page = previews.page(request(), room);
     EXPECT_EQ(page.status, 404) << room;
     EXPECT_EQ(page.body, client);
@@ -155,7 +155,7 @@ TEST_F(PreviewsTest, ChosenColoursAreDrawn) {
   const Json made = table.create({{"game", "scaletta"}, {"seats", {ada, seat_me("Bob")}}});
   const auto room = table.hub->room(made["room"], Language::en);
   const Preview preview = preview_of(*std::get<std::shared_ptr<const Room>>(room), Language::en);
-  EXPECT_EQ(preview.colours, (std::vector<std::string>{"orange", "green", "azure", "fuchsia"}));
+  EXPECT_EQ(preview.colours, (std::vector<std::string>{"orange", "green", "fuchsia", "azure"}));
 }
 
 TEST_F(PreviewsTest, ByTheAddressOfTheRoomToo) {
