@@ -28,6 +28,9 @@ struct PlayedMove {
 
 struct GameEntry;
 struct Kernel;
+namespace picture {
+struct Scene;
+}
 
 class AnyGame {
  public:
@@ -76,6 +79,8 @@ class AnyGame {
   // too many for a list a form of its own.
   virtual std::string legal_json() const = 0;
   virtual std::string draw(Viewer viewer, const DrawStyle& style) const = 0;
+  // The board as a spectator sees it; as many seats as the game has.
+  virtual void paint(picture::Scene& scene) const = 0;
 
   virtual std::uint64_t perft(int depth) const = 0;
 };

@@ -14,6 +14,7 @@
 #include "catalog/typed_game.hpp"
 #include "core/cells.hpp"
 #include "json/json.hpp"
+#include "picture/scene.hpp"
 
 namespace scalinata {
 
@@ -27,6 +28,15 @@ std::string_view schema_of();
 template <class View>
 std::string drawn(const View& view, const DrawStyle& style) {
   return draw(view, style);
+}
+
+// A game's paint(view, scene) likewise; one without it shows its drawing.
+template <class View>
+void painted(const View& view, picture::Scene& scene) {
+  if constexpr (requires { paint(view, scene); })
+    paint(view, scene);
+  else
+    picture::paint_text(scene, draw(view, DrawStyle{}));
 }
 
 // A codec may give its JSON as a value or as text.
@@ -124,6 +134,8 @@ class PositionGame : public TypedGame<G> {
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
     return drawn(position().view(viewer), style);
   }
+
+  void paint(picture::Scene& scene) const override { painted(position().view(Viewer::spectator()), scene); }
 
   std::uint64_t perft(int depth) const override { return kernel().perft(*this, depth); }
 

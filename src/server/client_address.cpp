@@ -93,4 +93,10 @@ std::string TrustedProxies::client(const std::string& peer, std::string_view for
   return limited_address(known);
 }
 
+std::string origin_of(std::string_view host, bool secure) {
+  constexpr std::string_view allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:[]";
+  if (host.empty() || host.find_first_not_of(allowed) != std::string_view::npos) return {};
+  return (secure ? "https://" : "http://") + std::string(host);
+}
+
 }  // namespace scalinata::server

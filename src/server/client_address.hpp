@@ -24,6 +24,9 @@ struct Network {
 // ADDRESS or ADDRESS/BITS.
 Result<Network> parse_network(const std::string& text, Language language = Language::en);
 
+// "https://games.example" from the Host that a client asked; empty where it cannot be one.
+std::string origin_of(std::string_view host, bool secure);
+
 // The proxies that are believed when they say whom a connection is from.
 class TrustedProxies {
  public:

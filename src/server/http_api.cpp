@@ -4,7 +4,7 @@
 
 #include "catalog/catalog.hpp"
 #include "json/json.hpp"
-#include "server/base_path.hpp"
+#include "server/client_page.hpp"
 #include "server/gzip.hpp"
 #include "server/info.hpp"
 #include "server/puzzles.hpp"
@@ -54,7 +54,6 @@ HttpResponse answered(const Answer<Json>& answer, int status = 200) {
   return {status, "application/json", std::get<Json>(answer).dump(-1, ' ', false, Json::error_handler_t::replace), {}};
 }
 
-constexpr std::string_view index_path = "/index.html";
 constexpr std::string_view rules_path = "/api/rules/";
 constexpr std::string_view room_path = "/api/rooms/";
 constexpr std::string_view study_path = "/api/study/";
@@ -142,11 +141,9 @@ HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Mill
       requests_(limits.requests()),
       study_(limits.study()),
       readiness_(store, hub.post(), now_),
-      connections_(std::move(connections)) {
-  if (base_path.empty()) return;
-  for (const WebFile& file : web_files())
-    if (file.path == index_path) page_ = page_below(file.gzip, base_path);
-}
+      previews_(hub, client_page(base_path), base_path),
+      connections_(std::move(connections)),
+      page_(base_path.empty() ? std::string() : client_page(base_path)) {}
 
 void HttpApi::handle(const HttpRequest& request, const Reply& reply) {
   try {
@@ -167,6 +164,10 @@ void HttpApi::route(const HttpRequest& request, const Reply& reply) {
   if (request.path.rfind("/api/", 0) == 0) return api(request, reply);
   if (request.method != "GET" && request.method != "HEAD")
     return reply({405, "text/plain", "method not allowed\n", {{"Allow", "GET, HEAD"}}});
+  if (request.path.rfind(room_page_path, 0) == 0 && is_client_page(request.path) && previews_.has_page()) {
+    const std::string room = request.path.substr(room_page_path.size());
+    return reply(previews_.page(request, room.substr(0, room.find('/'))));
+  }
   reply(file(request));
 }
 
@@ -209,6 +210,10 @@ void HttpApi::room(const HttpRequest& request, const Reply& reply) {
   const std::string id = request.path.substr(room_path.size(), slash - room_path.size());
   const std::string what = request.method + request.path.substr(slash);
   if (what == "GET/record") return record(request, id, reply);
+  if (what == "GET/preview.png" || what == "HEAD/preview.png") {
+    const auto may_paint = [&] { return study_.take(request.address, now_(), look_cost); };
+    return previews_.picture(request, id, wished_language(request), may_paint, reply);
+  }
   if (what == "GET/score") return reply(answered(hub_.score(id, wished_language(request))));
   if (what != "GET/knowledge" && what != "POST/explain") return reply(nothing_here(request.language));
   const auto held = hub_.seat_game(id, request.bearer, request.language);
@@ -336,7 +341,7 @@ HttpResponse HttpApi::metrics() const {
   return {200, "text/plain; version=0.0.4", text, {}};
 }
 
-// Every path that is no file is a page of the client, which reads it itself.
+// Every path that is no file is a page of the client, which reads it itself and says so where there is none.
 HttpResponse HttpApi::file(const HttpRequest& request) const {
   const auto files = web_files();
   const auto find = [&](std::string_view path) {
@@ -346,9 +351,10 @@ HttpResponse HttpApi::file(const HttpRequest& request) const {
   const bool looks_like_file = request.path.find('.') != std::string::npos;
   if (found == files.end() && !looks_like_file) found = find(index_path);
   if (found == files.end()) return {404, "text/plain", "not found\n", {}};
+  const int status = found->path != index_path || is_client_page(request.path) ? 200 : 404;
   if (found->path == index_path && !page_.empty())
-    return {200, std::string(found->type), page_, {{"Cache-Control", "no-cache"}}};
-  HttpResponse response{200, std::string(found->type), {}, {}};
+    return {status, std::string(found->type), page_, {{"Cache-Control", "no-cache"}}};
+  HttpResponse response{status, std::string(found->type), {}, {}};
   response.headers = {{"Vary", "Accept-Encoding"},
                       {"Cache-Control", found->lasting ? "public, max-age=31536000, immutable" : "no-cache"}};
   if (!request.accepts_gzip) {
@@ -357,7 +363,7 @@ HttpResponse HttpApi::file(const HttpRequest& request) const {
   }
   response.body = found->gzip;
   response.headers.insert(response.headers.end(), {{"Content-Encoding", "gzip"}, {"ETag", std::string(found->tag)}});
-  if (request.if_none_match == found->tag) {
+  if (status == 200 && request.if_none_match == found->tag) {
     response.status = 304;
     response.body.clear();
   }

@@ -7,35 +7,14 @@
 #include <vector>
 
 #include "server/connection_count.hpp"
+#include "server/http.hpp"
 #include "server/hub.hpp"
 #include "server/limits.hpp"
+#include "server/previews.hpp"
 #include "server/readiness.hpp"
 #include "server/web_files.hpp"
 
 namespace scalinata::server {
-
-struct HttpRequest {
-  std::string method;
-  std::string path;   // without the query
-  std::string query;  // behind the question mark
-  std::string body;
-  std::string address;        // of the client
-  std::string bearer;         // token of an Authorization header
-  std::string if_none_match;  // for cached files
-  bool accepts_gzip = false;
-  Language language = Language::en;
-  // Set by the network once the client has gone: long work for it can end.
-  std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);
-};
-
-struct HttpResponse {
-  int status = 200;
-  std::string type = "application/json";
-  std::string body;
-  std::vector<std::pair<std::string, std::string>> headers;
-};
-HttpResponse refusal_response(const Refused& why);
-using Reply = std::function<void(HttpResponse)>;
 
 class HttpApi {
  public:
@@ -64,6 +43,7 @@ class HttpApi {
   AddressLimits requests_;
   AddressLimits study_;
   Readiness readiness_;
+  Previews previews_;
   const std::shared_ptr<const ConnectionCount> connections_;
   std::string page_;  // the client's page, where it is served below a path
 };

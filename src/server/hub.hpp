@@ -81,6 +81,8 @@ class Hub {
   void act(const PeerPtr& peer, int channel, const std::string& id, const Action& action);
   void disconnect(const PeerPtr& peer);
 
+  // The room as it is now, for reading at once.
+  Answer<std::shared_ptr<const Room>> room(const std::string& id, Language language);
   // A seat's record of a room, redacted while the game goes on.
   Answer<Record> record(const std::string& room, const std::string& token, Language language = Language::en);
   // The room's scores item by item; where information is hidden, once the game has ended.

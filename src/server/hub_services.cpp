@@ -296,6 +296,13 @@ void Hub::join_rematch(const Live& live, const Watching& from, const Pending& pe
   }
 }
 
+Answer<std::shared_ptr<const Room>> Hub::room(const std::string& id, Language language) {
+  Refused why{};
+  const Live found = newest(id, why, language);
+  if (!found) return why;
+  return std::shared_ptr<const Room>(found, &found->room);
+}
+
 Answer<Record> Hub::record(const std::string& id, const std::string& token, Language language) {
   Refused why{};
   const Live found = newest(id, why, language);

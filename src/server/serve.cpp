@@ -311,6 +311,8 @@ class Server {
     if (question != std::string::npos) request.query = target.substr(question + 1);
     request.body = from.body();
     request.address = address_of(from, peer);
+    request.origin = origin_of(std::string_view(from[http::field::host]),
+                               proxies_.trust(peer) && from["X-Forwarded-Proto"] == "https");
     const std::string authorization(from[http::field::authorization]);
     if (authorization.rfind("Bearer ", 0) == 0) request.bearer = authorization.substr(7);
     request.if_none_match = std::string(from[http::field::if_none_match]);

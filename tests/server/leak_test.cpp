@@ -133,7 +133,10 @@ class World {
   // A fresh look at the whole room.
   std::string again() {
     const Listener seat_again(table, tokens[watched]), spectator_again(table, "");
-    return without_commitment(seat_again.heard + spectator_again.heard);
+    std::string all = seat_again.heard + spectator_again.heard;
+    for (const std::string& token : {tokens[watched], std::string()})
+      all += ask("GET", std::string("/api/rooms/") + room_id + "/preview.png", "", token);
+    return without_commitment(all);
   }
 
   Table table;

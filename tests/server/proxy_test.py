@@ -45,7 +45,7 @@ class OneServer(unittest.TestCase):
 
 class BasePath(OneServer):
     def check_page(self, address, base):
-        for path in ("/", "/room/abc"):
+        for path in ("/", "/lobby"):
             text, found = page_of(address, path)
             if text is None:
                 self.skipTest("this program was built without the web client")

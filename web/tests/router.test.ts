@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseRoute, routePath, type Route } from "../src/state/router";
 
@@ -40,4 +41,12 @@ test("no path carries a token", () => {
 test("unknown addresses are known to be unknown", () => {
   expect(parseRoute("/r", "")).toEqual({ page: "unknown" });
   expect(parseRoute("/nowhere/at/all", "")).toEqual({ page: "unknown" });
+});
+
+test("the server knows the same pages, so that others answer 404", () => {
+  const source = readFileSync(new URL("../../src/server/client_page.cpp", import.meta.url), "utf8");
+  const list = /pages = \{([^}]*)\}/.exec(source)?.[1] ?? "";
+  const known = [...list.matchAll(/"(\w+)"/g)].map(([, page]) => page);
+  const pages = routes.map((route) => routePath(route).split("/")[1]).filter(Boolean);
+  expect(new Set(known)).toEqual(new Set(pages));
 });

@@ -2,6 +2,7 @@
 
 #include "catalog/match_game.hpp"
 #include "games/blokus/draw.hpp"
+#include "games/blokus/paint.hpp"
 
 #include <algorithm>
 #include <iterator>

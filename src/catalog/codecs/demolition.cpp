@@ -2,6 +2,7 @@
 
 #include "catalog/match_game.hpp"
 #include "games/demolition/draw.hpp"
+#include "games/demolition/paint.hpp"
 
 #include "catalog/codecs/pyramid.hpp"
 

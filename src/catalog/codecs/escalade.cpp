@@ -3,6 +3,7 @@
 
 #include "catalog/match_game.hpp"
 #include "games/escalade/draw.hpp"
+#include "games/escalade/paint.hpp"
 
 #include "catalog/codecs/escalade_deck.hpp"
 #include "catalog/codecs/escalade_words.hpp"

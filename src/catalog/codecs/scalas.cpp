@@ -2,6 +2,7 @@
 
 #include "catalog/match_game.hpp"
 #include "games/scalas/draw.hpp"
+#include "games/scalas/paint.hpp"
 
 #include <iterator>
 

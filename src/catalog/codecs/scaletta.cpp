@@ -2,6 +2,7 @@
 
 #include "catalog/match_game.hpp"
 #include "games/scaletta/draw.hpp"
+#include "games/scaletta/paint.hpp"
 
 #include <algorithm>
 

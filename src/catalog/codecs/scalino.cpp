@@ -2,6 +2,7 @@
 
 #include "catalog/match_game.hpp"
 #include "games/scalino/draw.hpp"
+#include "games/scalino/paint.hpp"
 
 #include "catalog/codecs/demolition.hpp"
 #include "catalog/codecs/pyramid.hpp"

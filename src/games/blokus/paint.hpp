@@ -1,0 +1,11 @@
+// Blokus as a picture: the board and what lies on it.
+#pragma once
+
+#include "games/blokus/blokus.hpp"
+#include "picture/scene.hpp"
+
+namespace scalinata {
+
+void paint(const Blokus::View& view, picture::Scene& scene);
+
+}  // namespace scalinata

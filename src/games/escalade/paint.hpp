@@ -1,0 +1,11 @@
+// Grande Escalade as a picture: the skyline, from a view and from nothing else.
+#pragma once
+
+#include "games/escalade/view.hpp"
+#include "picture/scene.hpp"
+
+namespace scalinata::escalade {
+
+void paint(const View& view, picture::Scene& scene);
+
+}  // namespace scalinata::escalade

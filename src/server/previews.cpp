@@ -1,0 +1,80 @@
+#include "server/previews.hpp"
+
+#include <algorithm>
+
+#include "server/client_page.hpp"
+#include "server/png.hpp"
+#include "server/preview.hpp"
+#include "server/version.hpp"
+#include "store/tokens.hpp"
+
+namespace scalinata::server {
+namespace {
+
+constexpr std::size_t most_kept = 64;  // of some 50 KB each
+
+// Names may change without a new version: when somebody is forgotten.
+std::string tag_of(const Room& room, const Preview& preview, Language language) {
+  std::string all = fmt::format("{} {} {} {} {}", program_version, room.id(), room.version(),
+                                static_cast<int>(language), preview.status);
+  for (const Preview::Player& player : preview.players) all += "\n" + player.name;
+  return fmt::format("\"{}\"", token_hash(all).substr(0, 24));
+}
+
+HttpResponse png_response(const std::string& tag, std::string png, int status = 200) {
+  return {status, "image/png", std::move(png), {{"Cache-Control", "no-cache"}, {"ETag", tag}}};
+}
+
+}  // namespace
+
+Previews::Previews(Hub& hub, std::string page, std::string base_path)
+    : hub_(hub), page_(std::move(page)), base_path_(std::move(base_path)) {}
+
+HttpResponse Previews::page(const HttpRequest& request, const std::string& room) {
+  HttpResponse response{200, "text/html; charset=utf-8", page_, {{"Cache-Control", "no-cache"}}};
+  const auto found = hub_.room(room, request.language);
+  if (const auto* why = std::get_if<Refused>(&found)) {
+    if (why->code == Refusal::not_found || why->code == Refusal::malformed) response.status = 404;
+    return response;  // otherwise the client tries again
+  }
+  const Room& shown = *std::get<std::shared_ptr<const Room>>(found);
+  const bool italian = request.language == Language::it;
+  const Preview preview = preview_of(shown, request.language);
+  const std::string site = request.origin + base_path_;
+  // A new version has a new address: messengers keep what they have fetched.
+  const std::string picture = fmt::format("{}/api/rooms/{}/preview.png?language={}&version={}", site, room,
+                                          italian ? "it" : "en", shown.version());
+  response.headers.emplace_back("Vary", "Accept-Language");
+  response.body =
+      with_head(page_, {preview.title, preview.description, italian ? "it_IT" : "en_GB",
+                        fmt::format("{}{}{}", site, room_page_path, room), picture, preview_width, preview_height});
+  return response;
+}
+
+void Previews::picture(const HttpRequest& request, const std::string& room, Language language,
+                       const std::function<bool()>& may_paint, const Reply& reply) {
+  const auto found = hub_.room(room, language);
+  if (const auto* why = std::get_if<Refused>(&found)) return reply(refusal_response(*why));
+  const Room& shown = *std::get<std::shared_ptr<const Room>>(found);
+  const auto preview = std::make_shared<const Preview>(preview_of(shown, language));
+  const std::string tag = tag_of(shown, *preview, language);
+  if (request.if_none_match == tag) return reply(png_response(tag, {}, 304));
+  const auto kept = std::find_if(kept_.begin(), kept_.end(), [&](const Kept& one) { return one.tag == tag; });
+  if (kept != kept_.end()) return reply(png_response(tag, kept->png));
+  if (!may_paint())
+    return reply(refusal_response({Refusal::rate, say(language, "too many pictures: try again in a moment",
+                                                      "troppe immagini: riprova fra poco")}));
+  const auto png = std::make_shared<std::string>();
+  const auto paint = [preview, png]() -> Answer<Json> {
+    *png = png_of(painted(*preview));
+    return Json();
+  };
+  hub_.look_up(paint, {request.address, request.gone, language}, [this, tag, png, reply](const Answer<Json>& done) {
+    if (const auto* why = std::get_if<Refused>(&done)) return reply(refusal_response(*why));
+    kept_.push_back({tag, *png});
+    if (kept_.size() > most_kept) kept_.pop_front();
+    reply(png_response(tag, *png));
+  });
+}
+
+}  // namespace scalinata::server
