@@ -3,7 +3,7 @@
 
 #include "cli/commands.hpp"
 #include "engine/file.hpp"
-#include "server/fairness.hpp"
+#include "room/fairness.hpp"
 
 namespace scalinata {
 namespace {
@@ -17,9 +17,9 @@ int run(const VerifyArguments& chosen, Language language) {
   if (!text) return report(text.error());
   const auto record = read_record(*text, language);
   if (!record) return report(fmt::format("{}: {}", chosen.record, record.error()));
-  const Result<void> verified = server::verify_chance(*record, chosen.secret, chosen.commitment, language);
+  const Result<void> verified = verify_chance(*record, chosen.secret, chosen.commitment, language);
   if (!verified) return report(verified.error(), failure);
-  if (const auto given = server::given_moves(*record))
+  if (const auto given = given_moves(*record))
     fmt::print("{}\n", say(language, "the setup and the first {} moves were given, not drawn",
                            "la preparazione e le prime {} mosse erano date, non estratte", *given));
   fmt::print("{}\n", say(language, "setup and chance follow from the secret that was committed to",

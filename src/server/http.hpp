@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/language.hpp"
-#include "server/action.hpp"
+#include "room/action.hpp"
 
 namespace scalinata::server {
 

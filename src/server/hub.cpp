@@ -168,9 +168,10 @@ void Hub::catch_up(const Live& live) {
   for (const Event& event : (*log)->events) {
     if (const auto applied = live->room.apply(event); !applied)
       return give_up(live, [&](Language language) { return live->room.apply(event, language).error(); });
-    tokens_changed = tokens_changed || event.kind == "stood" || event.kind == "kicked" || event.kind == "seats_drawn";
-    away = away || event.kind == "away";
-    forgotten = forgotten || event.kind == "forgotten";
+    const RoomEvent& happened = live->room.log().back().event;
+    tokens_changed = tokens_changed || is_any<event::Stood, event::Kicked, event::SeatsDrawn>(happened);
+    away = away || is_any<event::Away>(happened);
+    forgotten = forgotten || is_any<event::Forgotten>(happened);
   }
   if (forgotten) reload(live);
   if (live->damaged) return;
@@ -341,8 +342,7 @@ void Hub::look_for_due_rooms(Millis now) {
     if (!found && (why.code == Refusal::internal || why.code == Refusal::damaged)) unreadable_.insert(head.id);
     if (!found || found->writing || !found->queue.empty() || found->room.version() != head.version) continue;
     const Room& room = found->room;
-    const Millis wake =
-        room.status() == RoomStatus::playing ? room.wake(room.game()->turn(), room.clock(), now) : Millis{0};
+    const Millis wake = room.wake(now);
     if (wake > 0 && wake <= now) continue;
     // It need not have been looked at, or not yet.
     Append later{head.id, head.version, {}, {}, {}, {}, {}};
@@ -355,12 +355,12 @@ void Hub::look_for_due_rooms(Millis now) {
 // connected to. Who is connected to another server is called back by it.
 void Hub::notice_leaver(const Live& live, Millis now) {
   const Room& room = live->room;
-  const auto seat = room.timed_seat(room.game()->turn());
+  const auto seat = room.timed_seat();
   if (!seat || room.options().leaver_level == 0) return;
   const auto i = static_cast<std::size_t>(*seat);
   if (live->here[i] || live->gone_since[i] || room.seats()[i].away_since) return;
   const Millis patience = options_.limits.away_seconds * 1000 + (options_.alone ? 0 : room.options().grace_ms);
-  if (now - std::max(live->loaded, room.log().back().event.time) >= patience) enqueue_own(live, act::Away{}, *seat);
+  if (now - std::max(live->loaded, room.log().back().time) >= patience) enqueue_own(live, act::Away{}, *seat);
 }
 
 void Hub::tick() {

@@ -13,11 +13,11 @@
 #include <unordered_map>
 #include <vector>
 
-#include "server/decide.hpp"
+#include "room/decide.hpp"
+#include "room/room.hpp"
 #include "server/engine_pool.hpp"
 #include "server/limits.hpp"
 #include "server/messages.hpp"
-#include "server/room.hpp"
 #include "server/study.hpp"
 #include "store/store.hpp"
 

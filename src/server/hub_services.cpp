@@ -5,7 +5,7 @@
 #include "catalog/catalog.hpp"
 #include "core/cells.hpp"
 #include "json/reader.hpp"
-#include "server/fairness.hpp"
+#include "room/fairness.hpp"
 #include "server/hub.hpp"
 #include "store/tokens.hpp"
 

@@ -104,7 +104,7 @@ void Hub::pass_time() {
       return std::holds_alternative<act::TimePassed>(pending.action);
     });
     if (live->room.status() != RoomStatus::playing || looks) continue;
-    const Millis wake = live->room.wake(live->room.game()->turn(), live->room.clock(), now);
+    const Millis wake = live->room.wake(now);
     if (wake == 0 || wake > now || live->room.engine_turn()) continue;
     if (may_have_moved(*live, wake)) continue;
     unsure = unsure || wake > worked_;

@@ -1,7 +1,7 @@
 // The way of an action through a room: decided, stored, applied, acknowledged, shown. One at a time for each room.
 #include <algorithm>
 
-#include "server/fairness.hpp"
+#include "room/fairness.hpp"
 #include "server/hub.hpp"
 #include "store/tokens.hpp"
 
@@ -119,9 +119,10 @@ void Hub::enqueue(const Live& live, Pending pending) {
 Result<std::optional<std::string>> Hub::token_by_key(const LiveRoom& live, const act::Sit& sit) {
   const auto& log = live.room.log();
   const auto sat = std::find_if(log.rbegin(), log.rend(), [&](const SeenEvent& seen) {
-    return seen.event.kind == "sat" && seen.event.seat == sit.seat + 1;
+    const auto* event = std::get_if<event::Sat>(&seen.event);
+    return event != nullptr && event->seat == sit.seat;
   });
-  if (sit.key.empty() || sat == log.rend() || now_() - sat->event.time > key_lasts) return std::optional<std::string>();
+  if (sit.key.empty() || sat == log.rend() || now_() - sat->time > key_lasts) return std::optional<std::string>();
   std::string token = keyed_token(sit, live.room.id());
   const auto held = store_.room_by_token(token_hash(token));
   if (!held) return held.failure();
@@ -202,7 +203,7 @@ void Hub::store_plan(const Live& live, RoomPlan plan) {
   Append append;
   append.room = live->room.id();
   append.expected = live->room.version();
-  append.events = plan.events;
+  for (const RoomEvent& event : plan.events) append.events.push_back(stored_event(event));
   append.update = plan.update;
   append.message = live->queue.front().message;
   std::string token;
@@ -211,7 +212,9 @@ void Hub::store_plan(const Live& live, RoomPlan plan) {
     token = sit.key.empty() ? new_token() : keyed_token(sit, live->room.id());
     append.grant.push_back({token_hash(token), TokenKind::seat, *plan.grant_seat + 1});
   }
-  if (plan.give) append.grant.push_back(*plan.give);
+  if (plan.give)
+    append.grant.push_back({token_hash(plan.give->token), plan.give->seat ? TokenKind::seat : TokenKind::maker,
+                            plan.give->seat.value_or(-1) + 1});
   if (plan.revoke_seat || plan.new_order) {
     const auto tokens = store_.tokens(live->room.id());
     if (!tokens) return refuse_pending(live, Refusal::unavailable, sentence::no_database);
@@ -260,15 +263,13 @@ void Hub::stored(const Live& live, const RoomPlan& plan, const std::string& toke
       if (++live->queue.front().tries >= most_tries) refuse_pending(live, Refusal::busy, sentence::busy_room);
       break;
     case Appended::Outcome::done: {
-      RoomVersion version = answer->version - static_cast<RoomVersion>(plan.events.size());
       bool away = false;
-      for (const NewEvent& event : plan.events) {
-        counters_.moves += event.kind == "move";
-        away = away || event.kind == "away";
-        const Event happened{++version, event.kind, event.seat, event.payload, answer->time};
-        if (const auto applied = live->room.apply(happened); !applied) {
+      for (const RoomEvent& event : plan.events) {
+        counters_.moves += is_any<event::Move>(event);
+        away = away || is_any<event::Away>(event);
+        if (const auto applied = live->room.apply(event, answer->time); !applied) {
           refuse_pending(live, Refusal::internal, sentence::failed);
-          give_up(live, [&](Language language) { return live->room.apply(happened, language).error(); });
+          give_up(live, [&](Language language) { return live->room.apply(event, answer->time, language).error(); });
           return next(live);
         }
       }

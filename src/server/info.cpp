@@ -3,8 +3,8 @@
 #include "catalog/any_bot.hpp"
 #include "catalog/catalog.hpp"
 #include "engine/blksgf.hpp"
+#include "room/options.hpp"
 #include "server/hub.hpp"
-#include "server/room_options.hpp"
 #include "server/version.hpp"
 
 namespace scalinata::server {

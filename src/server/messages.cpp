@@ -57,18 +57,7 @@ Json seats_json(const Room& room) {
   Json json = Json::array();
   for (std::size_t i = 0; i < room.seats().size(); ++i) {
     const RoomSeat& seat = room.seats()[i];
-    Json state = {{"seat", i + 1}};
-    switch (seat.kind) {
-      case RoomSeat::Kind::open:
-        state["kind"] = "open";
-        break;
-      case RoomSeat::Kind::human:
-        state["kind"] = "human";
-        break;
-      case RoomSeat::Kind::engine:
-        state["kind"] = "engine";
-        break;
-    }
+    Json state = {{"seat", i + 1}, {"kind", text(seat.kind)}};
     if (!seat.nick.empty()) state["nick"] = seat.nick;
     if (seat.played_by_engine()) state["level"] = seat.level;
     if (!seat.colour.empty()) state["colour"] = seat.colour;
@@ -95,41 +84,42 @@ Json end_json(const Room& room) {
   return json;
 }
 
-// Of a stored payload only the members named here ever leave; a move goes out as the viewer saw it.
-Json event_json(const SeenEvent& seen, Viewer viewer) {
-  const Event& event = seen.event;
-  Json json = {{"version", event.version}, {"at", event.time}, {"kind", event.kind}};
-  if (event.seat > 0) json["seat"] = event.seat;
-  const auto payload = parse_json(event.payload);
-  if (!payload || !payload->is_object()) return json;
-  const auto copy = [&](const char* key) {
-    if (payload->contains(key)) json[key] = (*payload)[key];
-  };
-  if (event.kind == "move" || event.kind == "chance") {
-    copy("ply");
-    if (!seen.seen.empty())
-      json["text"] = seen.seen[static_cast<std::size_t>(viewer.seat_index() + 1)];
-    else if (payload->contains("move"))
-      json["text"] = (*payload)["move"];
-  } else if (event.kind == "chat") {
-    copy("text");
-  } else if (event.kind == "sat") {
-    copy("nick");
-  } else if (event.kind == "engine") {
-    copy("level");
-  } else if (event.kind == "takeback_offered" || event.kind == "taken_back") {
-    copy("ply");
-  } else if (event.kind == "muted") {
-    copy("on");
-  } else if (event.kind == "rematch") {
-    copy("room");
+// Of an event only the members named here ever leave; a move goes out as the viewer saw it.
+struct PublicMembers {
+  Json& json;
+  const std::string* seen;  // null: the same for all
+
+  void move(const std::string& text, const std::optional<std::int64_t>& ply) const {
+    if (ply) json["ply"] = *ply;
+    json["text"] = seen != nullptr ? *seen : text;
   }
+  void operator()(const event::Move& event) const { move(event.move, event.ply); }
+  void operator()(const event::Chance& event) const { move(event.move, event.ply); }
+  void operator()(const event::Chat& event) const { json["text"] = event.text; }
+  void operator()(const event::Sat& event) const { json["nick"] = event.nick; }
+  void operator()(const event::Engine& event) const { json["level"] = event.level; }
+  void operator()(const event::TakebackOffered& event) const { json["ply"] = event.ply; }
+  void operator()(const event::TakenBack& event) const { json["ply"] = event.ply; }
+  void operator()(const event::Muted& event) const { json["on"] = event.on; }
+  void operator()(const event::Rematch& event) const { json["room"] = event.room; }
+  void operator()(const auto&) const {}
+};
+
+Json event_json(const SeenEvent& seen, Viewer viewer) {
+  Json json = {{"version", seen.version}, {"at", seen.time}, {"kind", kind_of(seen.event)}};
+  if (const auto seat = seat_of(seen.event)) json["seat"] = *seat + 1;
+  const auto eyes = static_cast<std::size_t>(viewer.seat_index() + 1);
+  std::visit(PublicMembers{json, seen.seen.empty() ? nullptr : &seen.seen[eyes]}, seen.event);
   return json;
 }
 
-// Events after which the position is still the same.
-bool leaves_position(std::string_view kind) {
-  return kind == "chat" || kind == "muted" || kind == "away" || kind.rfind("rematch", 0) == 0;
+bool is_rematch(const RoomEvent& event) {
+  return is_any<event::RematchOffered, event::RematchDeclined, event::Rematch>(event);
+}
+
+// After it the position is still the same.
+bool leaves_position(const RoomEvent& event) {
+  return is_any<event::Chat, event::Muted, event::Away>(event) || is_rematch(event);
 }
 
 // Those of the versions after `since` up to `last`.
@@ -249,15 +239,15 @@ std::string update_message(const Room& room, const Watcher& watcher, RoomVersion
                {"events", events_json(room, watcher.viewer, since, room.version())}};
   bool position_changed = false;
   for (auto i = static_cast<std::size_t>(since); i < room.log().size(); ++i) {
-    const std::string& kind = room.log()[i].event.kind;
-    position_changed = position_changed || !leaves_position(kind);
-    if (kind != "move" && kind != "chance" && kind != "chat") json["seats"] = seats_json(room);
-    if (kind == "finished") {
+    const RoomEvent& event = room.log()[i].event;
+    position_changed = position_changed || !leaves_position(event);
+    if (!is_any<event::Move, event::Chance, event::Chat>(event)) json["seats"] = seats_json(room);
+    if (is_any<event::Finished>(event)) {
       json["end"] = end_json(room);
       json["secret"] = room.secret();
     }
-    if (kind.rfind("rematch", 0) == 0) json["rematch"] = rematch_json(room);
-    if (kind == "seats_drawn" || kind == "stood" || kind == "kicked") json["you"] = you_json(watcher);
+    if (is_rematch(event)) json["rematch"] = rematch_json(room);
+    if (is_any<event::SeatsDrawn, event::Stood, event::Kicked>(event)) json["you"] = you_json(watcher);
   }
   if (!position_changed || room.game() == nullptr) return json.dump();
   return with_member(json, "position", positions.seen_by(watcher.viewer));

@@ -9,8 +9,8 @@
 
 #include "core/seat.hpp"
 #include "json/json.hpp"
-#include "server/action.hpp"
-#include "server/room.hpp"
+#include "room/action.hpp"
+#include "room/room.hpp"
 
 namespace scalinata::server {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "picture/canvas.hpp"
-#include "server/room.hpp"
+#include "room/room.hpp"
 
 namespace scalinata::server {
 

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "puzzle/board_file.hpp"
-#include "server/action.hpp"
+#include "room/action.hpp"
 
 namespace scalinata::server {
 

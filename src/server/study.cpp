@@ -5,8 +5,8 @@
 #include "catalog/analysis.hpp"
 #include "catalog/catalog.hpp"
 #include "json/reader.hpp"
+#include "room/decide.hpp"
 #include "search/reward.hpp"
-#include "server/decide.hpp"
 
 namespace scalinata::server {
 namespace {

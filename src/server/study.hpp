@@ -6,7 +6,7 @@
 
 #include "catalog/any_bot.hpp"
 #include "catalog/any_game.hpp"
-#include "server/action.hpp"
+#include "room/action.hpp"
 
 namespace scalinata::server {
 

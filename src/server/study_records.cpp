@@ -2,8 +2,8 @@
 
 #include "engine/blksgf.hpp"
 #include "json/reader.hpp"
-#include "server/fairness.hpp"
-#include "server/room.hpp"
+#include "room/fairness.hpp"
+#include "room/room.hpp"
 
 namespace scalinata::server {
 namespace {

@@ -1,7 +1,7 @@
 // Records as files, for people who study: reading both formats, writing the other one, checking honest chance.
 #pragma once
 
-#include "server/action.hpp"
+#include "room/action.hpp"
 
 namespace scalinata::server {
 

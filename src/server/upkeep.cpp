@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "server/decide.hpp"
+#include "room/decide.hpp"
 #include "store/tokens.hpp"
 #include "store/wait.hpp"
 
@@ -27,11 +27,10 @@ struct Sitter {
 
 using Seats = std::vector<std::optional<std::size_t>>;  // by seat, the sitter
 
-Seats drawn(const Seats& seats, const Json& order) {
+Seats drawn(const Seats& seats, const std::vector<int>& order) {
   Seats after = seats;
-  for (std::size_t i = 0; order.is_array() && i < seats.size() && i < order.size(); ++i)
-    if (order[i].is_number_unsigned() && order[i].get<std::size_t>() < after.size())
-      after[order[i].get<std::size_t>()] = seats[i];
+  for (std::size_t i = 0; i < seats.size() && i < order.size(); ++i)
+    if (const auto to = static_cast<std::size_t>(order[i]); to < after.size()) after[to] = seats[i];
   return after;
 }
 
@@ -47,16 +46,19 @@ std::pair<std::vector<Sitter>, Seats> sitters_of(const RoomLog& room, const Json
   }
   bool started = false;
   for (const Event& event : room.events) {
-    started = started || event.kind == "started";
-    if (event.kind == "seats_drawn") seats = drawn(seats, object_of(event.payload)["order"]);
-    if (event.seat < 1 || static_cast<std::size_t>(event.seat) > seats.size()) continue;
-    auto& sitter = seats[static_cast<std::size_t>(event.seat - 1)];
-    if (event.kind == "sat") {
+    const auto read = read_event(event, Language::en);
+    if (!read) continue;  // what is damaged tells of nobody
+    started = started || is_any<event::Started>(*read);
+    if (const auto* lot = std::get_if<event::SeatsDrawn>(&*read)) seats = drawn(seats, lot->order);
+    const auto seat = seat_of(*read);
+    if (!seat || static_cast<std::size_t>(*seat) >= seats.size()) continue;
+    auto& sitter = seats[static_cast<std::size_t>(*seat)];
+    if (const auto* sat = std::get_if<event::Sat>(&*read)) {
       sitter = sitters.size();
-      sitters.push_back({text_in(object_of(event.payload), "nick"), {}, {&event}});
-    } else if (event.kind == "chat" && sitter) {
+      sitters.push_back({sat->nick, {}, {&event}});
+    } else if (is_any<event::Chat>(*read) && sitter) {
       sitters[*sitter].events.push_back(&event);
-    } else if (event.kind == "stood" || (event.kind == "kicked" && !started)) {
+    } else if (is_any<event::Stood>(*read) || (is_any<event::Kicked>(*read) && !started)) {
       sitter.reset();
     }
   }
@@ -111,7 +113,7 @@ Result<bool> close_room(Store& store, const std::string& id, Language language) 
     Append append;
     append.room = id;
     append.expected = room->version();
-    append.events = plan.events;
+    for (const RoomEvent& event : plan.events) append.events.push_back(stored_event(event));
     append.update = plan.update;
     const auto done = wait<Appended>([&](auto answered) { store.append(append, answered); });
     if (!done) return done.failure();
@@ -126,27 +128,30 @@ std::optional<Record> export_room(const RoomLog& room, const RoomSecrets& secret
   record.game = head.game;
   record.rules = static_cast<int>(head.rules);
   record.setup = secrets.setup;
-  Json chance = {{"commitment", head.commitment}}, given = Json::object();
+  Json chance_json = {{"commitment", head.commitment}}, given = Json::object();
   bool begun = false;
-  for (const Event& event : room.events) {
-    const Json payload = object_of(event.payload);
-    if (event.kind == "created") {
-      if (payload.contains("from")) {  // moves that were given are not in the log
-        for (const Json& move : list_in(payload["from"], "moves"))
+  for (const Event& kept : room.events) {
+    const auto event = read_event(kept, Language::en);
+    if (!event) continue;  // what of the game is left is better than nothing
+    if (const auto* created = std::get_if<event::Created>(&*event)) {
+      if (!created->from.is_null()) {  // moves that were given are not in the log
+        for (const Json& move : list_in(created->from, "moves"))
           record.moves.push_back(move.is_string() ? move.get<std::string>() : "");
         given["given"] = record.moves.size();
       }
-      if (payload.contains("deck")) given["deck"] = "given";
-    } else if (event.kind == "started") {
+      if (!created->deck.is_null()) given["deck"] = "given";
+    } else if (is_any<event::Started>(*event)) {
       begun = true;
-    } else if (event.kind == "move" || event.kind == "chance") {
-      record.moves.push_back(text_in(payload, "move"));
-    } else if (event.kind == "taken_back") {
-      record.moves.resize(std::min(record.moves.size(), static_cast<std::size_t>(number_in(payload, "ply"))));
-    } else if (event.kind == "finished") {
-      record.end = RecordEnd{text_in(payload, "by", "rules"), {}};
-      if (event.seat > 0) record.end->seat = event.seat;
-      chance["secret"] = secrets.secret;
+    } else if (const auto* move = std::get_if<event::Move>(&*event)) {
+      record.moves.push_back(move->move);
+    } else if (const auto* chance = std::get_if<event::Chance>(&*event)) {
+      record.moves.push_back(chance->move);
+    } else if (const auto* back = std::get_if<event::TakenBack>(&*event)) {
+      record.moves.resize(std::min(record.moves.size(), static_cast<std::size_t>(back->ply)));
+    } else if (const auto* finished = std::get_if<event::Finished>(&*event)) {
+      record.end = RecordEnd{finished->by, {}};
+      if (finished->seat) record.end->seat = *finished->seat + 1;
+      chance_json["secret"] = secrets.secret;
     }
   }
   if (!begun) return std::nullopt;
@@ -158,8 +163,8 @@ std::optional<Record> export_room(const RoomLog& room, const RoomSecrets& secret
     if (seat.kind == "engine") seat.level = static_cast<int>(number_in(sitter, "level"));
     record.seats.push_back(seat);
   }
-  chance.update(given);
-  record.unknown_keys = Json{{"chance", chance}}.dump();
+  chance_json.update(given);
+  record.unknown_keys = Json{{"chance", chance_json}}.dump();
   if (!record.end) return record;
   if (const auto played = Room::load(head, secrets, room.events))
     record.result = played->record(Viewer::spectator()).result;

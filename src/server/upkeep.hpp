@@ -6,7 +6,7 @@
 #include <string>
 
 #include "catalog/record.hpp"
-#include "server/room.hpp"
+#include "room/room.hpp"
 #include "store/store.hpp"
 
 namespace scalinata::server {

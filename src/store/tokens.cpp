@@ -19,7 +19,8 @@ void start_sodium() {
 
 constexpr std::string_view token_letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 constexpr std::string_view room_letters = "abcdefghjkmnpqrstuvwxyz23456789";
-constexpr std::size_t token_length = 32, room_length = 20;
+constexpr std::string_view secret_letters = "0123456789abcdef";
+constexpr std::size_t token_length = 32, room_length = 20, secret_length = 64;
 
 // 16 bits of hash a letter, so that all are as good as equally likely.
 std::string derived_text(std::string_view secret, std::string_view purpose, std::size_t length,
@@ -51,16 +52,16 @@ std::string new_room_id() {
   return random_text(room_length, room_letters);
 }
 
+std::string new_secret() {
+  return random_text(secret_length, secret_letters);
+}
+
 std::string derived_token(std::string_view secret, std::string_view purpose) {
   return derived_text(secret, purpose, token_length, token_letters);
 }
 
 std::string derived_room_id(std::string_view secret, std::string_view purpose) {
   return derived_text(secret, purpose, room_length, room_letters);
-}
-
-bool is_key(std::string_view text) {
-  return text.size() == token_length && text.find_first_not_of(token_letters) == std::string_view::npos;
 }
 
 bool is_room_id(std::string_view text) {

@@ -1,6 +1,5 @@
-// The values that go into the store and come out of it.
-// Times are milliseconds since 1970 on the database's clock. Texts called JSON are checked to be JSON, nothing more:
-// what they mean is the server's affair. docs/store.md describes the model.
+// The values that go into the store and come out of it, beside a room's own (room/stored.hpp). Texts called JSON are
+// checked to be JSON, nothing more: what they mean is the room's affair. docs/store.md describes the model.
 #pragma once
 
 #include <cstdint>
@@ -10,66 +9,14 @@
 #include <string_view>
 #include <vector>
 
+#include "room/stored.hpp"
+
 namespace scalinata {
-
-using Millis = std::int64_t;
-using RoomVersion = std::int64_t;
-
-enum class RoomStatus : std::uint8_t { open, playing, finished, closed };
-
-// What everybody may know of a room. The setup and the secret are not here (see RoomSecrets).
-struct RoomHead {
-  std::string id;
-  std::string game;        // game string
-  std::int64_t rules = 1;  // version of the rules the room is played by
-  std::string options = "{}";
-  std::string commitment;      // to the secret from which setup and chance derive
-  std::string summary = "{}";  // JSON for listings: names, result
-  RoomStatus status = RoomStatus::open;
-  bool listed = false;
-  RoomVersion version = 0;  // of the last event; a room without events is at 0
-  Millis created = 0;
-  Millis updated = 0;  // last append
-  Millis since = 0;    // in its present status since
-  Millis wake = 0;     // when a node must look at the room (flag fall, engine turn, grace period); 0: never
-  friend bool operator==(const RoomHead&, const RoomHead&) = default;
-};
-
-struct RoomSecrets {
-  std::string setup = "null";
-  std::string secret;
-  friend bool operator==(const RoomSecrets&, const RoomSecrets&) = default;
-};
-
-struct NewEvent {
-  std::string kind;
-  int seat = 0;  // 0: nobody's
-  std::string payload = "{}";
-};
-
-struct Event {
-  RoomVersion version = 0;
-  std::string kind;
-  int seat = 0;
-  std::string payload;
-  Millis time = 0;
-  friend bool operator==(const Event&, const Event&) = default;
-};
 
 // A room's head with its events after some version, read at one instant.
 struct RoomLog {
   RoomHead head;
   std::vector<Event> events;
-};
-
-// What the bearer of a token may do in one room. Only the hash of the token is stored.
-enum class TokenKind : std::uint8_t { seat, maker };
-
-struct RoomToken {
-  std::string hash;
-  TokenKind kind = TokenKind::seat;
-  int seat = 0;
-  friend bool operator==(const RoomToken&, const RoomToken&) = default;
 };
 
 struct HeldRoom {
@@ -81,31 +28,6 @@ struct HeldRoom {
 struct MessageKey {
   int seat = 0;
   std::string id;
-};
-
-struct NewRoom {
-  std::string id;
-  std::string game;
-  std::int64_t rules = 1;
-  std::string options = "{}";
-  std::string commitment;
-  std::string summary = "{}";
-  RoomStatus status = RoomStatus::open;
-  bool listed = false;
-  Millis wake = 0;
-  RoomSecrets secrets;
-  std::vector<NewEvent> events;
-  std::vector<RoomToken> tokens;
-};
-
-// What an append changes of the head; what is absent stays.
-struct RoomUpdate {
-  std::optional<RoomStatus> status;
-  std::optional<bool> listed;
-  std::optional<std::string> options;
-  std::optional<std::string> summary;
-  std::optional<std::string> setup;
-  std::optional<Millis> wake;
 };
 
 // All of it happens, or nothing. Without events the version stays, but must still be the expected one.
@@ -161,13 +83,6 @@ struct Sign {
   friend bool operator==(const Sign&, const Sign&) = default;
 };
 
-// Time in which no server could store anything.
-struct Outage {
-  Millis from = 0;
-  Millis to = 0;
-  friend bool operator==(const Outage&, const Outage&) = default;
-};
-
 // Rooms of one status, the latest to enter it first, from after a given place on.
 struct RoomPlace {
   Millis since = 0;
@@ -207,10 +122,5 @@ struct Statistics {
   std::int64_t largest_group = 0;
   std::int64_t retries = 0;
 };
-
-std::string_view text(RoomStatus status);
-std::string_view text(TokenKind kind);
-std::optional<RoomStatus> parse_room_status(std::string_view text);
-std::optional<TokenKind> parse_token_kind(std::string_view text);
 
 }  // namespace scalinata

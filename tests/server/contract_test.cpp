@@ -4,7 +4,7 @@
 
 #include "catalog/any_bot.hpp"
 #include "catalog/catalog.hpp"
-#include "server/room_options.hpp"
+#include "room/options.hpp"
 #include "server/schema.hpp"
 #include "table.hpp"
 

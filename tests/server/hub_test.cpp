@@ -3,7 +3,8 @@
 #include <set>
 
 #include "blocker.hpp"
-#include "server/fairness.hpp"
+#include "room/fairness.hpp"
+#include "store/tokens.hpp"
 #include "store/wait.hpp"
 
 namespace scalinata::server {

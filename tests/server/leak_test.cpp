@@ -9,7 +9,7 @@
 #include "catalog/codecs/escalade.hpp"
 #include "escalade/lively.hpp"
 #include "games/escalade/knowledge.hpp"
-#include "server/fairness.hpp"
+#include "room/fairness.hpp"
 #include "server/http_api.hpp"
 #include "store/tokens.hpp"
 

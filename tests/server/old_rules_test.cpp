@@ -1,6 +1,7 @@
 // Rooms that were begun by other rules than this program plays: refused in words, and written out as they are.
-#include "server/fairness.hpp"
+#include "room/fairness.hpp"
 #include "server/upkeep.hpp"
+#include "store/tokens.hpp"
 #include "store/wait.hpp"
 #include "table.hpp"
 

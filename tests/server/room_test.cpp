@@ -5,7 +5,7 @@
 #include <set>
 
 #include "catalog/catalog.hpp"
-#include "server/fairness.hpp"
+#include "room/fairness.hpp"
 
 namespace scalinata::server {
 namespace {

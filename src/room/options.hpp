@@ -11,7 +11,7 @@
 #include "core/result.hpp"
 #include "json/json.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 
 struct ClockOptions {
   enum class Kind : std::uint8_t { none, move, total, days, minutes };
@@ -72,4 +72,4 @@ Json clock_json(const ClockOptions& clock);
 // The kinds of clock that make sense in a game.
 Json clocks_for(const GameInfo& game);
 
-}  // namespace scalinata::server
+}  // namespace scalinata

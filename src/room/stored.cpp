@@ -1,5 +1,5 @@
 // The words that stand for statuses and token kinds in the database.
-#include "store/types.hpp"
+#include "room/stored.hpp"
 
 #include <array>
 

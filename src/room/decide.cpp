@@ -1,12 +1,11 @@
-#include "server/decide.hpp"
+#include "room/decide.hpp"
 
 #include <algorithm>
 
 #include "core/cells.hpp"
-#include "server/fairness.hpp"
-#include "store/tokens.hpp"
+#include "room/fairness.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 namespace {
 
 constexpr int level_after_resigning = 5;
@@ -14,7 +13,8 @@ constexpr auto is_open = [](const RoomSeat& seat) { return seat.kind == RoomSeat
 
 class Decision {
  public:
-  Decision(const Room& room, const Actor& actor, Millis now) : room_(room), actor_(actor), now_(now) {}
+  Decision(const RoomState& room, const Actor& actor, Millis now)
+      : room_(room), actor_(actor), now_(now), after_(room) {}
 
   Answer<RoomPlan> operator()(const act::Move& action) {
     if (auto refused = needs_game()) return *refused;
@@ -29,8 +29,7 @@ class Decision {
     if (room_.seats()[turn.seat].played_by_engine() != actor_.engine)
       return refuse(Refusal::not_allowed, "an engine plays for this seat: take it back first",
                     "per questo posto gioca un motore: riprendilo prima");
-    auto next = game.clone();
-    auto played = next->play(action.move, actor_.language);
+    const auto played = game.clone()->play(action.move, actor_.language);
     if (!played) return Refused{Refusal::illegal, played.error()};
 
     // What waited for the database was decided when it came.
@@ -40,17 +39,12 @@ class Decision {
     if (room_.clock().running() && room_.clock().to_spare(used) <= 0)
       return refuse(Refusal::over, "your time is up", "il tuo tempo è scaduto");
     decided_ = true;
-    RoomClock clock = room_.clock();
-    clock.decided(used, now_);
-    event("move", *actor_.seat, {{"move", *played}, {"ply", action.ply}, {"used", used}});
-    if (const auto failed = draw_chance(*next)) return *failed;
-    if (next->turn().is_over()) return finish("rules", {});
-    if (next->move_count() >= most_moves) return finish("abandoned", {});
-    clock.run_for(room_.timed_seat(next->turn()), now_);
-    if (const auto ends = clock.ends_at(); ends && now_ >= *ends && next->at_rest()) return finish("minutes", {});
-    plan_.update.wake = room_.wake(next->turn(), clock, now_);
-    plan_.update.summary = summary(room_.seats(), next->turn());
-    return plan_;
+    happen(event::Move{*actor_.seat, *played, static_cast<std::int64_t>(action.ply), used});
+    draw_chance();
+    if (after_.turn().is_over()) return finish("rules", {});
+    if (after_.game()->move_count() >= most_moves) return finish("abandoned", {});
+    if (minutes_over(after_)) return finish("minutes", {});
+    return done();
   }
 
   Answer<RoomPlan> operator()(const act::Sit& action) {
@@ -68,17 +62,9 @@ class Decision {
       return refuse(Refusal::not_allowed,
                     "whoever made this room chose its cards and may know them: accept that to sit down",
                     "chi ha aperto questa stanza ne ha scelto le carte e forse le conosce: accettalo per sederti");
-    Json payload = {{"nick", action.nick}};
-    if (!action.colour.empty()) payload["colour"] = action.colour;
-    event("sat", action.seat, payload);
+    happen(event::Sat{action.seat, action.nick, action.colour});
     plan_.grant_seat = action.seat;
-    std::vector<RoomSeat> after = seats;
-    RoomSeat& taken = after[static_cast<std::size_t>(action.seat)];
-    taken.kind = RoomSeat::Kind::human;
-    taken.nick = action.nick;
-    if (std::none_of(after.begin(), after.end(), is_open)) return start(std::move(after));
-    plan_.update.summary = summary(after);
-    return plan_;
+    return std::any_of(after_.seats().begin(), after_.seats().end(), is_open) ? done() : start();
   }
 
   Answer<RoomPlan> operator()(const act::Start&) {
@@ -87,7 +73,7 @@ class Decision {
       return refuse(Refusal::over, "the game has begun already", "la partita è già cominciata");
     if (std::any_of(room_.seats().begin(), room_.seats().end(), is_open))
       return refuse(Refusal::not_allowed, "a seat is still open", "un posto è ancora libero");
-    return start(room_.seats());
+    return start();
   }
 
   Answer<RoomPlan> operator()(const act::Stand&) {
@@ -95,8 +81,9 @@ class Decision {
     if (room_.status() != RoomStatus::open)
       return refuse(Refusal::not_allowed, "the game has begun: give the seat to an engine, or resign",
                     "la partita è cominciata: lascia il posto a un motore, o abbandona");
-    event("stood", *actor_.seat, Json::object());
-    return free_seat(*actor_.seat);
+    happen(event::Stood{*actor_.seat});
+    plan_.revoke_seat = *actor_.seat;
+    return done();
   }
 
   Answer<RoomPlan> operator()(const act::Engine& action) {
@@ -112,8 +99,8 @@ class Decision {
     const RoomSeat& seat = own_seat();
     if (!seat.sits_in) return refuse(Refusal::not_allowed, "no engine sits here", "qui non siede un motore");
     if (seat.for_good) return over_for_good();
-    event("returned", *actor_.seat, Json::object());
-    return plan_;
+    happen(event::Returned{*actor_.seat});
+    return done();
   }
 
   Answer<RoomPlan> operator()(const act::Resign&) {
@@ -127,7 +114,7 @@ class Decision {
     if (auto refused = cannot_take_back(action.ply)) return *refused;
     if (room_.takeback() && room_.takeback()->ply != action.ply)
       return refuse(Refusal::busy, "another takeback is being asked for", "è già chiesto un altro ritiro");
-    event("takeback_offered", *actor_.seat, {{"ply", action.ply}});
+    happen(event::TakebackOffered{*actor_.seat, static_cast<std::int64_t>(action.ply)});
     return agreed_takeback(action.ply);
   }
 
@@ -137,8 +124,8 @@ class Decision {
     if (!room_.takeback())
       return refuse(Refusal::not_found, "no takeback is being asked for", "nessuno chiede un ritiro");
     if (!action.accept) {
-      event("takeback_declined", *actor_.seat, Json::object());
-      return plan_;
+      happen(event::TakebackDeclined{*actor_.seat});
+      return done();
     }
     return (*this)(act::OfferTakeback{room_.takeback()->ply});
   }
@@ -163,14 +150,14 @@ class Decision {
     if (!actor_.seat) return no_seat();
     if (!room_.options().chat) return refuse(Refusal::not_allowed, "this room has no chat", "qui non c'è la chat");
     if (own_seat().muted) return refuse(Refusal::not_allowed, "you are muted here", "qui sei silenziato");
-    event("chat", *actor_.seat, {{"text", action.text}});
-    return plan_;
+    happen(event::Chat{*actor_.seat, action.text});
+    return done();
   }
 
   Answer<RoomPlan> operator()(const act::Mute& action) {
     if (auto refused = needs_maker(action.seat)) return *refused;
-    event("muted", action.seat, {{"on", action.on}});
-    return plan_;
+    happen(event::Muted{action.seat, action.on});
+    return done();
   }
 
   // Before the game the seat is free again; later an engine goes on for it.
@@ -178,45 +165,35 @@ class Decision {
     if (auto refused = needs_maker(action.seat)) return *refused;
     if (room_.seats()[static_cast<std::size_t>(action.seat)].kind != RoomSeat::Kind::human)
       return refuse(Refusal::not_allowed, "nobody sits there", "lì non siede nessuno");
-    event("kicked", action.seat, Json::object());
-    if (room_.status() == RoomStatus::open) return free_seat(action.seat);
+    happen(event::Kicked{action.seat});
     plan_.revoke_seat = action.seat;
     if (room_.status() == RoomStatus::playing) return engine_sits_in(action.seat, level_after_resigning, true);
-    return plan_;
+    return done();
   }
 
   Answer<RoomPlan> operator()(const act::Close&) {
     if (!actor_.maker && !actor_.server) return not_maker();
-    event("closed", -1, Json::object());
-    plan_.update.status = RoomStatus::closed;
-    plan_.update.wake = 0;
-    return plan_;
+    happen(event::Closed{});
+    return done();
   }
 
   Answer<RoomPlan> operator()(const act::Away&) {
     if (!actor_.seat || own_seat().kind != RoomSeat::Kind::human || own_seat().away_since) return nothing();
-    event("away", *actor_.seat, Json::object());
-    if (room_.status() == RoomStatus::playing && room_.options().leaver_level > 0) {
-      const Millis grace_over = now_ + room_.options().grace_ms;
-      const Millis wake = room_.wake(room_.game()->turn(), room_.clock(), now_);
-      plan_.update.wake = wake == 0 ? grace_over : std::min(wake, grace_over);
-    }
-    return plan_;
+    happen(event::Away{*actor_.seat});
+    return done();
   }
 
   Answer<RoomPlan> operator()(const act::Back&) {
     if (!actor_.seat || !own_seat().away_since) return nothing();
-    event("back", *actor_.seat, Json::object());
-    return plan_;
+    happen(event::Back{*actor_.seat});
+    return done();
   }
 
   Answer<RoomPlan> operator()(const act::TimePassed&) {
     if (room_.status() != RoomStatus::playing) return nothing();
-    const RoomClock& clock = room_.clock();
-    if (const auto ends = clock.ends_at(); ends && now_ >= *ends && room_.game()->at_rest())
-      return finish("minutes", {});
-    if (const auto seat = clock.running(); seat && clock.left(*seat, now_) == 0) {
-      event("timeout", *seat, Json::object());
+    if (minutes_over(room_)) return finish("minutes", {});
+    if (const auto seat = room_.clock().running(); seat && room_.clock().left(*seat, now_) == 0) {
+      happen(event::Timeout{*seat});
       if (room_.options().at_zero == AtZero::loss) return lose(*seat, "time");
       return engine_sits_in(*seat, std::max(room_.options().leaver_level, 1), true);
     }
@@ -232,18 +209,12 @@ class Decision {
   Answer<RoomPlan> operator()(const act::Resume& action) {
     const std::vector<Outage> owed = room_.owed(action.outages);
     if (owed.empty()) return nothing();
-    Json outages = Json::array();
-    for (const Outage& outage : owed) outages.push_back({outage.from, outage.to});
-    event("resumed", -1, {{"outages", outages}});
-    RoomClock clock = room_.clock();
-    clock.give_back(owed);
-    plan_.update.wake = room_.wake(room_.game()->turn(), clock, now_);
-    return plan_;
+    happen(event::Resumed{owed, {}});
+    return done();
   }
 
   Answer<RoomPlan> operator()(const act::GiveToken& action) {
-    plan_.give = RoomToken{token_hash(action.token), action.seat ? TokenKind::seat : TokenKind::maker,
-                           action.seat.value_or(-1) + 1};
+    plan_.give = action;
     return plan_;
   }
 
@@ -251,8 +222,8 @@ class Decision {
   Answer<RoomPlan> operator()(const act::Rematch&) {
     if (auto refused = needs_end()) return *refused;
     if (room_.rematch() || own_seat().wants_rematch) return nothing();
-    event("rematch_offered", *actor_.seat, Json::object());
-    return plan_;
+    happen(event::RematchOffered{*actor_.seat});
+    return done();
   }
 
   Answer<RoomPlan> operator()(const act::AnswerRematch& action) {
@@ -262,14 +233,14 @@ class Decision {
         std::none_of(seats.begin(), seats.end(), [](const auto& seat) { return seat.wants_rematch; }))
       return refuse(Refusal::not_found, "no rematch is being offered", "nessuno propone una rivincita");
     if (action.accept) return (*this)(act::Rematch{});
-    event("rematch_declined", *actor_.seat, Json::object());
-    return plan_;
+    happen(event::RematchDeclined{*actor_.seat});
+    return done();
   }
 
   Answer<RoomPlan> operator()(const act::LinkRematch& action) {
     if (room_.rematch()) return nothing();
-    event("rematch", -1, {{"room", action.room}});
-    return plan_;
+    happen(event::Rematch{action.room});
+    return done();
   }
 
   // The hub answers this.
@@ -313,81 +284,76 @@ class Decision {
 
   const RoomSeat& own_seat() const { return room_.seats()[static_cast<std::size_t>(*actor_.seat)]; }
 
-  // `seat` counts from 0; -1 for nobody's events.
-  void event(std::string kind, int seat, const Json& payload) {
-    plan_.events.push_back({std::move(kind), seat + 1, payload.dump()});
+  // Nothing happens after what cannot have happened.
+  void happen(RoomEvent event) {
+    if (failure_) return;
+    if (const auto applied = after_.apply(event, now_, actor_.language); !applied)
+      failure_ = Refused{Refusal::internal, applied.error()};
+    plan_.events.push_back(std::move(event));
   }
 
-  // With the time that the running seat has spent, for an event that takes its decision away.
-  Json charged(Json payload) const {
-    if (room_.clock().per_seat() && !decided_) payload["used"] = room_.clock().elapsed(now_);
-    return payload;
+  // With what the events have changed of the room's head.
+  Answer<RoomPlan> done() {
+    if (failure_) return *failure_;
+    const auto changed = [&](const auto& what) { return what(after_) != what(room_); };
+    if (changed([](const RoomState& room) { return room.status(); })) plan_.update.status = after_.status();
+    if (room_.game() == nullptr && after_.game() != nullptr) plan_.update.setup = after_.game()->setup_json();
+    if (changed([](const RoomState& room) { return room.turn(); }) ||
+        changed([](const RoomState& room) -> const auto& { return room.seats(); }))
+      plan_.update.summary = after_.summary();
+    if (changed([&](const RoomState& room) { return room.wake(now_); })) plan_.update.wake = after_.wake(now_);
+    return std::move(plan_);
+  }
+
+  bool minutes_over(const RoomState& room) const {
+    const auto ends = room.clock().ends_at();
+    return ends && now_ >= *ends && room.game()->at_rest();
+  }
+
+  // The time that the running seat has spent, for an event that takes its decision away.
+  std::optional<Millis> charged() const {
+    if (!room_.clock().per_seat() || decided_) return std::nullopt;
+    return room_.clock().elapsed(now_);
   }
 
   Answer<RoomPlan> finish(const char* by, std::optional<int> seat) {
-    event("finished", seat.value_or(-1), charged({{"by", by}}));
-    plan_.update.status = RoomStatus::finished;
-    plan_.update.wake = 0;
-    return plan_;
+    happen(event::Finished{seat, by, charged()});
+    return done();
   }
 
   // With two seats the other wins; with more an engine goes on, and the seat ranks last.
   Answer<RoomPlan> lose(int seat, const char* by) {
     if (room_.seats().size() == 2) {
-      if (std::string_view(by) == "resign") event("resigned", seat, Json::object());
+      if (std::string_view(by) == "resign") happen(event::Resigned{seat});
       return finish(by, seat);
     }
-    event("resigned", seat, Json::object());
+    happen(event::Resigned{seat});
     return engine_sits_in(seat, level_after_resigning, true);
   }
 
   Answer<RoomPlan> engine_sits_in(int seat, int level, bool for_good) {
-    const Json payload = {{"level", level}, {"for_good", for_good}};
-    event("engine", seat, room_.clock().running() == seat ? charged(payload) : payload);
-    plan_.update.wake = now_;
-    return plan_;
-  }
-
-  Answer<RoomPlan> free_seat(int seat) {
-    plan_.revoke_seat = seat;
-    std::vector<RoomSeat> after = room_.seats();
-    after[static_cast<std::size_t>(seat)] = {};
-    plan_.update.summary = summary(after);
-    return plan_;
+    happen(event::Engine{seat, level, for_good, room_.clock().running() == seat ? charged() : std::nullopt});
+    return done();
   }
 
   // Plays on while it is chance's turn, by the room's secret.
-  std::optional<Refused> draw_chance(AnyGame& game) {
-    while (game.turn().is_chance()) {
+  void draw_chance() {
+    while (!failure_ && after_.turn().is_chance()) {
+      const AnyGame& game = *after_.game();
       Rng rng = derived_rng(room_.secret(), fmt::format("chance:{}", game.move_count()));
-      const std::string outcome = game.draw_chance(rng);
-      event("chance", 0, {{"move", outcome}, {"ply", game.move_count()}});
-      if (!game.play(outcome)) return refuse(Refusal::internal, "chance failed", "il caso è fallito");
+      happen(event::Chance{game.draw_chance(rng), static_cast<std::int64_t>(game.move_count())});
     }
-    return std::nullopt;
   }
 
-  Answer<RoomPlan> start(std::vector<RoomSeat> seats) {
+  Answer<RoomPlan> start() {
     if (room_.options().by_lot) {
-      const Lot lot = draw_lot(room_.secret(), seats.size(), draws_pawns(room_.options().game));
-      const std::vector<int>& order = lot.order;
-      Json drawn = {{"order", order}};
-      if (!lot.pawns.empty()) drawn["pawns"] = lot.pawns;
-      event("seats_drawn", -1, drawn);
-      plan_.new_order = order;
-      const std::vector<RoomSeat> before = seats;
-      for (std::size_t i = 0; i < before.size(); ++i) seats[static_cast<std::size_t>(order[i])] = before[i];
+      const Lot lot = draw_lot(room_.secret(), room_.seats().size(), draws_pawns(room_.options().game));
+      happen(event::SeatsDrawn{lot.order, lot.pawns});
+      plan_.new_order = lot.order;
     }
-    const auto game = room_.deal();
-    if (!game) return Refused{Refusal::internal, game.error()};
-    event("started", -1, Json::object());
-    if (const auto failed = draw_chance(**game)) return *failed;  // a given position may wait for it
-    plan_.update.status = RoomStatus::playing;
-    plan_.update.setup = (*game)->setup_json();
-    plan_.update.summary = summary(seats, (*game)->turn());
-    plan_.update.wake = now_;
-    if ((*game)->turn().is_over()) return finish("rules", {});
-    return plan_;
+    happen(event::Started{});
+    draw_chance();  // a given position may wait for it
+    return after_.turn().is_over() ? finish("rules", {}) : done();
   }
 
   std::optional<Refused> cannot_take_back(std::size_t ply) const {
@@ -404,38 +370,33 @@ class Decision {
   }
 
   Answer<RoomPlan> take_back(std::size_t ply) {
-    event("taken_back", *actor_.seat, charged({{"ply", ply}}));
-    const auto earlier = room_.game()->clone();
-    while (earlier->move_count() > ply && earlier->undo().ok()) {}
-    plan_.update.summary = summary(room_.seats(), earlier->turn());
-    plan_.update.wake = now_;
-    return plan_;
+    happen(event::TakenBack{*actor_.seat, static_cast<std::int64_t>(ply), charged()});
+    return done();
   }
 
   // Everybody at the table has to agree; engines always do.
   Answer<RoomPlan> agreed_takeback(std::size_t ply) {
-    for (std::size_t i = 0; i < room_.seats().size(); ++i) {
-      const bool agreed = static_cast<int>(i) == *actor_.seat || room_.seats()[i].played_by_engine() ||
-                          (room_.takeback() && room_.takeback()->agreed[i]);
-      if (!agreed) return plan_;
-    }
+    for (std::size_t i = 0; !failure_ && i < room_.seats().size(); ++i)
+      if (!room_.seats()[i].played_by_engine() && !after_.takeback()->agreed[i]) return done();
     return take_back(ply);
   }
 
-  const Room& room_;
+  const RoomState& room_;
   const Actor& actor_;
   Millis now_;
   RoomPlan plan_;
-  bool decided_ = false;  // the running seat has moved: its time is counted with the move
+  RoomState after_;                 // what the events so far lead to
+  std::optional<Refused> failure_;  // that should not happen
+  bool decided_ = false;            // the running seat has moved: its time is counted with the move
 };
 
 }  // namespace
 
-Answer<RoomPlan> decide(const Room& room, const Actor& actor, const Action& action, Millis now) {
+Answer<RoomPlan> decide(const RoomState& room, const Actor& actor, const Action& action, Millis now) {
   const bool closed = room.status() == RoomStatus::closed;
   if (closed && actor.server) return RoomPlan{};
   if (closed) return refused(Refusal::over, sentence::closed_room, actor.language);
   return std::visit(Decision(room, actor, now), action);
 }
 
-}  // namespace scalinata::server
+}  // namespace scalinata

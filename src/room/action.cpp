@@ -1,14 +1,13 @@
-#include "server/action.hpp"
+#include "room/action.hpp"
 
 #include <array>
 
 #include "catalog/any_bot.hpp"
 #include "core/cells.hpp"
 #include "core/seat.hpp"
-#include "server/room_options.hpp"
-#include "store/tokens.hpp"
+#include "room/options.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 namespace {
 
 constexpr std::array<std::string_view, 17> codes = {
@@ -16,6 +15,12 @@ constexpr std::array<std::string_view, 17> codes = {
     "wrong_turn", "over",      "busy",      "taken", "full",      "unavailable", "damaged",   "internal"};
 
 constexpr std::size_t longest_move = 200;
+
+// As long as a token and of its letters, like 128 random bits in hexadecimal.
+bool is_key(std::string_view text) {
+  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+  return text.size() == 32 && text.find_first_not_of(letters) == std::string_view::npos;
+}
 
 // The members of an action; those that were not asked for should not be there.
 class Members {
@@ -112,4 +117,4 @@ Answer<Action> parse_action(const Json& json, Language language) {
   return Refused{Refusal::malformed, say(language, "no action {}", "nessuna azione {}", shown(what))};
 }
 
-}  // namespace scalinata::server
+}  // namespace scalinata

@@ -7,9 +7,9 @@
 
 #include "core/language.hpp"
 #include "json/reader.hpp"
-#include "server/clock.hpp"
+#include "room/clock.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 
 // The codes of the error catalogue (docs/server-protocol.md), as in the schema's ErrorCode.
 enum class Refusal : std::uint8_t {
@@ -140,4 +140,4 @@ struct Actor {
   Language language = Language::en;
 };
 
-}  // namespace scalinata::server
+}  // namespace scalinata

@@ -6,10 +6,10 @@
 #include <optional>
 #include <vector>
 
-#include "server/room_options.hpp"
-#include "store/types.hpp"
+#include "room/options.hpp"
+#include "room/stored.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 
 inline constexpr Millis most_lag_given_back = 500;  // at each move, of the connection's delay
 
@@ -131,4 +131,4 @@ class RoomClock {
   std::optional<Millis> ends_at_;
 };
 
-}  // namespace scalinata::server
+}  // namespace scalinata

@@ -15,9 +15,8 @@
 #include "catalog/record.hpp"
 #include "core/rng.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 
-std::string new_secret();
 std::string commitment_to(std::string_view secret);
 Rng derived_rng(std::string_view secret, std::string_view purpose);
 
@@ -37,4 +36,4 @@ std::optional<std::size_t> given_moves(const Record& record);
 Result<void> verify_chance(const Record& record, std::string_view secret, std::string_view commitment,
                            Language language = Language::en);
 
-}  // namespace scalinata::server
+}  // namespace scalinata

@@ -1,4 +1,4 @@
-#include "server/room_options.hpp"
+#include "room/options.hpp"
 
 #include <algorithm>
 #include <span>
@@ -8,7 +8,7 @@
 #include "core/trimmed.hpp"
 #include "json/reader.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 namespace {
 
 constexpr std::int64_t second = 1000;
@@ -258,4 +258,4 @@ Result<RoomOptions> parse_stored_options(const Json& json) {
   return parse_room_options(json, Language::en);
 }
 
-}  // namespace scalinata::server
+}  // namespace scalinata

@@ -1,45 +1,29 @@
-#include "server/fairness.hpp"
+#include "room/fairness.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include <sodium.h>
-
 #include "catalog/catalog.hpp"
+#include "core/sha256.hpp"
 #include "json/json.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 namespace {
 
-using Digest = std::array<unsigned char, crypto_hash_sha256_BYTES>;
-
-Digest sha256(std::string_view text) {
-  Digest digest{};
-  crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
-  return digest;
-}
-
-std::string hex(const unsigned char* bytes, std::size_t count) {
+std::string hex(const Sha256& digest) {
   std::string out;
-  for (std::size_t i = 0; i < count; ++i) out += fmt::format("{:02x}", bytes[i]);
+  for (const std::uint8_t byte : digest) out += fmt::format("{:02x}", byte);
   return out;
 }
 
 }  // namespace
 
-std::string new_secret() {
-  std::array<unsigned char, 32> bytes{};
-  randombytes_buf(bytes.data(), bytes.size());
-  return hex(bytes.data(), bytes.size());
-}
-
 std::string commitment_to(std::string_view secret) {
-  const Digest digest = sha256(secret);
-  return hex(digest.data(), digest.size());
+  return hex(sha256(secret));
 }
 
 Rng derived_rng(std::string_view secret, std::string_view purpose) {
-  const Digest digest = sha256(fmt::format("{}:{}", secret, purpose));
+  const Sha256 digest = sha256(fmt::format("{}:{}", secret, purpose));
   std::array<std::uint64_t, 4> words{};
   for (std::size_t i = 0; i < digest.size(); ++i)
     words[i / 8] |= static_cast<std::uint64_t>(digest[i]) << (8 * (i % 8));
@@ -105,4 +89,4 @@ Result<void> verify_chance(const Record& record, std::string_view secret, std::s
   return {};
 }
 
-}  // namespace scalinata::server
+}  // namespace scalinata
