@@ -1,5 +1,6 @@
 // The way of an action through a room: decided, stored, applied, acknowledged, shown. One at a time for each room.
 #include <algorithm>
+#include <tuple>
 
 #include "room/fairness.hpp"
 #include "server/hub.hpp"
@@ -303,11 +304,16 @@ void Hub::refuse_pending(const Live& live, Refusal code, const Phrase& why) {
   refuse_pending(live, refused(code, why, live->queue.front().actor.language));
 }
 
+// Watchers with the same eyes, who have heard the same, are sent the same.
 void Hub::show(const Live& live) {
   Positions positions(live->room, game_time());
+  std::map<std::tuple<int, int, bool, RoomVersion>, std::string> messages;
   for (Watching& watching : live->watchers) {
     if (watching.sent >= live->room.version()) continue;
-    watching.peer->send(update_message(live->room, watching.watcher, watching.sent, positions));
+    const Watcher& watcher = watching.watcher;
+    std::string& message = messages[{watcher.channel, watcher.viewer.seat_index(), watcher.maker, watching.sent}];
+    if (message.empty()) message = update_message(live->room, watcher, watching.sent, positions);
+    watching.peer->send(message);
     watching.sent = live->room.version();
   }
 }
