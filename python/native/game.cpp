@@ -86,7 +86,7 @@ void add_games(py::module_& module) {
       .def("__hash__", [](const Game& game) { return py::hash(py::str(text_of(game))); })
       .def("__reduce__", [](const py::object& self) {
         const auto& game = self.cast<const Game&>();
-        return py::make_tuple(py::module_::import("scalinata").attr("load"), py::make_tuple(text_of(game), game.deck()));
+        return py::make_tuple(py::module_::import("scalinata._pickling").attr("restore_game"), py::make_tuple(text_of(game), game.deck()));
       });
 
   module.def("load", &Game::load, py::arg("game"), py::arg("deck") = py::none(),

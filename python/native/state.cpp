@@ -119,7 +119,7 @@ State replayed(const std::string& text) {
 using RngWords = std::array<std::uint64_t, 4>;
 
 py::tuple reduced(const State& state) {
-  return py::make_tuple(py::module_::import("scalinata._core").attr("_restore"),
+  return py::make_tuple(py::module_::import("scalinata._pickling").attr("restore_state"),
                         py::make_tuple(py::cast(std::const_pointer_cast<Game>(state.game)), state.position->setup_json(),
                                        state.position->moves(), std::bit_cast<RngWords>(state.rng)));
 }

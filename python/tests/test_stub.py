@@ -41,7 +41,7 @@ class Stub(unittest.TestCase):
 
     def test_the_same_names(self):
         there = {name for name in dir(_core) if not name.startswith("_")}
-        self.assertEqual(set(self.members(self.tree)), there)
+        self.assertEqual({name for name in self.members(self.tree) if not name.startswith("_")}, there)
 
     def test_classes(self):
         for name, node in self.members(self.tree).items():
