@@ -35,6 +35,11 @@ struct Arrays {
   // As the seat sees it now, into memory that is all zeros.
   void (*observe)(const AnyGame& game, int seat, float* out);
 
+  // How long plain C++ takes, without Python and without checks: seconds to play random games with so many moves in all,
+  // and to play these actions from a start. The yardsticks of bench/python.
+  double (*time_random)(const AnyGame& start, int moves, Rng& rng);
+  double (*time_replay)(const AnyGame& start, const Numbers& actions);
+
   // Games with this one's options.
   std::unique_ptr<AnyBatch> (*make_batch)(const AnyGame& game, int count, bool auto_reset);
   // Precondition: a seat is to move.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 
 #include "catalog/typed_game.hpp"
 #include "native/arrays.hpp"
@@ -60,6 +61,34 @@ std::vector<std::pair<int, double>> chances_of(const AnyGame& game) {
   return chances;
 }
 
+inline double seconds_since(std::chrono::steady_clock::time_point begin) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+template <Encoded G>
+double time_random_moves(const AnyGame& start, int moves, Rng& rng) {
+  const G from = typed<G>(start).position();
+  const auto begin = std::chrono::steady_clock::now();
+  G position = from;
+  for (int i = 0; i < moves; ++i) {
+    if (position.turn().is_over()) position = from;
+    position.play(drawn_move(position, rng));
+  }
+  volatile std::uint64_t kept = position.hash();
+  static_cast<void>(kept);
+  return seconds_since(begin);
+}
+
+template <Encoded G>
+double time_replayed(const AnyGame& start, const Numbers& actions) {
+  G position = typed<G>(start).position();
+  const auto begin = std::chrono::steady_clock::now();
+  for (const std::int32_t action : actions) position.play(*Encoding<G>::move(position, action));
+  volatile std::uint64_t kept = position.hash();
+  static_cast<void>(kept);
+  return seconds_since(begin);
+}
+
 template <Encoded G>
 constexpr Arrays arrays_for() {
   Arrays arrays{};
@@ -77,6 +106,8 @@ constexpr Arrays arrays_for() {
   arrays.play = play_number<G>;
   arrays.draw = draw_number<G>;
   arrays.observe = [](const AnyGame& game, int seat, float* out) { write_view(typed<G>(game).position(), seat, out); };
+  arrays.time_random = time_random_moves<G>;
+  arrays.time_replay = time_replayed<G>;
   arrays.make_batch = [](const AnyGame& game, int count, bool auto_reset) -> std::unique_ptr<AnyBatch> {
     return std::make_unique<Batch<G>>(typed<G>(game).match()->options(), typed<G>(game).position(), count, auto_reset);
   };

@@ -231,6 +231,14 @@ void add_states(py::module_& module) {
       .def("__reduce__", reduced);
 
   module.def("replay", replayed, py::arg("text"), "The game of a record, or of a .blksgf file, played through.");
+  module.def("_time_random", [](const State& start, int moves, std::uint64_t seed) {
+               Rng rng(seed);
+               const py::gil_scoped_release released;
+               return start.arrays().time_random(*start.position, moves, rng);
+             }, py::arg("start"), py::arg("moves"), py::arg("seed"));
+  module.def("_time_replay", [](const State& start, const Numbers& actions) {
+               return start.arrays().time_replay(*start.position, actions);
+             }, py::arg("start"), py::arg("actions"));
   module.def("_restore", restored, py::arg("game"), py::arg("setup"), py::arg("moves"), py::arg("rng"));
 }
 

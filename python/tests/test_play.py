@@ -17,7 +17,7 @@ class Play(unittest.TestCase):
         self.assertIn("c3", state.legal_moves)
         state.play("c3")
         self.assertEqual(state.scores, [1, 0])
-        self.assertEqual(state.view(0)["in_hand"], [24, 25])
+        self.assertEqual(state.view(0)["in_hand"], {"red": 24, "blue": 25})
 
     def test_every_game_is_listed_and_loads(self):
         for name in scalinata.games():
