@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import os
 import pathlib
 import re
 import subprocess
@@ -50,9 +51,13 @@ def _wheel_text() -> str:
 
 
 def _built() -> pathlib.Path:
-    """The folder of the package, compiled for the interpreter that runs this."""
-    build = ROOT / "build" / f"wheel-{sys.implementation.cache_tag}"
-    configure = ["cmake", "--preset", "python", "-B", str(build), f"-DPython_EXECUTABLE={sys.executable}"]
+    """The folder of the package, compiled for the interpreter that runs this; Debian's is the preset's own."""
+    python = os.path.realpath(sys.executable)
+    debian = python == os.path.realpath("/usr/bin/python3")
+    build = ROOT / "build" / ("python" if debian else f"python-{sys.implementation.cache_tag}")
+    configure = ["cmake", "--preset", "python", "-B", str(build)]
+    if not debian:
+        configure.append(f"-DPython_EXECUTABLE={python}")
     subprocess.run(configure, cwd=ROOT, check=True, stdout=sys.stderr)
     subprocess.run(["cmake", "--build", str(build), "--target", "python_package"], check=True, stdout=sys.stderr)
     return build / "scalinata"

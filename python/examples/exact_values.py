@@ -1,0 +1,43 @@
+#!/usr/bin/python3
+"""Exact values: who wins small games of Scalas with best play, after each first move.
+
+    PYTHONPATH=build/python /usr/bin/python3 python/examples/exact_values.py [folder for pictures]
+"""
+
+from __future__ import annotations
+
+import pathlib
+import sys
+
+import scalinata
+import svg
+
+
+def first_moves(game: str) -> dict[str, int]:
+    """By first move: by how many points seat 0 leads in the end."""
+    leads = {}
+    for move in scalinata.load(game).start().legal_moves:
+        state = scalinata.load(game).start()
+        state.play(move)
+        leads[move] = scalinata.exact(state, memory=64).lead
+    return leads
+
+
+def main() -> None:
+    folder = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ".")
+    for size in (2, 3):
+        game = f"scalas(size={size})"
+        try:
+            value = scalinata.exact(scalinata.load(game).start(), memory=64)
+        except scalinata.GameError:
+            continue  # no such board
+        leads = first_moves(game)
+        print(f"{game}: outcome {value.outcome:+d}, lead {value.lead:+d}, a best first move {value.best}")
+        print("  " + "  ".join(f"{move} {lead:+d}" for move, lead in leads.items()))
+        least = min(leads.values())
+        svg.bars(folder / f"scalas_{size}_values.svg", f"{game}: lead of the first player by first move", list(leads),
+                 [lead - min(least, 0) for lead in leads.values()], f"points above {min(least, 0)}")
+
+
+if __name__ == "__main__":
+    main()
