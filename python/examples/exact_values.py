@@ -12,6 +12,8 @@ import sys
 import scalinata
 import svg
 
+GAMES = ["scalas(size=3)", "scalas(size=3,between=lower)"]
+
 
 def first_moves(game: str) -> dict[str, int]:
     """By first move: by how many points seat 0 leads in the end."""
@@ -25,18 +27,14 @@ def first_moves(game: str) -> dict[str, int]:
 
 def main() -> None:
     folder = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ".")
-    for size in (2, 3):
-        game = f"scalas(size={size})"
-        try:
-            value = scalinata.exact(scalinata.load(game).start(), memory=64)
-        except scalinata.GameError:
-            continue  # no such board
+    for number, game in enumerate(GAMES, 1):
+        value = scalinata.exact(scalinata.load(game).start(), memory=64)
         leads = first_moves(game)
         print(f"{game}: outcome {value.outcome:+d}, lead {value.lead:+d}, a best first move {value.best}")
         print("  " + "  ".join(f"{move} {lead:+d}" for move, lead in leads.items()))
-        least = min(leads.values())
-        svg.bars(folder / f"scalas_{size}_values.svg", f"{game}: lead of the first player by first move", list(leads),
-                 [lead - min(least, 0) for lead in leads.values()], f"points above {min(least, 0)}")
+        least = min(0, *leads.values())
+        svg.bars(folder / f"exact_values_{number}.svg", f"{game}: lead of the first player by first move", list(leads),
+                 [lead - least for lead in leads.values()], f"points above {least}")
 
 
 if __name__ == "__main__":

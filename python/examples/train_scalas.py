@@ -4,7 +4,8 @@
     PYTHONPATH=build/python /usr/bin/python3 python/examples/train_scalas.py [rounds] [folder for the picture]
 
 The policy scores every cell by a linear function of the 3 x 3 cells around it and takes part by softmax over legal
-cells. Thousands of games are stepped at once, half of them with the policy in each seat, against random play and itself.
+cells. Hundreds of games are stepped at once, the policy in either seat, half of them against random play and half against
+one that covers the other's tops where it can.
 """
 
 from __future__ import annotations
@@ -61,11 +62,12 @@ def greedy(state: scalinata.State) -> int:
     return max(state.legal_actions, key=after)
 
 
-def train(rounds: int, games: int = 512, rate: float = 0.6) -> tuple[numpy.ndarray, list[float]]:
+def train(rounds: int, games: int = 512, rate: float = 1.0) -> tuple[numpy.ndarray, list[float]]:
     """Weights, and for each round the policy's share of wins against random play."""
     rng = numpy.random.default_rng(1)
     vec = scalinata.VecGame(GAME, games, seed=1, auto_reset=False)
     ours = numpy.arange(games) % 2
+    takers = numpy.arange(games) % 4 >= 2
     weights = numpy.zeros(features(vec.observations()).shape[2])
     wins = []
     for _ in range(rounds):
@@ -75,16 +77,21 @@ def train(rounds: int, games: int = 512, rate: float = 0.6) -> tuple[numpy.ndarr
         while (vec.seats >= 0).any():
             actions = vec.sample().copy()
             turn = vec.seats == ours
-            inputs, masks = features(vec.observations()[turn]), vec.masks()[turn]
+            observations, masks = vec.observations(), vec.masks()
+            covering = masks & (observations[:, 1].reshape(games, -1) > 0)
+            covers = takers & ~turn & covering.any(axis=1)
+            actions[covers] = drawn(covering[covers].astype(float), rng)
+            inputs, masks = features(observations[turn]), masks[turn]
             probabilities = shares(weights, inputs, masks)
             chosen = drawn(probabilities, rng)
             actions[turn] = chosen
-            gradients[turn] += inputs[numpy.arange(len(chosen)), chosen] - (probabilities[:, :, None] * inputs).sum(1)
+            gradients[turn] += inputs[numpy.arange(len(chosen)), chosen] - (probabilities[:, :, None] * inputs).sum(axis=1)
             vec.step(actions)
             rewards += vec.rewards[numpy.arange(games), ours]
-        step = ((rewards - rewards.mean())[:, None] * gradients).mean(axis=0)
+        gain = rewards - numpy.where(takers, rewards[takers].mean(), rewards[~takers].mean())
+        step = (gain[:, None] * gradients).mean(axis=0)
         weights += rate * step / max(1.0, float(numpy.linalg.norm(step)))
-        wins.append(float((rewards + 1).mean() / 2))
+        wins.append(float((rewards[~takers] + 1).mean() / 2))
     return weights, wins
 
 
@@ -107,7 +114,7 @@ def against_greedy(weights: numpy.ndarray, games: int) -> float:
 
 
 def main() -> None:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 150
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 200
     folder = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else ".")
     weights, wins = train(rounds)
     print(f"against random play: {numpy.mean(wins[:5]):.2f} of games at first, {numpy.mean(wins[-10:]):.2f} at the end")

@@ -5,7 +5,7 @@
 >>> state = game.start(seed=1)
 >>> state.play("c3")
 >>> state.seat, len(state.legal_moves)
-(1, 25)
+(1, 24)
 
 The same games in other shapes: scalinata.openspiel and scalinata.pettingzoo. Many at once: VecGame.
 """
