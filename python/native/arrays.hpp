@@ -25,7 +25,7 @@ struct Arrays {
   PlaneShape (*shape)(const AnyGame& game);
   std::vector<std::string> (*plane_names)(const AnyGame& game);
 
-  void (*legal)(const AnyGame& game, Numbers& out);  // clears, then fills, ascending
+  void (*legal)(const AnyGame& game, Numbers& out);                     // clears, then fills, ascending
   std::vector<std::pair<int, double>> (*chances)(const AnyGame& game);  // outcomes with probabilities, ascending
   Result<int> (*number)(const AnyGame& game, std::string_view move);
   Result<std::string> (*text)(const AnyGame& game, int number);
@@ -35,8 +35,8 @@ struct Arrays {
   // As the seat sees it now, into memory that is all zeros.
   void (*observe)(const AnyGame& game, int seat, float* out);
 
-  // How long plain C++ takes, without Python and without checks: seconds to play random games with so many moves in all,
-  // and to play these actions from a start. The yardsticks of bench/python.
+  // How long plain C++ takes, without Python and without checks: seconds to play random games with so many moves in
+  // all, and to play these actions from a start. The yardsticks of bench/python.
   double (*time_random)(const AnyGame& start, int moves, Rng& rng);
   double (*time_replay)(const AnyGame& start, const Numbers& actions);
 

@@ -12,13 +12,13 @@ class AnyBatch {
   virtual ~AnyBatch() = default;
 
   // Read in place by numpy. `rewards` and `scores` have a row of seats for each game.
-  std::vector<std::int32_t> seats;     // to move; -1: over
-  std::vector<std::int32_t> lengths;   // moves of the game so far, chance not counted
-  std::vector<std::uint8_t> done;      // ended by the last step
-  std::vector<float> rewards;          // of games that the last step ended, else 0
-  std::vector<std::int32_t> scores;    // final ones of the game that ended last, 0 before
-  std::vector<std::int32_t> samples;   // what sample() drew last; -1: nothing since the last step
-  std::vector<std::uint64_t> seeds;    // with which the games began
+  std::vector<std::int32_t> seats;    // to move; -1: over
+  std::vector<std::int32_t> lengths;  // moves of the game so far, chance not counted
+  std::vector<std::uint8_t> done;     // ended by the last step
+  std::vector<float> rewards;         // of games that the last step ended, else 0
+  std::vector<std::int32_t> scores;   // final ones of the game that ended last, 0 before
+  std::vector<std::int32_t> samples;  // what sample() drew last; -1: nothing since the last step
+  std::vector<std::uint64_t> seeds;   // with which the games began
 
   // Begins the game anew with its seed.
   virtual void reset(int game) = 0;

@@ -60,8 +60,9 @@ void need_numpy() {
   if (numpy == nullptr) {
     if (!PyErr_ExceptionMatches(PyExc_ImportError)) throw py::error_already_set();
     PyErr_Clear();
-    raise(Fault::numpy, "arrays need numpy, which this Python lacks: install it (pip install numpy, or Debian's "
-                        "python3-numpy for /usr/bin/python3). Plain play needs none");
+    raise(Fault::numpy,
+          "arrays need numpy, which this Python lacks: install it (pip install numpy, or Debian's "
+          "python3-numpy for /usr/bin/python3). Plain play needs none");
   }
   Py_DECREF(numpy);
   there = true;

@@ -115,29 +115,38 @@ std::vector<std::string> placements(const Solution& solution) {
 void add_puzzles(py::module_& module) {
   py::class_<Puzzle, std::shared_ptr<Puzzle>>(module, "Puzzle", "A tiling puzzle; made by load_puzzle().")
       .def_property_readonly("name", [](const Puzzle& puzzle) { return puzzle.name(); })
-      .def_property_readonly("pieces", [](const Puzzle& puzzle) { return puzzle::piece_total(puzzle.pieces()); },
-                             "How many pieces it has.")
+      .def_property_readonly(
+          "pieces", [](const Puzzle& puzzle) { return puzzle::piece_total(puzzle.pieces()); },
+          "How many pieces it has.")
       .def("__repr__", [](const Puzzle& puzzle) { return fmt::format("<scalinata.Puzzle {}>", puzzle.name()); });
   py::class_<Solution>(module, "Solution", "What is known of a puzzle, or of a started board.")
-      .def_property_readonly("verdict", [](const Solution& solution) { return verdict_name(solution.verdict); },
-                             "finished, solvable, impossible (proven) or undecided (in the time given).")
+      .def_property_readonly(
+          "verdict", [](const Solution& solution) { return verdict_name(solution.verdict); },
+          "finished, solvable, impossible (proven) or undecided (in the time given).")
       .def_property_readonly("placements", placements, "The pieces as text, in an order in which they can be laid.")
-      .def_property_readonly("svg", [](const Solution& solution) { return puzzle::board_svg(*solution.puzzle, solution.board); })
-      .def("__str__", [](const Solution& solution) {
-             return puzzle::board_drawing(*solution.puzzle, solution.board, DrawStyle{});
-           })
+      .def_property_readonly(
+          "svg", [](const Solution& solution) { return puzzle::board_svg(*solution.puzzle, solution.board); })
+      .def(
+          "__str__",
+          [](const Solution& solution) { return puzzle::board_drawing(*solution.puzzle, solution.board, DrawStyle{}); })
       .def("__repr__", [](const Solution& solution) {
         return fmt::format("<scalinata.Solution of {}: {}>", solution.puzzle->name(), verdict_name(solution.verdict));
       });
-  module.def("load_puzzle", [](const std::string& text, bool colours, bool descending) {
-               return std::const_pointer_cast<Puzzle>(load_puzzle(text, colours, descending));
-             }, py::arg("text"), py::kw_only(), py::arg("colours") = false, py::arg("descending") = false,
-             "A built-in puzzle by its name, or the puzzle of a file's text; its harder forms.");
-  module.def("puzzles", [] {
-    std::vector<std::string> names;
-    for (const puzzle::BuiltIn& known : puzzle::built_ins()) names.emplace_back(known.name);
-    return names;
-  }, "The names of the built-in puzzles.");
+  module.def(
+      "load_puzzle",
+      [](const std::string& text, bool colours, bool descending) {
+        return std::const_pointer_cast<Puzzle>(load_puzzle(text, colours, descending));
+      },
+      py::arg("text"), py::kw_only(), py::arg("colours") = false, py::arg("descending") = false,
+      "A built-in puzzle by its name, or the puzzle of a file's text; its harder forms.");
+  module.def(
+      "puzzles",
+      [] {
+        std::vector<std::string> names;
+        for (const puzzle::BuiltIn& known : puzzle::built_ins()) names.emplace_back(known.name);
+        return names;
+      },
+      "The names of the built-in puzzles.");
   module.def("solve", solve, py::arg("puzzle"), py::arg("given") = "", py::kw_only(), py::arg("seed") = 1,
              py::arg("seconds") = py::none(), "Solves a puzzle, or finishes a started board. Ctrl-C ends it.");
   module.def("count", count, py::arg("puzzle"), py::arg("given") = "", py::kw_only(), py::arg("seconds") = py::none(),

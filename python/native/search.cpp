@@ -59,8 +59,8 @@ Search search(const State& state, std::optional<std::int64_t> simulations, std::
     thought = make_bot(*copy.position, {level, threads, seed, memory})->think(*copy.position, limits);
   });
   const auto number = [&](const std::string& move) { return *copy.arrays().number(*copy.position, move); };
-  Search found{thought.move,        number(thought.move), thought.value, thought.values, {},
-               thought.simulations, thought.solved};
+  Search found{thought.move, number(thought.move), thought.value, thought.values,
+               {},           thought.simulations,  thought.solved};
   for (const MoveEstimate& estimate : thought.moves)
     found.moves.push_back({estimate.move, number(estimate.move), estimate.visits, estimate.value});
   return found;
@@ -87,7 +87,8 @@ Floats checked_array(const py::handle& given, const char* what, const std::vecto
 // Calls evaluate(observations, masks, seats) for all leaves that wait and gives the tree what it answers.
 void evaluate_leaves(AnyTree& tree, const py::function& evaluate, const PlaneShape& shape, int actions, int seats) {
   const py::ssize_t count = tree.leaves();
-  py::array_t<float> observations({count, py::ssize_t{shape.planes}, py::ssize_t{shape.rows}, py::ssize_t{shape.columns}});
+  py::array_t<float> observations(
+      {count, py::ssize_t{shape.planes}, py::ssize_t{shape.rows}, py::ssize_t{shape.columns}});
   py::array_t<bool> masks({count, py::ssize_t{actions}});
   py::array_t<std::int32_t> movers(count);
   std::fill_n(observations.mutable_data(), observations.size(), 0.0f);
@@ -193,18 +194,20 @@ void add_searches(py::module_& module) {
              py::arg("seed") = 0, py::arg("memory") = 512,
              "The engine's search for the seat to move, from what that seat may know. Without limits as many "
              "simulations as the level has; memory in MiB. Ctrl-C ends it.");
-  module.def("search_with", search_with, py::arg("state"), py::arg("evaluate"), py::arg("simulations") = 200,
-             py::kw_only(), py::arg("batch") = 16, py::arg("exploration") = 1.5, py::arg("seed") = 0,
-             "A search whose leaves a Python function evaluates, up to `batch` at a time: evaluate(observations, masks, "
-             "seats) returns (priors, values). Priors are by action; values are by seat, 0 to 1, or with two seats "
-             "those of the seat to move alone.");
+  module.def(
+      "search_with", search_with, py::arg("state"), py::arg("evaluate"), py::arg("simulations") = 200, py::kw_only(),
+      py::arg("batch") = 16, py::arg("exploration") = 1.5, py::arg("seed") = 0,
+      "A search whose leaves a Python function evaluates, up to `batch` at a time: evaluate(observations, masks, "
+      "seats) returns (priors, values). Priors are by action; values are by seat, 0 to 1, or with two seats "
+      "those of the seat to move alone.");
   py::class_<ExactValue>(module, "ExactValue", "The value of a game with best play.")
       .def_readonly("outcome", &ExactValue::outcome, "For seat 0: 1 win, 0 draw, -1 loss.")
       .def_readonly("lead", &ExactValue::lead, "By how many points seat 0 leads, where that was asked for.")
       .def_readonly("best", &ExactValue::best, "A best move of the seat to move.")
       .def_readonly("nodes", &ExactValue::nodes)
       .def("__repr__", [](const ExactValue& value) {
-        return fmt::format("<scalinata.ExactValue: outcome {}, lead {}, best {}>", value.outcome, value.lead, value.best);
+        return fmt::format("<scalinata.ExactValue: outcome {}, lead {}, best {}>", value.outcome, value.lead,
+                           value.best);
       });
   module.def("exact", exact, py::arg("state"), py::kw_only(), py::arg("by_score") = true, py::arg("memory") = 1024,
              "The exact value of a game of two seats without chance and secrets, by searching it to the end; memory "

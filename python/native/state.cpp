@@ -96,7 +96,8 @@ py::list chance_outcomes(const State& state) {
 
 std::vector<std::string> history(const State& state, const std::optional<int>& seat) {
   std::vector<std::string> all;
-  for (PlayedMove& played : state.position->history(viewer_of(*state.game, seat))) all.push_back(std::move(played.text));
+  for (PlayedMove& played : state.position->history(viewer_of(*state.game, seat)))
+    all.push_back(std::move(played.text));
   return all;
 }
 
@@ -119,9 +120,10 @@ State replayed(const std::string& text) {
 using RngWords = std::array<std::uint64_t, 4>;
 
 py::tuple reduced(const State& state) {
-  return py::make_tuple(py::module_::import("scalinata._pickling").attr("restore_state"),
-                        py::make_tuple(py::cast(std::const_pointer_cast<Game>(state.game)), state.position->setup_json(),
-                                       state.position->moves(), std::bit_cast<RngWords>(state.rng)));
+  return py::make_tuple(
+      py::module_::import("scalinata._pickling").attr("restore_state"),
+      py::make_tuple(py::cast(std::const_pointer_cast<Game>(state.game)), state.position->setup_json(),
+                     state.position->moves(), std::bit_cast<RngWords>(state.rng)));
 }
 
 State restored(const std::shared_ptr<Game>& game, const std::string& setup, const std::vector<std::string>& moves,
@@ -168,77 +170,107 @@ void add_states(py::module_& module) {
       .def_property_readonly("seat", seat_of, "Whose turn it is; None at chance and when the game is over.")
       .def_property_readonly("colour", colour_of, "The colour to move, in games that have colours.")
       .def_property_readonly("is_over", [](const State& state) { return state.position->turn().is_over(); })
-      .def_property_readonly("is_chance", [](const State& state) { return state.position->turn().is_chance(); },
-                             "Whether chance is to be drawn: play_chance(), or play() an outcome.")
-      .def_property_readonly("scores", [](const State& state) { return listed(state.position->scores()); },
-                             "By seat, as they stand.")
-      .def_property_readonly("ranks", [](const State& state) { return listed(state.position->ranks()); },
-                             "By seat, as they stand; 1 is best, equal ranks are shared.")
+      .def_property_readonly(
+          "is_chance", [](const State& state) { return state.position->turn().is_chance(); },
+          "Whether chance is to be drawn: play_chance(), or play() an outcome.")
+      .def_property_readonly(
+          "scores", [](const State& state) { return listed(state.position->scores()); }, "By seat, as they stand.")
+      .def_property_readonly(
+          "ranks", [](const State& state) { return listed(state.position->ranks()); },
+          "By seat, as they stand; 1 is best, equal ranks are shared.")
       .def_property_readonly(
           "rewards", [](const State& state) { return listed(zero_sum_rewards(state.position->ranks())); },
           "What the ranks are worth to each seat; their sum is 0. With two seats 1, 0 and -1.")
-      .def_property_readonly("legal_moves", [](const State& state) { return state.position->legal_moves(); },
-                             "In notation; at chance its outcomes.")
-      .def_property_readonly("legal_actions", [](const State& state) { return listed(legal_actions(state)); },
-                             "The same as numbers, ascending.")
+      .def_property_readonly(
+          "legal_moves", [](const State& state) { return state.position->legal_moves(); },
+          "In notation; at chance its outcomes.")
+      .def_property_readonly(
+          "legal_actions", [](const State& state) { return listed(legal_actions(state)); },
+          "The same as numbers, ascending.")
       .def_property_readonly("action_mask", mask_of, "The same as an array of num_actions truth values.")
       .def_property_readonly("chance_outcomes", chance_outcomes, "At chance: (notation, number, probability).")
       .def("play", play, py::arg("move"), "Plays a move by its notation or its number.")
       .def("play_chance", play_chance, "Draws an outcome of chance by its probability and plays it.")
       .def("random_move", random_move, "A legal move, each as likely; at chance a draw. Does not play it.")
       .def("random_action", random_action, "The same as a number.")
-      .def("undo", [](State& state) { take(state.position->undo(), Fault::move); }, "Takes back the last move.")
+      .def(
+          "undo", [](State& state) { take(state.position->undo(), Fault::move); }, "Takes back the last move.")
       .def("clone", &State::clone, "A copy that goes its own way.")
       .def("__copy__", &State::clone)
-      .def("__deepcopy__", [](const State& state, const py::dict&) { return state.clone(); }, py::arg("memo"))
-      .def("move", [](const State& state, int action) {
-             return take(state.arrays().text(*state.position, action), Fault::move);
-           }, py::arg("action"), "The notation of an action's number.")
-      .def("action", [](const State& state, const std::string& move) {
-             need_turn(state);
-             return take(state.arrays().number(*state.position, move), Fault::move);
-           }, py::arg("move"), "The number of a move in notation.")
+      .def(
+          "__deepcopy__", [](const State& state, const py::dict&) { return state.clone(); }, py::arg("memo"))
+      .def(
+          "move",
+          [](const State& state, int action) {
+            return take(state.arrays().text(*state.position, action), Fault::move);
+          },
+          py::arg("action"), "The notation of an action's number.")
+      .def(
+          "action",
+          [](const State& state, const std::string& move) {
+            need_turn(state);
+            return take(state.arrays().number(*state.position, move), Fault::move);
+          },
+          py::arg("move"), "The number of a move in notation.")
       .def("observation", observation_of, py::arg("seat"), "The game as a seat sees it: an array of planes.")
       .def("observation_list", observation_list, py::arg("seat"), "The same as a flat list, without numpy.")
-      .def("view", [](const State& state, const std::optional<int>& seat) {
-             return parsed(state.position->view_json(viewer_of(*state.game, seat)));
-           }, py::arg("seat") = py::none(), "What a seat may see now, or a spectator, as a dictionary.")
-      .def("draw", [](const State& state, const std::optional<int>& seat) {
-             return state.position->draw(viewer_of(*state.game, seat), DrawStyle{});
-           }, py::arg("seat") = py::none(), "The same drawn as text.")
+      .def(
+          "view",
+          [](const State& state, const std::optional<int>& seat) {
+            return parsed(state.position->view_json(viewer_of(*state.game, seat)));
+          },
+          py::arg("seat") = py::none(), "What a seat may see now, or a spectator, as a dictionary.")
+      .def(
+          "draw",
+          [](const State& state, const std::optional<int>& seat) {
+            return state.position->draw(viewer_of(*state.game, seat), DrawStyle{});
+          },
+          py::arg("seat") = py::none(), "The same drawn as text.")
       .def("history", history, py::arg("seat") = py::none(), "All moves as a seat saw them, or a spectator.")
-      .def_property_readonly("moves", [](const State& state) { return state.position->moves(); },
-                             "All moves, secrets told.")
-      .def_property_readonly("setup", [](const State& state) { return parsed(state.position->setup_json()); },
-                             "What was random at the start, secrets told; None in games that have nothing.")
+      .def_property_readonly(
+          "moves", [](const State& state) { return state.position->moves(); }, "All moves, secrets told.")
+      .def_property_readonly(
+          "setup", [](const State& state) { return parsed(state.position->setup_json()); },
+          "What was random at the start, secrets told; None in games that have nothing.")
       .def("record", record, py::arg("seat") = py::none(),
            "The game as a record, in JSON, secrets told; for a seat, as that seat may know it.")
       .def("blksgf", blksgf, "A game of Blokus as a .blksgf file.")
-      .def("score_items", [](const State& state, int seat) {
-             py::list items;
-             for (const ScoreItem& item : state.position->score_items(checked_seat(*state.game, seat), Language::en))
-               items.append(py::make_tuple(item.text, item.points));
-             return items;
-           }, py::arg("seat"), "A seat's score item by item.")
+      .def(
+          "score_items",
+          [](const State& state, int seat) {
+            py::list items;
+            for (const ScoreItem& item : state.position->score_items(checked_seat(*state.game, seat), Language::en))
+              items.append(py::make_tuple(item.text, item.points));
+            return items;
+          },
+          py::arg("seat"), "A seat's score item by item.")
       .def("__len__", [](const State& state) { return state.position->move_count(); })
-      .def("__eq__", [](const State& a, const State& b) {
-             return a.position->game_string() == b.position->game_string() && a.position->moves() == b.position->moves() &&
-                    a.position->setup_json() == b.position->setup_json();
-           }, py::is_operator())
+      .def(
+          "__eq__",
+          [](const State& a, const State& b) {
+            return a.position->game_string() == b.position->game_string() &&
+                   a.position->moves() == b.position->moves() && a.position->setup_json() == b.position->setup_json();
+          },
+          py::is_operator())
       .def("__hash__", [](const State& state) { return state.position->hash() >> 1; })
       .def("__repr__", shown)
-      .def("__str__", [](const State& state) { return state.position->draw(viewer_of(*state.game, seat_of(state)), DrawStyle{}); })
+      .def("__str__",
+           [](const State& state) { return state.position->draw(viewer_of(*state.game, seat_of(state)), DrawStyle{}); })
       .def("__reduce__", reduced);
 
   module.def("replay", replayed, py::arg("text"), "The game of a record, or of a .blksgf file, played through.");
-  module.def("_time_random", [](const State& start, int moves, std::uint64_t seed) {
-               Rng rng(seed);
-               const py::gil_scoped_release released;
-               return start.arrays().time_random(*start.position, moves, rng);
-             }, py::arg("start"), py::arg("moves"), py::arg("seed"));
-  module.def("_time_replay", [](const State& start, const Numbers& actions) {
-               return start.arrays().time_replay(*start.position, actions);
-             }, py::arg("start"), py::arg("actions"));
+  module.def(
+      "_time_random",
+      [](const State& start, int moves, std::uint64_t seed) {
+        Rng rng(seed);
+        const py::gil_scoped_release released;
+        return start.arrays().time_random(*start.position, moves, rng);
+      },
+      py::arg("start"), py::arg("moves"), py::arg("seed"));
+  module.def(
+      "_time_replay",
+      [](const State& start, const Numbers& actions) { return start.arrays().time_replay(*start.position, actions); },
+      py::arg("start"), py::arg("actions"));
   module.def("_restore", restored, py::arg("game"), py::arg("setup"), py::arg("moves"), py::arg("rng"));
 }
 

@@ -124,8 +124,8 @@ class Tree final : public AnyTree {
         leaves_.push_back(std::move(leaf));
         return true;
       }
-      const std::int32_t number = chance ? Encoding<G>::number(position, drawn_move(position, rng_))
-                                         : chosen(nodes_[at], position);
+      const std::int32_t number =
+          chance ? Encoding<G>::number(position, drawn_move(position, rng_)) : chosen(nodes_[at], position);
       Edge& edge = edge_of(nodes_[at], number);
       ++edge.waiting;
       path.push_back({at, number});

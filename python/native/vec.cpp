@@ -65,12 +65,11 @@ class VecGame {
       const int found = batch_->first_illegal(chosen, begin, end);
       if (found < 0) return;
       int least = wrong;
-      while (found < least && !wrong.compare_exchange_weak(least, found)) {
-      }
+      while (found < least && !wrong.compare_exchange_weak(least, found)) {}
     });
     if (wrong < count_)
-      raise(Fault::move, fmt::format("illegal action {} in game {}: {}; nothing was played", chosen[wrong], wrong.load(),
-                                     batch_->why_illegal(wrong, chosen[wrong])));
+      raise(Fault::move, fmt::format("illegal action {} in game {}: {}; nothing was played", chosen[wrong],
+                                     wrong.load(), batch_->why_illegal(wrong, chosen[wrong])));
     parallel([&](int begin, int end) { batch_->step(chosen, begin, end); });
   }
 
@@ -210,39 +209,58 @@ void add_batches(py::module_& module) {
       .def_property_readonly("scores", shown<std::int32_t, &AnyBatch::scores, true>,
                              "By game and seat: final scores of the game that ended last.")
       .def_property_readonly("seeds", shown<std::uint64_t, &AnyBatch::seeds>, "With which the games were reset.")
-      .def("reset", [](VecGame& vec, const std::optional<std::vector<std::uint64_t>>& seeds) {
-             const Use use(vec.busy());
-             vec.reset(seeds);
-           }, py::arg("seeds") = py::none(), "Begins all games anew; without seeds with other ones than before.")
-      .def("step", [](VecGame& vec, const py::object& actions) {
-             const auto checked = checked_actions(actions, vec.count());
-             const Use use(vec.busy());
-             vec.step(checked);
-           }, py::arg("actions"),
-           "Plays an action in every game; -1 in those that are over. If one is illegal, nothing is played anywhere.")
-      .def("sample", [](const py::object& self) {
-             auto& vec = self.cast<VecGame&>();
-             const Use use(vec.busy());
-             vec.sample();
-             return shown<std::int32_t, &AnyBatch::samples>(self);
-           }, "A legal action for every game, each as likely.")
-      .def("masks", [](const py::object& self) {
-             auto& vec = self.cast<VecGame&>();
-             const Use use(vec.busy());
-             return shared<bool>(self, vec.masks(), {vec.count(), vec.actions()});
-           }, "By game and action: whether it is legal.")
-      .def("legal", [](VecGame& vec) {
-             const Use use(vec.busy());
-             auto [actions, offsets] = vec.legal();
-             return py::make_tuple(owned(std::move(actions)), owned(std::move(offsets)));
-           }, "(actions, offsets): those of game i are actions[offsets[i]:offsets[i + 1]], ascending.")
-      .def("observations", [](const py::object& self) {
-             auto& vec = self.cast<VecGame&>();
-             const Use use(vec.busy());
-             const PlaneShape shape = vec.shape();
-             return shared<float>(self, vec.observations(), {vec.count(), shape.planes, shape.rows, shape.columns});
-           }, "Every game as the seat to move sees it.")
-      .def("__repr__", [](const VecGame& vec) {
+      .def(
+          "reset",
+          [](VecGame& vec, const std::optional<std::vector<std::uint64_t>>& seeds) {
+            const Use use(vec.busy());
+            vec.reset(seeds);
+          },
+          py::arg("seeds") = py::none(), "Begins all games anew; without seeds with other ones than before.")
+      .def(
+          "step",
+          [](VecGame& vec, const py::object& actions) {
+            const auto checked = checked_actions(actions, vec.count());
+            const Use use(vec.busy());
+            vec.step(checked);
+          },
+          py::arg("actions"),
+          "Plays an action in every game; -1 in those that are over. If one is illegal, nothing is played anywhere.")
+      .def(
+          "sample",
+          [](const py::object& self) {
+            auto& vec = self.cast<VecGame&>();
+            const Use use(vec.busy());
+            vec.sample();
+            return shown<std::int32_t, &AnyBatch::samples>(self);
+          },
+          "A legal action for every game, each as likely.")
+      .def(
+          "masks",
+          [](const py::object& self) {
+            auto& vec = self.cast<VecGame&>();
+            const Use use(vec.busy());
+            return shared<bool>(self, vec.masks(), {vec.count(), vec.actions()});
+          },
+          "By game and action: whether it is legal.")
+      .def(
+          "legal",
+          [](VecGame& vec) {
+            const Use use(vec.busy());
+            auto [actions, offsets] = vec.legal();
+            return py::make_tuple(owned(std::move(actions)), owned(std::move(offsets)));
+          },
+          "(actions, offsets): those of game i are actions[offsets[i]:offsets[i + 1]], ascending.")
+      .def(
+          "observations",
+          [](const py::object& self) {
+            auto& vec = self.cast<VecGame&>();
+            const Use use(vec.busy());
+            const PlaneShape shape = vec.shape();
+            return shared<float>(self, vec.observations(), {vec.count(), shape.planes, shape.rows, shape.columns});
+          },
+          "Every game as the seat to move sees it.")
+      .def("__repr__",
+           [](const VecGame& vec) {
              return fmt::format("<scalinata.VecGame of {} games of {} on {} threads>", vec.count(),
                                 vec.game()->sample().game_string(), vec.threads());
            })

@@ -1,8 +1,8 @@
 // How programs that learn see a game: a number for every move, planes of numbers for every view.
 //
-// A game specialises Encoding in games/<g>/encoding.hpp. Numbers and planes depend on the game's options alone, never on
-// the course of a game. An observation is made from a View and nothing else, so it can tell no secret. Planes are told
-// from the viewing seat: "seat 0" of a plane is the viewer, 1 the seat after it.
+// A game specialises Encoding in games/<g>/encoding.hpp. Numbers and planes depend on the game's options alone, never
+// on the course of a game. An observation is made from a View and nothing else, so it can tell no secret. Planes are
+// told from the viewing seat: "seat 0" of a plane is the viewer, 1 the seat after it.
 #pragma once
 
 #include <concepts>

@@ -8,8 +8,7 @@ std::optional<Demolition::Move> Encoding<Demolition>::move(const Demolition& pos
   if (!block) return std::nullopt;
   if (block->shape == pyramid::Shape::none) return Demolition::pass;
   for (int i = position.block_count() - 1; i >= 0; --i)
-    if (position.is_left(i) && position.block(i).block == *block)
-      return Demolition::Move{static_cast<std::uint8_t>(i)};
+    if (position.is_left(i) && position.block(i).block == *block) return Demolition::Move{static_cast<std::uint8_t>(i)};
   return std::nullopt;
 }
 

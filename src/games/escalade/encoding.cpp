@@ -8,8 +8,8 @@ using namespace escalade;
 
 namespace {
 
-constexpr std::array seat_planes{"cards in hand", "score", "toilets played", "1 if to move", "1 if robbed now",
-                                 "1 if it still has its last turn"};
+constexpr std::array seat_planes{"cards in hand", "score",           "toilets played",
+                                 "1 if to move",  "1 if robbed now", "1 if it still has its last turn"};
 constexpr std::array building_planes{"1 if a site",
                                      "1 if completed",
                                      "owner, counted from seat 0 as 1",
@@ -59,8 +59,7 @@ void write_counts(const CardCounts& counts, float* out) {
 }  // namespace
 
 int Encoding<Escalade>::number(const Escalade&, Escalade::Move move) {
-  if (move.action == Action::loot)
-    return move.other == no_card ? move.card : max_faces * (1 + move.card) + move.other;
+  if (move.action == Action::loot) return move.other == no_card ? move.card : max_faces * (1 + move.card) + move.other;
   if (move.action == Action::place) return move.card * max_foundations + move.target;
   if (move.action == Action::rob) return first_rob + (move.target == nobody ? max_seats : move.target);
   if (const auto at = std::find(by_card.begin(), by_card.end(), move.action); at != by_card.end())
@@ -108,10 +107,8 @@ std::vector<std::string> Encoding<Escalade>::plane_names(const Escalade&) {
     names.push_back(fmt::format("by face: cards of building {}, its foundation too", building));
   for (const char* what : building_planes) names.push_back(fmt::format("by building: {}", what));
   for (const char* what : seat_planes) names.push_back(fmt::format("by seat: {}", what));
-  names.push_back(
-      "deck size, foundations left, cards shown, studies open, 1 if this turn robbed, 1 in the last round");
-  names.push_back(
-      "1 at the phase: turn, rob, loot, keep of a loot, insure, study, play of a studied card, top, take");
+  names.push_back("deck size, foundations left, cards shown, studies open, 1 if this turn robbed, 1 in the last round");
+  names.push_back("1 at the phase: turn, rob, loot, keep of a loot, insure, study, play of a studied card, top, take");
   return names;
 }
 
@@ -166,18 +163,18 @@ void Encoding<Escalade>::observe(const View& view, int seat, PlaneWriter& planes
   const bool robbing = table.phase == Phase::loot || table.phase == Phase::keep_loot;
   for (int step = 0; step < table.players; ++step) {
     const std::size_t who = index(seat_after(seat, step, table.players));
-    const std::array<float, seat_planes.size()> row{static_cast<float>(view.hand_sizes[who]),
-                                                    static_cast<float>(scores[who]),
-                                                    static_cast<float>(table.toilets[who]),
-                                                    table.phase != Phase::over && table.seat == who ? 1.f : 0.f,
-                                                    robbing && table.victim == who ? 1.f : 0.f,
-                                                    static_cast<float>(table.to_come >> who & 1)};
+    const std::array<float, seat_planes.size()> row{
+        static_cast<float>(view.hand_sizes[who]),   static_cast<float>(scores[who]),
+        static_cast<float>(table.toilets[who]),     table.phase != Phase::over && table.seat == who ? 1.f : 0.f,
+        robbing && table.victim == who ? 1.f : 0.f, static_cast<float>(table.to_come >> who & 1)};
     for (std::size_t fact = 0; fact < row.size(); ++fact) by_seat[fact][step] = row[fact];
   }
-  const std::array<float, scalars> alone_numbers{
-      static_cast<float>(view.deck_size),    static_cast<float>(view.foundations_left),
-      static_cast<float>(view.shown_size),   static_cast<float>(table.studies_open),
-      table.robbed ? 1.f : 0.f,              table.last_round ? 1.f : 0.f};
+  const std::array<float, scalars> alone_numbers{static_cast<float>(view.deck_size),
+                                                 static_cast<float>(view.foundations_left),
+                                                 static_cast<float>(view.shown_size),
+                                                 static_cast<float>(table.studies_open),
+                                                 table.robbed ? 1.f : 0.f,
+                                                 table.last_round ? 1.f : 0.f};
   std::copy(alone_numbers.begin(), alone_numbers.end(), planes.plane());
   float* phase = planes.plane();
   if (table.phase != Phase::over) phase[index(static_cast<int>(table.phase))] = 1;

@@ -18,11 +18,10 @@ struct Encoding<Escalade> {
                                       escalade::Action::top, escalade::Action::take};
   static constexpr int first_rob = places + static_cast<int>(by_card.size()) * escalade::max_faces;
   static constexpr int first_alone = first_rob + max_seats + 1;
-  static constexpr std::array alone{escalade::Action::century,       escalade::Action::tornado_left,
-                                    escalade::Action::tornado_right, escalade::Action::study_deck,
-                                    escalade::Action::study_discard, escalade::Action::swap,
-                                    escalade::Action::done,          escalade::Action::insure,
-                                    escalade::Action::pass};
+  static constexpr std::array alone{
+      escalade::Action::century,    escalade::Action::tornado_left,  escalade::Action::tornado_right,
+      escalade::Action::study_deck, escalade::Action::study_discard, escalade::Action::swap,
+      escalade::Action::done,       escalade::Action::insure,        escalade::Action::pass};
   static constexpr int phases = static_cast<int>(escalade::Phase::over);
 
   static int actions(const Escalade&) { return first_alone + static_cast<int>(alone.size()); }

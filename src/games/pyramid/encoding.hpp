@@ -1,5 +1,5 @@
-// What the two games with pyramids share for programs that learn: the numbers of blocks. The five shapes of blocks, each
-// by its first cell row by row, then pass.
+// What the two games with pyramids share for programs that learn: the numbers of blocks. The five shapes of blocks,
+// each by its first cell row by row, then pass.
 #pragma once
 
 #include <optional>

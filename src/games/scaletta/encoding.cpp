@@ -4,7 +4,8 @@ namespace scalinata {
 
 std::vector<std::string> Encoding<Scaletta>::plane_names(const Scaletta& position) {
   std::vector<std::string> names;
-  for (int number = 1; number <= Scaletta::numbers; ++number) names.push_back(fmt::format("cells topped by {}", number));
+  for (int number = 1; number <= Scaletta::numbers; ++number)
+    names.push_back(fmt::format("cells topped by {}", number));
   names.push_back("pawns on the cell");
   for (int depth = 1; depth <= seen_depth; ++depth)
     names.push_back(fmt::format("number of the pawn {} below the top", depth));
