@@ -69,7 +69,7 @@ if(SCALINATA_PRECOMPILED)
   endif()
   foreach(headers precompiled precompiled_hot)
     add_library(${headers} OBJECT ${PROJECT_SOURCE_DIR}/cmake/precompiled.cpp)
-    target_link_libraries(${headers} PRIVATE scalinata_flags fmt::fmt nlohmann_json::nlohmann_json)
+    target_link_libraries(${headers} PRIVATE scalinata_flags ${SCALINATA_FMT} nlohmann_json::nlohmann_json)
     target_precompile_headers(${headers} PRIVATE ${hot_headers})
   endforeach()
   target_precompile_headers(precompiled PRIVATE <atomic> <chrono> <map> <mutex> <thread> <unordered_map> <variant>

@@ -9,9 +9,11 @@ say() { printf '\033[1m==>\033[0m %s\n' "$*" >&2; }
 # What building and playing needs.
 build_packages="g++ cmake ninja-build ccache mold pkg-config libboost1.81-dev nlohmann-json3-dev libsqlite3-dev
   libpq-dev libsodium-dev libqrencode-dev libcli11-dev libfmt-dev"
+# What the Python package needs besides.
+python_packages="pybind11-dev python3-dev python3-numpy python3-pip python3-venv"
 # What testing needs besides.
 test_packages="libgtest-dev clang-format postgresql nginx util-linux chromium python3
-  python3-jsonschema"
+  python3-jsonschema $python_packages"
 
 # Ctrl-C stops whatever runs; everything made so far is kept and used the next time.
 trap 'say "interrupted: the next time goes on from here"; exit 130' INT

@@ -2,6 +2,7 @@
 // the game's entry in the list of games. The only place where a typed game loses its type.
 #pragma once
 
+#include <cassert>
 #include <memory>
 #include <string>
 #include <utility>
@@ -183,6 +184,7 @@ class MatchGame final : public PositionGame<G> {
     return canonical;
   }
 
+  void play_unchecked(const typename G::Move& move) override { match_.play_unchecked(move); }
   std::size_t move_count() const override { return match_.moves().size(); }
 
   Result<void> undo() override {
@@ -251,6 +253,7 @@ class SeenGame final : public PositionGame<G> {
     return fail(language, "a view is for thinking about: play on the game itself",
                 "una vista serve a pensarci: si gioca sulla partita vera");
   }
+  void play_unchecked(const typename G::Move&) override { assert(false); }
   std::size_t move_count() const override { return 0; }
   Result<void> undo() override { return fail("nothing to undo"); }
   std::vector<PlayedMove> history(Viewer) const override { return {}; }

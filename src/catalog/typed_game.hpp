@@ -27,12 +27,18 @@ class TypedGame : public AnyGame {
   virtual const G& position() const = 0;       // in a view of a hidden game: a sample of what its seat knows
   virtual const Match<G>* match() const = 0;   // null in a view
   virtual const Knowledge* known() const = 0;  // null but in a view
+  // Precondition: a match, and the move is legal.
+  virtual void play_unchecked(const typename G::Move& move) = 0;
 };
 
 // Precondition: the game is of this kind.
 template <Game G>
 const TypedGame<G>& typed(const AnyGame& game) {
   return static_cast<const TypedGame<G>&>(game);
+}
+template <Game G>
+TypedGame<G>& typed(AnyGame& game) {
+  return static_cast<TypedGame<G>&>(game);
 }
 
 // What the seat to move knows.

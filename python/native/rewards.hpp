@@ -1,0 +1,19 @@
+// What the end of a game is worth to each seat.
+#pragma once
+
+#include "search/reward.hpp"
+
+namespace scalinata {
+
+// What search is rewarded by (search/reward.hpp), moved and scaled so that the seats' sum is 0 and, with two seats, a
+// win is 1 and a loss -1.
+inline FixedVector<float, max_seats> zero_sum_rewards(const Ranks& ranks) {
+  const SeatValues values = search::rank_values(ranks);
+  const double mean = 0.25 + 0.5 / static_cast<double>(ranks.size());
+  FixedVector<float, max_seats> rewards;
+  for (std::size_t seat = 0; seat < ranks.size(); ++seat)
+    rewards.push_back(static_cast<float>(2 * (values[seat] - mean)));
+  return rewards;
+}
+
+}  // namespace scalinata
