@@ -5,7 +5,7 @@ import { boardOf } from "../boards/board";
 import { colourName, fill, symbolOf } from "../boards/colours";
 import { useApp, useGame } from "../state/app";
 import { isUnanswered, withKey } from "../state/keys";
-import { coloursOf, isMyTurn, moveList, type RoomState } from "../state/room";
+import { coloursOf, freeSeats, isMyTurn, moveList, type RoomState } from "../state/room";
 import { heldRoom, holdRoom, holdSeat } from "../state/seats";
 import { useReplay, type Replay } from "../state/use_replay";
 import { useRoom } from "../state/use_room";
@@ -17,6 +17,7 @@ import { Chat, useUnread } from "../ui/chat";
 import { Controls } from "../ui/controls";
 import { HandOver } from "../ui/hand_over";
 import { Icon } from "../ui/icon";
+import { Invitation } from "../ui/invitation";
 import { Invite } from "../ui/invite";
 import { MoveList } from "../ui/move_list";
 import { Outcome } from "../ui/outcome";
@@ -51,6 +52,7 @@ export function RoomPage() {
   const [gone, setGone] = useState<Refused | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [rules, setRules] = useState(false);
+  const [watching, setWatching] = useState(false); // who was invited would rather look on
   const title = useGameTitle();
   const { state, act } = useRoom(channel, room, token, held?.maker, setGone);
 
@@ -175,6 +177,19 @@ export function RoomPage() {
     );
   if (!state) return <p class="loading">{t("common.loading")}</p>;
   const name = (seat: number) => seatName(state, seat, t);
+  const invited = state.you.seat === null && freeSeats(state).length > 0;
+  if (invited && !watching)
+    return (
+      <Invitation
+        state={state}
+        name={name}
+        problem={problem}
+        sit={(seat, nick, colour, known) =>
+          void doAct({ do: "sit", seat, nick, ...(colour && { colour }), ...(known && { accept_given: true }) })
+        }
+        watch={() => setWatching(true)}
+      />
+    );
   return (
     <div
       class="room live"
@@ -189,15 +204,7 @@ export function RoomPage() {
         </button>
       </header>
       {rules && <RulesDrawer game={state.game} options={state.options} close={() => setRules(false)} />}
-      <SeatList
-        state={state}
-        name={name}
-        presence={!together}
-        sit={(seat, nick, colour, known) =>
-          void doAct({ do: "sit", seat, nick, ...(colour && { colour }), ...(known && { accept_given: true }) })
-        }
-        act={doAct}
-      />
+      <SeatList state={state} name={name} presence={!together} />
       <section class="table" aria-label={t("room.board")}>
         <Status state={state} replay={replay} name={name} />
         {unsure ? null : handOver ? (
@@ -212,7 +219,12 @@ export function RoomPage() {
           />
         )}
         {problem && <RoomProblem state={state} text={problem} />}
-        {state.status === "waiting" && <Invite room={room} />}
+        {state.status === "waiting" && state.you.seat !== null && <Invite room={room} game={state.game} />}
+        {invited && (
+          <button class="primary" onClick={() => setWatching(false)}>
+            {t("lobby.join")}
+          </button>
+        )}
       </section>
       {state.end && (replay.live || replay.at !== null) && (
         <Outcome

@@ -103,6 +103,10 @@ export const isMyTurn = (room: RoomState): boolean =>
   room.position.turn.seat === room.you.seat &&
   !room.seats[room.position.turn.seat - 1]?.engine_sits_in;
 
+// The seats that can still be taken.
+export const freeSeats = (room: RoomState): number[] =>
+  room.status === "waiting" ? room.seats.flatMap(({ seat, kind }) => (kind === "open" ? [seat] : [])) : [];
+
 // The colours that are a seat's own, where the view says so: in some games a seat plays several.
 export function coloursOf(position: Position | null, seat: number): string[] {
   const colours = position && "colours" in position.view ? position.view.colours : [];

@@ -1,0 +1,104 @@
+// Arriving by a link, and what people at one table ask of each other.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { myTurn, openNewGame } from "./play.mjs";
+
+const deal = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
+
+export function arriveTests({ test, visiting, server, shot, accessible, readable, noOverflow, phone, flat }) {
+  const named = (nick, more = {}) => ({ ...flat, ...more, settings: { ...flat.settings, nick, ...more.settings } });
+
+  // A room for friends, from the start page; answers its link.
+  async function inviteTo(page, game, options = {}) {
+    await openNewGame(page, server(), game, options);
+    await page.locator("dialog input[type=radio]").nth(1).check();
+    await page.click("dialog button[type=submit]");
+    return page.inputValue(".invite input");
+  }
+
+  test("the link opens an invitation: who, what, how, a name, join or watch", () =>
+    visiting(
+      [named("Ada"), flat, { ...phone, ...named("Bea", { settings: { language: "it" } }) }],
+      async (ada, guest, bea) => {
+        const link = await inviteTo(ada.page, "blokus", { players: "3" });
+        const room = new URL(link).pathname;
+        const { page } = guest;
+        await page.goto(link);
+        await page.waitForSelector(".invitation");
+        assert.match(await page.textContent(".invitation h1"), /Ada invites you to play Blokus/);
+        const said = await page.textContent(".invitation");
+        for (const part of [/thirty seconds/, /at a corner, never along an edge/, /No clock/, /free seat/, /begins/])
+          assert.match(said, part);
+        assert.equal(await page.locator(".invitation .picture rect").count(), 24);
+        assert.equal(await page.locator(".room, .invite, .qr").count(), 0, "not the page of whoever invites");
+        await accessible(page, "the invitation");
+        await readable(page, "the invitation");
+        await noOverflow(page);
+        await shot(page, "invitation");
+        await page.locator(".invitation button", { hasText: "Just watch" }).click();
+        await page.waitForSelector(".room");
+        assert.equal(await page.locator(".invite").count(), 0, "a spectator invites nobody");
+        await page.locator(".room .primary", { hasText: "Join" }).click();
+        await page.fill(".invitation input[type=text]", "Ada");
+        await page.selectOption(".invitation select[name=seat]", "3");
+        await page.click(".invitation [type=submit]");
+        await page.waitForSelector(".invite");
+        assert.match(await page.textContent(".seats li:nth-child(3)"), /Ada 2 \(you\)/, "nobody is called alike");
+
+        await bea.page.goto(link);
+        await bea.page.waitForSelector(".invitation");
+        assert.match(await bea.page.textContent(".invitation h1"), /Ada, Ada 2 ti invitano a giocare a Blokus/);
+        assert.equal(await bea.page.inputValue(".invitation input[type=text]"), "Bea", "the name is known here");
+        await noOverflow(bea.page);
+        await accessible(bea.page, "the invitation on a phone");
+        await shot(bea.page, "phone-invitation-it");
+        await bea.page.click(".invitation [type=submit]");
+        await bea.page.waitForSelector(".blokus-board");
+        // Who comes later looks on.
+        assert.equal(new URL(bea.page.url()).pathname, room);
+        const names = await page.locator(".seats strong").allTextContents();
+        assert.deepEqual(names, ["Ada", "Bea", "Ada 2 (you)"]);
+        await page.goto(server().url);
+        await page.click('[data-game="scalas"] button');
+        assert.equal(await page.inputValue("dialog input[autocomplete=nickname]"), "Ada", "asked once, and kept");
+      },
+    ));
+
+  test("two guests without names have two names; a link is sent by the device's own sheet", () =>
+    visiting([flat, flat], async (ada, bea) => {
+      await ada.page.addInitScript(() => {
+        navigator.share = async (what) => void (window.shared = what);
+      });
+      const link = await inviteTo(ada.page, "scalas");
+      await ada.page.locator(".invite button", { hasText: "Share" }).click();
+      assert.deepEqual(await ada.page.evaluate(() => window.shared), {
+        title: "You are invited to play Scalas",
+        url: link,
+      });
+      await bea.page.goto(link);
+      await bea.page.click(".invitation [type=submit]");
+      assert.ok(await myTurn(ada.page, null));
+      assert.deepEqual(await ada.page.locator(".seats strong").allTextContents(), ["Guest (you)", "Guest 2"]);
+    }));
+
+  test("a chosen deal is said in the invitation, and agreed to before joining", () =>
+    visiting([flat], async ({ page }) => {
+      const game = "grande-escalade";
+      const made = await page.request.post(`${server().url}/api/rooms`, {
+        data: {
+          game,
+          seats: [{ kind: "me", nick: "Ada" }, { kind: "open" }],
+          clock: { kind: "move", seconds: 30 },
+          from: { record: { format: "scalinata-record", version: 1, game, rules: 2, setup: deal, moves: [] } },
+        },
+      });
+      await page.goto(`${server().url}/r/${(await made.json()).room}`);
+      await page.waitForSelector(".invitation");
+      assert.match(await page.textContent(".invitation"), /may know the cards[^]*30 seconds a move/);
+      const join = page.locator(".invitation [type=submit]");
+      assert.equal(await join.isDisabled(), true);
+      await page.locator(".invitation [type=checkbox]").check();
+      await join.click();
+      await page.waitForSelector(".hand .card-face");
+    }));
+}
