@@ -1,7 +1,7 @@
 // Arriving by a link, and what people at one table ask of each other.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { myTurn, openNewGame } from "./play.mjs";
+import { myTurn, openNewGame, twoAtATable } from "./play.mjs";
 
 const deal = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
 
@@ -100,5 +100,40 @@ export function arriveTests({ test, visiting, server, shot, accessible, readable
       await page.locator(".invitation [type=checkbox]").check();
       await join.click();
       await page.waitForSelector(".hand .card-face");
+    }));
+
+  test("a rematch is offered, declined, withdrawn, and accepted from another page", () =>
+    visiting([named("Ada"), named("Bea", { settings: { language: "it" } })], async (ada, bea) => {
+      const old = await twoAtATable(server(), ada, bea, "scalas", { size: "4" });
+      await ada.page.locator(".room button", { hasText: "Resign" }).click();
+      await ada.page.locator(".controls [role=alert] .primary").click();
+      const rematch = ada.page.locator(".outcome button", { hasText: "Rematch" });
+      const banner = ({ page }, text) => page.locator(".offer-banner", { hasText: text });
+      const press = (guest, name) => banner(guest, "").getByRole("button", { name }).click();
+      await rematch.click();
+      await banner(ada, "waiting for an answer").waitFor();
+      await banner(bea, "Ada vorrebbe la rivincita").waitFor();
+      assert.match(await bea.page.title(), /^● Ada vorrebbe la rivincita/);
+      await accessible(bea.page, "an offered rematch");
+      await shot(bea.page, "rematch-offered");
+      await press(bea, "Rifiuta");
+      await banner(ada, "Bea does not want a rematch").waitFor();
+      await shot(ada.page, "rematch-declined");
+      await rematch.click();
+      await banner(bea, "Ada vorrebbe la rivincita").waitFor();
+      await press(ada, "Withdraw");
+      await banner(bea, "Ada non vuole più la rivincita").waitFor();
+      // Bea looks at the game again meanwhile, on another page.
+      await bea.page.locator(".outcome a", { hasText: "Analizza" }).click();
+      await bea.page.waitForSelector(".study");
+      await rematch.click();
+      await banner(bea, "Scalas: Ada vorrebbe la rivincita").waitFor();
+      await shot(bea.page, "rematch-elsewhere");
+      await press(bea, "Rispondi");
+      await press(bea, "Accetta");
+      for (const { page } of [ada, bea])
+        await page.waitForURL((url) => /\/r\//.test(url) && !old.includes(url.pathname));
+      assert.equal(new URL(ada.page.url()).pathname, new URL(bea.page.url()).pathname);
+      assert.ok(await myTurn(bea.page, null), "who was second begins");
     }));
 }

@@ -32,26 +32,6 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
     assert.ok(await myTurn(page, null));
   }
 
-  test("a rematch is offered, declined, offered again and accepted", () =>
-    visiting([flat, flat], async (ada, bea) => {
-      const old = await twoAtATable(server(), ada, bea, "scalas", { size: "4" });
-      await ada.page.locator(".room button", { hasText: "Resign" }).click();
-      await ada.page.locator(".controls [role=alert] .primary").click();
-      const button = ({ page }, text) => page.locator(".outcome button", { hasText: text });
-      for (const answer of ["Decline", "Accept"]) {
-        await button(ada, "Rematch").click();
-        await bea.page.waitForFunction(() =>
-          document.querySelector(".outcome [role=status]")?.textContent.includes("would like a rematch"),
-        );
-        await button(bea, answer).click();
-        if (answer === "Decline") await button(ada, "Rematch").waitFor();
-      }
-      for (const { page } of [ada, bea])
-        await page.waitForURL((url) => url.href !== old && !old.includes(url.pathname));
-      assert.equal(new URL(ada.page.url()).pathname, new URL(bea.page.url()).pathname);
-      assert.ok(await myTurn(bea.page, null), "who was second begins");
-    }));
-
   test("a damaged game is said in words, where it was watched and where somebody comes", () =>
     visiting([flat, { ...flat, settings: { ...flat.settings, language: "it" } }], async (ada, bea) => {
       await sitDown(ada.page, "scalas", ["c3", "c4"]);
@@ -322,7 +302,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await playOne(ada, "scalas", 0);
       assert.ok(await myTurn(bea.page, null));
       await ada.page.locator(".controls button", { hasText: "Ask to take back" }).click();
-      await bea.page.locator(".controls [role=alert] button", { hasText: "Accept" }).click();
+      await bea.page.locator(".offer-banner button", { hasText: "Accept" }).click();
       assert.ok(await myTurn(ada.page, "1"));
       assert.equal(await ada.page.locator(".moves li").count(), 0);
       await watcher.page.waitForFunction(() => document.querySelectorAll(".grid-cell.filled").length === 0);

@@ -5,7 +5,7 @@ import { boardOf } from "../boards/board";
 import { colourName, fill, symbolOf } from "../boards/colours";
 import { useApp, useGame } from "../state/app";
 import { isUnanswered, withKey } from "../state/keys";
-import { coloursOf, freeSeats, isMyTurn, moveList, type RoomState } from "../state/room";
+import { coloursOf, freeSeats, isMyTurn, moveList, openOffer, type RoomState } from "../state/room";
 import { heldRoom, holdRoom, holdSeat } from "../state/seats";
 import { useReplay, type Replay } from "../state/use_replay";
 import { useRoom } from "../state/use_room";
@@ -20,6 +20,7 @@ import { Icon } from "../ui/icon";
 import { Invitation } from "../ui/invitation";
 import { Invite } from "../ui/invite";
 import { MoveList } from "../ui/move_list";
+import { Offers, useOfferText } from "../ui/offers";
 import { Outcome } from "../ui/outcome";
 import { Problem } from "../ui/problem";
 import { RulesDrawer } from "../ui/rules_drawer";
@@ -203,6 +204,7 @@ export function RoomPage() {
           <Icon name="learn" /> {t("room.rules")}
         </button>
       </header>
+      {!together && <Offers state={state} name={name} act={doAct} rematch={() => void rematch()} />}
       {rules && <RulesDrawer game={state.game} options={state.options} close={() => setRules(false)} />}
       <SeatList state={state} name={name} presence={!together} />
       <section class="table" aria-label={t("room.board")}>
@@ -227,18 +229,11 @@ export function RoomPage() {
         )}
       </section>
       {state.end && (replay.live || replay.at !== null) && (
-        <Outcome
-          state={state}
-          token={token}
-          name={name}
-          rematch={() => void rematch()}
-          decline={() => void doAct({ do: "answer_rematch", accept: false })}
-        />
+        <Outcome state={state} token={token} name={name} rematch={() => void rematch()} />
       )}
       <Controls
         state={state}
         act={doAct}
-        name={name}
         {...(together && { undo: () => void undo() })}
         {...(talk && { unread: unread.count })}
       />
@@ -312,14 +307,21 @@ function Status({ state, replay, name }: { state: RoomState; replay: Replay; nam
 // was painted: by then the player may have looked away, and a hidden page is not painted at all.
 function useSignals(state: RoomState | null) {
   const { settings, t, announce } = useApp();
-  const before = useRef<{ ply: number; mine: boolean } | null>(null);
+  const before = useRef<{ ply: number; mine: boolean; asked: boolean } | null>(null);
+  const offerText = useOfferText(state, (seat) => (state ? seatName(state, seat, t) : ""));
   useLayoutEffect(() => {
     if (!state) return;
     const mine = isMyTurn(state);
     const ply = state.position?.ply ?? 0;
-    tabTitle(mine ? t("room.yourTurn") : null);
+    const offer = openOffer(state);
+    const asked = offer && !offer.mine ? offerText(offer) : null;
+    tabTitle(asked ?? (mine ? t("room.yourTurn") : null));
     const old = before.current;
-    before.current = { ply, mine };
+    before.current = { ply, mine, asked: asked !== null };
+    if (asked && old && !old.asked) {
+      if (settings.sound) playSound("turn");
+      if (settings.notify && document.hidden) notifyTurn(asked);
+    }
     if (!old || old.ply === ply) return;
     const last = moveList(state.events).at(-1);
     if (last) {
