@@ -490,11 +490,11 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
         assert.ok(await myTurn(page, null));
         await page.fill(".typed input", move);
         await page.click(".typed button");
-        await page.waitForFunction((text) => document.querySelector(".moves")?.textContent.includes(text), move);
+        await page.waitForSelector(`.moves [title="${move}"]`);
       };
       await play(0, "A40@b1");
       await play(1, "O15@b1");
-      assert.match(await page.textContent(".moves"), /40\u00a0m 2★@b1/);
+      assert.match(await page.textContent(".moves"), /40\u00a0m 2★ → b1/);
       const drawn = await page
         .locator(".tower-card")
         .first()

@@ -169,7 +169,7 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await at(page, 4);
       await page.locator(".choices-row button", { hasText: "Loot:" }).first().click();
       await at(page, 5);
-      assert.match(await page.textContent(".study-moves"), /loot:/);
+      assert.match(await page.textContent(".study-moves"), /Loot:/);
       await page.waitForSelector(".choices-row button");
     }));
 

@@ -2,12 +2,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Ack, Action, Refused } from "../protocol/types";
 import { boardOf } from "../boards/board";
-import { colourName, fill, symbolOf } from "../boards/colours";
 import { useApp, useGame } from "../state/app";
 import { isUnanswered, withKey } from "../state/keys";
-import { coloursOf, freeSeats, isMyTurn, moveList, openOffer, type RoomState } from "../state/room";
+import { freeSeats, isMyTurn, moveList, openOffer, type RoomState } from "../state/room";
 import { heldRoom, holdRoom, holdSeat } from "../state/seats";
-import { useReplay, type Replay } from "../state/use_replay";
+import { useReplay } from "../state/use_replay";
 import { useRoom } from "../state/use_room";
 import { Anchor } from "../ui/anchor";
 import { facesOf, hideCoveredMoves } from "../boards/escalade/covered";
@@ -25,6 +24,7 @@ import { Outcome } from "../ui/outcome";
 import { Problem } from "../ui/problem";
 import { RulesDrawer } from "../ui/rules_drawer";
 import { SeatList } from "../ui/seat_list";
+import { Status } from "../ui/status";
 import { notifyTurn, pageTitle, playSound, tabTitle } from "../ui/signals";
 import { seatName, useGameTitle } from "../ui/names";
 import { usePaint } from "../ui/use_paint";
@@ -162,6 +162,7 @@ export function RoomPage() {
     if (state?.rematch.room && wanted.current) void rematch();
   }, [state?.rematch.room]);
 
+  const module = useBoardModule(state?.game ?? "");
   const talk = !together && people.length > 1 && state?.options.chat === true;
   const unread = useUnread(state);
 
@@ -178,6 +179,10 @@ export function RoomPage() {
     );
   if (!state) return <p class="loading">{t("common.loading")}</p>;
   const name = (seat: number) => seatName(state, seat, t);
+  const moves =
+    state.options.covered === "hidden" && state.position
+      ? hideCoveredMoves(replay.moves, facesOf(state.position.view))
+      : replay.moves;
   const invited = state.you.seat === null && freeSeats(state).length > 0;
   if (invited && !watching)
     return (
@@ -208,7 +213,7 @@ export function RoomPage() {
       {rules && <RulesDrawer game={state.game} options={state.options} close={() => setRules(false)} />}
       <SeatList state={state} name={name} presence={!together} />
       <section class="table" aria-label={t("room.board")}>
-        <Status state={state} replay={replay} name={name} />
+        <Status state={state} replay={replay} moves={moves} name={name} hush={unsure || Boolean(handOver)} />
         {unsure ? null : handOver ? (
           <HandOver name={name(next.seat)} ready={() => setToken(next.token)} />
         ) : (
@@ -243,9 +248,10 @@ export function RoomPage() {
             replay={replay}
             live={state.position?.ply ?? 0}
             name={name}
-            {...(state.options.covered === "hidden" && {
-              moves: hideCoveredMoves(replay.moves, facesOf(state.position.view)),
-            })}
+            moves={moves}
+            say={(move) =>
+              module?.sayMove(move, settings.language, { view: state.position?.view, seatName: name }) ?? move
+            }
           />
         )}
         {talk && (
@@ -258,49 +264,6 @@ export function RoomPage() {
 
 function RoomProblem({ state, text }: { state: RoomState; text: string }) {
   return <Problem text={usePaint(state).words(text)} />;
-}
-
-function Status({ state, replay, name }: { state: RoomState; replay: Replay; name(seat: number): string }) {
-  const { t, settings } = useApp();
-  const { paint } = usePaint(state);
-  const module = useBoardModule(state.game);
-  if (replay.at !== null)
-    return (
-      <p class="status looking" role="status">
-        {t("room.looking", { n: replay.at, of: state.position?.ply ?? 0 })}
-        <button onClick={() => replay.go(null)}>{t("room.live")}</button>
-      </p>
-    );
-  const turn = state.position?.turn;
-  let text = t("room.waiting");
-  if (state.status === "finished" || state.status === "closed") text = t("room.over");
-  else if (turn?.kind === "chance") text = t("room.chance");
-  else if (turn?.kind === "player") {
-    const asked = isMyTurn(state) && state.position && module?.asks?.(state.position.view, settings.language);
-    if (asked) text = asked;
-    else if (isMyTurn(state)) text = t("room.yourTurn");
-    else if (state.position?.thinking && state.waiting)
-      text = t("room.queued", { name: name(turn.seat), n: state.waiting });
-    else text = t(state.position?.thinking ? "room.thinking" : "room.turnOf", { name: name(turn.seat) });
-  }
-  const movesLeft = state.status === "playing" ? state.position?.moves_left : undefined;
-  // Who plays several colours, or now one that is shared, is told which.
-  const playing = turn?.kind === "player" && state.status === "playing" ? turn : null;
-  const own = playing ? coloursOf(state.position, playing.seat) : [];
-  const colour =
-    playing && own.some((one) => one !== playing.colour) ? (paint.get(playing.colour) ?? playing.colour) : null;
-  const thinking = state.status === "playing" && state.position?.thinking;
-  return (
-    <p class={`status${isMyTurn(state) ? " mine" : ""}${thinking ? " thinking" : ""}`} role="status">
-      {text}
-      {movesLeft !== undefined && <span class="tag">{t("room.movesLeft", { n: movesLeft })}</span>}
-      {colour && (
-        <span class="tag">
-          <b style={{ color: fill(colour) }}>{symbolOf(colour)}</b> {colourName(colour, settings.language)}
-        </span>
-      )}
-    </p>
-  );
 }
 
 // The tab's title, a sound and a notification when something happens. In the moment in which it is drawn, not after it

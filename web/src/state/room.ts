@@ -182,6 +182,13 @@ export function offerNews(events: Event[], you: number): OfferNews | null {
   return news && (news.became === "accepted" ? own : !own) ? news : null;
 }
 
+// The moves that whoever moved last has made without a break.
+export function lastRun(moves: MoveEntry[]): MoveEntry[] {
+  let first = moves.length;
+  while (first > 0 && moves[first - 1]!.seat === moves.at(-1)!.seat) --first;
+  return moves.slice(first);
+}
+
 // What the others have played since this seat's last move: of each seat the last run of moves, oldest first.
 export function latestMoves(moves: MoveEntry[], you: number | null): string[] {
   const seen = new Set<number | null>();

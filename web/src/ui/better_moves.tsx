@@ -31,14 +31,14 @@ export function BetterMoves({ thought, thinking, played, judgement, say, point, 
           <li key={move.move}>
             <button
               class="move"
-              title={say(move.move)}
+              title={move.move}
               onMouseEnter={() => point(move.move)}
               onMouseLeave={() => point(null)}
               onFocus={() => point(move.move)}
               onBlur={() => point(null)}
               onClick={() => (point(null), play(move.move))}
             >
-              {move.move}
+              {say(move.move)}
             </button>{" "}
             <meter min={0} max={1} value={move.value} aria-hidden="true" /> <b>{percent(move.value)}</b>
             {i === 0 && thought.solved && <small> {t("study.proved")}</small>}
@@ -48,7 +48,7 @@ export function BetterMoves({ thought, thinking, played, judgement, say, point, 
       </ol>
       {played && (
         <p class="played">
-          {t("study.played")} <code>{played}</code>
+          {t("study.played")} <em>{say(played)}</em>
           {value !== undefined && <b> {percent(value)}</b>}
           {judgement?.fault
             ? ` ${faultSigns[judgement.fault]} ${t(`study.${judgement.fault}`)}`

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Action } from "../protocol/types";
 import { useApp, useGame } from "../state/app";
 import { isMyTurn, type RoomState } from "../state/room";
+import { useBoardModule } from "./board_tabs";
 import { Icon } from "./icon";
 import { usePaint } from "./use_paint";
 
@@ -17,6 +18,8 @@ export function Controls({ state, act, undo, unread }: Props) {
   const { t, settings, change } = useApp();
   const [sure, setSure] = useState(false);
   const { words } = usePaint(state);
+  const module = useBoardModule(state.game);
+  const say = (move: string) => module?.sayMove(move, settings.language, { view: state.position?.view }) ?? move;
   const hidden = useGame(state.game)?.hidden;
   const you = state.you.seat;
   if (you === null || state.status !== "playing") return null;
@@ -86,7 +89,10 @@ export function Controls({ state, act, undo, unread }: Props) {
       )}
       {state.hint && state.hint.moves[0] && (
         <p class="advice" role="status">
-          {t("room.hintText", { move: state.hint.moves[0].move, percent: Math.round(state.hint.moves[0].value * 100) })}
+          {t("room.hintText", {
+            move: say(state.hint.moves[0].move),
+            percent: Math.round(state.hint.moves[0].value * 100),
+          })}
           {state.hint.moves[0].reason && ` — ${words(state.hint.moves[0].reason)}`}
         </p>
       )}

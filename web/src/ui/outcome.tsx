@@ -17,8 +17,18 @@ interface Props {
   rematch(): void;
 }
 
+// Why the game ended, in one sentence.
+export function useEndWords({ end, game, position }: RoomState, name: Props["name"]): string {
+  const { t, settings } = useApp();
+  const module = useBoardModule(game);
+  if (!end) return "";
+  if (end.by === "rules") return (position && module?.ended(position.view, settings.language, game)) ?? "";
+  return t(`end.by.${end.by}`, { name: end.seat ? name(end.seat) : "" });
+}
+
 export function Outcome({ state, token, name, rematch }: Props) {
   const { t, settings } = useApp();
+  const why = useEndWords(state, name);
   const { words } = usePaint(state);
   const module = useBoardModule(state.game);
   const dealt = useGame(state.game)?.dealt;
@@ -31,8 +41,6 @@ export function Outcome({ state, token, name, rematch }: Props) {
       : best[0] === state.you.seat
         ? t("end.youWon")
         : t("end.won", { name: name(best[0] ?? 1) });
-  const byRules = () => (state.position && module?.ended(state.position.view, settings.language, state.game)) ?? "";
-  const why = end.by === "rules" ? byRules() : t(`end.by.${end.by}`, { name: end.seat ? name(end.seat) : "" });
   const order = end.ranks.map((_, i) => i + 1).sort((a, b) => end.ranks[a - 1]! - end.ranks[b - 1]!);
   const offers = state.you.seat !== null && !state.rematch.room && !openOffer(state);
   return (

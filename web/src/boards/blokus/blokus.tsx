@@ -2,9 +2,9 @@
 // by click, drag, two taps or the keyboard.
 import { useLayoutEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../colours";
-import type { BoardProps } from "../board";
+import type { Asked, BoardProps } from "../board";
 import type { BlokusColour, BlokusView } from "../../protocol/types";
-import { cellAt, cellName } from "../grid";
+import { cellAt, cellName, cellSpan } from "../grid";
 import { PieceButtons } from "../piece_buttons";
 import { usePiecePointer, type Place } from "../piece_pointer";
 import { Reason, useAnswer } from "../reason";
@@ -14,6 +14,7 @@ import {
   flipped,
   isLegal,
   nearestLegal,
+  pieceOf,
   pieceNames,
   pieceShape,
   playablePieces,
@@ -35,6 +36,10 @@ const words = {
     illegal: "does not fit",
     take: "Choose a piece",
     ended: "No colour can place a piece any more.",
+    said: (piece: string, where: string) => `piece ${piece}, ${where}`,
+    askFirst: () => "cover a free corner of the board",
+    askOwn: () => "cover the corner of this colour",
+    ask: () => "touch a piece of this colour at a corner, never along an edge",
   },
   it: {
     board: "Tabellone di Blokus",
@@ -47,6 +52,10 @@ const words = {
     illegal: "non ci sta",
     take: "Scegli un pezzo",
     ended: "Nessun colore può più posare un pezzo.",
+    said: (piece: string, where: string) => `pezzo ${piece}, ${where}`,
+    askFirst: (mine: boolean) => `${mine ? "copri" : "copre"} un angolo libero del tabellone`,
+    askOwn: (mine: boolean) => `${mine ? "copri" : "copre"} l'angolo di questo colore`,
+    ask: () => "tocca un pezzo di questo colore in un angolo, mai lungo un lato",
   },
 };
 
@@ -340,6 +349,15 @@ export function describe(view: BlokusView, language: "en" | "it"): string[] {
   ]);
 }
 
-export const sayMove = (move: string): string => move.replaceAll(",", " ");
+export function sayMove(move: string, language: "en" | "it"): string {
+  const cells = move.split(",");
+  return words[language].said(pieceOf(cells.map(cellAt)), cellSpan(cells));
+}
+
+export function asks(view: BlokusView, language: "en" | "it", { mine, colour }: Asked): string {
+  const text = words[language];
+  const begun = view.colours.some((set) => set.colour === colour && set.placed.length > 0);
+  return begun ? text.ask() : view.corners === "fixed" ? text.askOwn(mine) : text.askFirst(mine);
+}
 
 export const ended = (_: BlokusView, language: "en" | "it"): string => words[language].ended;

@@ -2,8 +2,8 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, resolved, resolvedInk, symbolOf } from "../colours";
 import type { DemolitionView, ScalinoView } from "../../protocol/types";
-import type { BoardProps } from "../board";
-import { cellAt, cellName, Grid } from "../grid";
+import type { Asked, BoardProps } from "../board";
+import { cellAt, cellName, cellSpan, Grid } from "../grid";
 import { calm } from "../../state/settings";
 import { Key } from "../piece_buttons";
 import { Reason, useAnswer, useOver } from "../reason";
@@ -36,6 +36,15 @@ const words = {
     stuck: "No colour can place a block any more.",
     gone: "Every block has been taken.",
     stepOf: (n: number) => `one of ${n} connected steps`,
+    said: (length: number, where: string) => `block of ${length}, ${where}`,
+    passed: "no extra block",
+    ask: (level: number) => `place a block on level ${level}`,
+    askNew: (level: number) => `place the first block on level ${level}: the one below is complete`,
+    askTake: () => "take a block that carries nothing and has a free side",
+    askMore: (mine: boolean) =>
+      `place one more block, or pass: ${mine ? "you have" : "the move has"} completed a level`,
+    askTakeMore: (mine: boolean) =>
+      `take one more block, or pass: ${mine ? "you have" : "the move has"} taken the last of a level`,
   },
   it: {
     board: "Piramide vista dall'alto",
@@ -60,6 +69,14 @@ const words = {
     stuck: "Nessun colore può più piazzare un blocco.",
     gone: "Tutti i blocchi sono stati presi.",
     stepOf: (n: number) => `uno di ${n} scalini collegati`,
+    said: (length: number, where: string) => `blocco da ${length}, ${where}`,
+    passed: "nessun blocco in più",
+    ask: (level: number, mine: boolean) => `${mine ? "metti" : "mette"} un blocco al livello ${level}`,
+    askNew: (level: number, mine: boolean) =>
+      `${mine ? "metti" : "mette"} il primo blocco al livello ${level}: quello sotto è completo`,
+    askTake: (mine: boolean) => `${mine ? "prendi" : "prende"} un blocco che non porta nulla e ha un lato libero`,
+    askMore: (mine: boolean) => `un altro blocco, o passo: ${mine ? "hai" : "ha"} completato un livello`,
+    askTakeMore: (mine: boolean) => `un altro blocco, o passo: ${mine ? "hai" : "ha"} preso l'ultimo di un livello`,
   },
 };
 
@@ -309,7 +326,19 @@ export function describe(view: PyramidView, language: "en" | "it"): string[] {
   return [...colours, ...(blocks.length > 0 ? blocks : [text.bare])];
 }
 
-export const sayMove = (move: string): string => move.replaceAll(",", " ");
+export function sayMove(move: string, language: "en" | "it"): string {
+  const cells = move.split(",");
+  return move === "pass" ? words[language].passed : words[language].said(cells.length, cellSpan(cells));
+}
+
+export function asks(view: PyramidView, language: "en" | "it", { mine }: Asked): string {
+  const text = words[language];
+  if (!("building" in view)) return view.bonus ? text.askTakeMore(mine) : text.askTake(mine);
+  if (view.bonus) return text.askMore(mine);
+  const level = view.building ?? 1;
+  const begun = level === 1 || view.blocks.some((block) => block.level === level);
+  return begun ? text.ask(level, mine) : text.askNew(level, mine);
+}
 
 // Only a complete pyramid can be taken apart.
 export const continues = (view: PyramidView): boolean => "building" in view && view.building === null;
