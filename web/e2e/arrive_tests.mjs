@@ -1,7 +1,7 @@
 // Arriving by a link, and what people at one table ask of each other.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { myTurn, openNewGame, twoAtATable } from "./play.mjs";
+import { myTurn, openNewGame, startGame, twoAtATable } from "./play.mjs";
 
 const deal = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
 
@@ -135,5 +135,51 @@ export function arriveTests({ test, visiting, server, shot, accessible, readable
         await page.waitForURL((url) => /\/r\//.test(url) && !old.includes(url.pathname));
       assert.equal(new URL(ada.page.url()).pathname, new URL(bea.page.url()).pathname);
       assert.ok(await myTurn(bea.page, null), "who was second begins");
+    }));
+
+  const uncoached = { ...flat, settings: { ...flat.settings, coached: [] } };
+  test("the first game of each kind offers a coach that points at things, once", () =>
+    visiting([uncoached, { ...phone, ...uncoached, locale: "it-IT" }], async ({ page }, mobile) => {
+      const bubble = page.locator(".coach-bubble");
+      const games = { scalas: 5, blokus: 5, scalino: 6, "scalino-demolition": 4, scaletta: 5, "grande-escalade": 6 };
+      for (const [game, count] of Object.entries(games)) {
+        await startGame(page, server(), game);
+        await accessible(page, `the offered coach of ${game}`);
+        await page.locator(".coach-offer .primary").click();
+        for (let step = 1; step <= count; ++step) {
+          await page.waitForFunction(
+            (text) => document.querySelector(".coach-bubble small")?.textContent === text,
+            `${step} of ${count}`,
+          );
+          const [ring, box] = [await page.locator(".coach-ring").boundingBox(), await bubble.boundingBox()];
+          assert.ok(ring.width > 40 && ring.height > 20, `${game}, step ${step} points at nothing`);
+          assert.ok(box.y >= 0 && box.y + box.height <= 800, `${game}, step ${step} is off the screen`);
+          if (step === 2) await shot(page, `coach-${game}`);
+          if (step === 2) await accessible(page, `the coach of ${game}`);
+          await bubble.locator(".primary").click();
+        }
+        await bubble.waitFor({ state: "detached" });
+      }
+      await startGame(page, server(), "scalas");
+      assert.equal(await page.locator(".coach-offer").count(), 0, "it was seen");
+      // From the rules again, whenever one likes; the game can be played meanwhile.
+      await page.locator(".room-head button").click();
+      await page.locator(".drawer button", { hasText: "Show me around" }).click();
+      await bubble.waitFor();
+      await page.keyboard.press("Escape");
+      await bubble.waitFor({ state: "detached" });
+
+      await startGame(mobile.page, server(), "scaletta");
+      await noOverflow(mobile.page);
+      await shot(mobile.page, "phone-coach-offer");
+      await mobile.page.locator(".coach-offer .primary").tap();
+      await mobile.page.locator(".coach-bubble .primary").tap();
+      await mobile.page.screenshot({ path: "e2e/screenshots/phone-coach.png" });
+      await mobile.page.locator(".coach-bubble button", { hasText: "Basta" }).tap();
+      await startGame(mobile.page, server(), "scalas");
+      await mobile.page.locator(".coach-offer button", { hasText: "No, grazie" }).tap();
+      await mobile.page.reload();
+      assert.ok(await myTurn(mobile.page, null));
+      assert.equal(await mobile.page.locator(".coach-offer").count(), 0, "it was sent away");
     }));
 }

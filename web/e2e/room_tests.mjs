@@ -151,21 +151,33 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       }
     }));
 
-  test("an illegal preview says why, on the map and in 3D", () =>
+  test("a move that is tried and cannot be made says why beside it, on the map and in 3D; pointing asks nothing", () =>
     visiting([flat], async ({ page }) => {
       await sitDown(page, "scalas(size=4)", ["b2", "d4"]);
       const cell = "b2";
+      let asked = 0;
+      page.on("request", (request) => (asked += request.url().endsWith("/explain") ? 1 : 0));
       await page.locator(`[data-cell="${cell}"]`).hover();
-      await page.waitForFunction(() => document.querySelector(".reason")?.textContent.length > 10);
+      await page.waitForTimeout(600);
+      assert.deepEqual([asked, await page.locator(".reason, .grid-cell.illegal").count()], [0, 0], "a resting pointer");
+      await page.locator(`[data-cell="${cell}"]`).click({ force: true });
       await page.waitForSelector(".grid-cell.illegal");
       const reason = await page.textContent(".reason");
       assert.ok(reason.includes(cell), reason);
+      const [bubble, place] = await Promise.all(
+        [".reason", `[data-cell="${cell}"]`].map((part) => page.locator(part).boundingBox()),
+      );
+      const beside = [bubble.x - place.x - place.width, place.x - bubble.x - bubble.width].every((gap) => gap < 0);
+      assert.ok(beside && Math.abs(bubble.y + bubble.height - place.y) < 200, JSON.stringify([bubble, place]));
       await shot(page, "scalas-illegal");
-      await page.mouse.move(2, 2);
-      await page.waitForFunction(() => document.querySelector(".reason")?.textContent === "");
+      await page.mouse.click(2, 300);
+      await page.waitForSelector(".reason", { state: "detached" });
+      await page.locator(`[data-cell="${cell}"]`).focus();
+      await page.keyboard.press("Enter");
+      await page.waitForFunction((text) => document.querySelector(".reason")?.textContent === text, reason);
       await page.locator(".tabs button", { hasText: "3D" }).click();
       await page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 1);
-      await page.mouse.move(
+      await page.mouse.click(
         ...(await page.evaluate((name) => document.querySelector("canvas.solid").scene.pointOf(name), cell)),
       );
       await page.waitForFunction((text) => document.querySelector(".reason")?.textContent === text, reason);
@@ -198,7 +210,11 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       const box = await page.locator(".blokus-board").boundingBox();
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
       await page.waitForSelector(".blokus-ghost:not(.fits)");
-      await page.waitForFunction(() => document.querySelector(".reason")?.textContent.length > 5);
+      await page.mouse.up(); // where it may not lie: it stays in the hand
+      await page.waitForFunction(() => /corner/.test(document.querySelector(".reason")?.textContent));
+      await shot(page, "blokus-illegal");
+      await page.mouse.move(piece.x + piece.width / 2, piece.y + piece.height / 2);
+      await page.mouse.down();
       await page.mouse.move(...(await corner(page)), { steps: 5 });
       await page.waitForSelector(".blokus-ghost.fits");
       await page.keyboard.press("r"); // turned while it is dragged, this piece looks the same

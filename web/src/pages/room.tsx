@@ -13,6 +13,7 @@ import { facesOf, hideCoveredMoves } from "../boards/escalade/covered";
 import { BoardArea } from "../ui/board_area";
 import { useBoardModule } from "../ui/board_tabs";
 import { Chat, useUnread } from "../ui/chat";
+import { Coach, CoachOffer, useCoach } from "../ui/coach";
 import { Controls } from "../ui/controls";
 import { HandOver } from "../ui/hand_over";
 import { Icon } from "../ui/icon";
@@ -53,6 +54,7 @@ export function RoomPage() {
   const [gone, setGone] = useState<Refused | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [rules, setRules] = useState(false);
+  const [coached, setCoached] = useState(false); // is being shown around
   const [watching, setWatching] = useState(false); // who was invited would rather look on
   const title = useGameTitle();
   const { state, act } = useRoom(channel, room, token, held?.maker, setGone);
@@ -163,6 +165,8 @@ export function RoomPage() {
   }, [state?.rematch.room]);
 
   const module = useBoardModule(state?.game ?? "");
+  const coach = useCoach(state?.game ?? "");
+  const showAround = () => (coach.settle(), setRules(false), setCoached(true));
   const talk = !together && people.length > 1 && state?.options.chat === true;
   const unread = useUnread(state);
 
@@ -210,9 +214,20 @@ export function RoomPage() {
         </button>
       </header>
       {!together && <Offers state={state} name={name} act={doAct} rematch={() => void rematch()} />}
-      {rules && <RulesDrawer game={state.game} options={state.options} close={() => setRules(false)} />}
+      {rules && (
+        <RulesDrawer
+          game={state.game}
+          options={state.options}
+          close={() => setRules(false)}
+          {...(state.status === "playing" && { showAround })}
+        />
+      )}
+      {coached && <Coach game={state.game} close={() => setCoached(false)} />}
       <SeatList state={state} name={name} presence={!together} />
       <section class="table" aria-label={t("room.board")}>
+        {coach.offered && state.you.seat !== null && state.status === "playing" && (
+          <CoachOffer game={state.game} start={showAround} skip={coach.settle} />
+        )}
         <Status state={state} replay={replay} moves={moves} name={name} hush={unsure || Boolean(handOver)} />
         {unsure ? null : handOver ? (
           <HandOver name={name(next.seat)} ready={() => setToken(next.token)} />

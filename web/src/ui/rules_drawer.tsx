@@ -14,9 +14,10 @@ interface Props {
   game: string; // game string
   options: PublicOptions;
   close(): void;
+  showAround?(): void; // lets the coach point at things
 }
 
-export function RulesDrawer({ game, options, close }: Props) {
+export function RulesDrawer({ game, options, close, showAround }: Props) {
   const { t, settings } = useApp();
   const title = useGameTitle();
   const id = gameId(game);
@@ -51,6 +52,7 @@ export function RulesDrawer({ game, options, close }: Props) {
           <Icon name="close" />
         </button>
       </header>
+      {showAround && <button onClick={showAround}>{t("coach.start")}</button>}
       {sections.map(({ heading, text }, i) => (
         <Fragment key={heading}>
           {heading === "" ? (

@@ -7,7 +7,7 @@ import type { BlokusColour, BlokusView } from "../../protocol/types";
 import { cellAt, cellName, cellSpan } from "../grid";
 import { PieceButtons } from "../piece_buttons";
 import { usePiecePointer, type Place } from "../piece_pointer";
-import { Reason, useAnswer } from "../reason";
+import { Reason, useRefusal } from "../reason";
 import { useTrayKeys } from "../tray_keys";
 import {
   centred,
@@ -83,13 +83,16 @@ export function Board({
 
   const fits = held && at ? isLegal(legal, held.shape, ...at) : false;
   const ghost = held && at ? held.shape.map(([x, y]): [number, number] => [x + at[0], y + at[1]]) : [];
-  const ghostMove = ghost.map(([x, y]) => cellName(x, y)).join(",");
-  const inside = ghost.every(([x, y]) => x >= 0 && y >= 0 && x < size && y < size);
-  const reason = useAnswer(ghost.length > 0 && !fits && inside ? ghostMove : null, explain, legal);
+  const [refusal, refuse] = useRefusal(explain, legal);
 
   const change = (how: (shape: Shape) => Shape) => setHeld((now) => now && { ...now, shape: how(now.shape) });
   const turn = (quarters = 1) => change((shape) => Array.from({ length: quarters }).reduce<Shape>(turned, shape));
-  const put = (place: Place) => held && isLegal(legal, held.shape, ...place) && play(moveOf(held.shape, place));
+  const put = (place: Place) => {
+    if (!held) return;
+    const move = moveOf(held.shape, place);
+    if (isLegal(legal, held.shape, ...place)) play(move);
+    else if (isInside(held.shape, place)) refuse(move);
+  };
   const { board, handlers, drag } = usePiecePointer({
     columns: size,
     rows: size,
@@ -210,7 +213,7 @@ export function Board({
             />
           )}
         </div>
-        <Reason text={reason} />
+        <Reason refusal={refusal} />
         <p class="hidden" role="status">
           {held && at && `${held.piece} ${text.at} ${cellName(...at)}: ${fits ? text.legal : text.illegal}`}
         </p>
@@ -232,6 +235,9 @@ export function Board({
     </div>
   );
 }
+
+const isInside = (shape: Shape, [column, row]: Place): boolean =>
+  shape.every(([x, y]) => x + column >= 0 && y + row >= 0 && x + column < size && y + row < size);
 
 const moveOf = (shape: Shape, [column, row]: [number, number]): string =>
   shape.map(([x, y]) => cellName(x + column, y + row)).join(",");

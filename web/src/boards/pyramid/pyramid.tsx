@@ -6,7 +6,7 @@ import type { Asked, BoardProps } from "../board";
 import { cellAt, cellName, cellSpan, Grid } from "../grid";
 import { calm } from "../../state/settings";
 import { Key } from "../piece_buttons";
-import { Reason, useAnswer, useOver } from "../reason";
+import { Reason, useOver, useRefusal } from "../reason";
 import { Solid } from "../solid/solid";
 import type { SolidBlock, SolidTarget } from "../solid/mesh";
 import { blockAt, connectedSteps, groupPoints, topBlocks, wishedBlock } from "./blocks";
@@ -130,17 +130,19 @@ export function Board({
     }
     return blockAt(name, length, upright, moves);
   };
+  const wish = (name: string): string | undefined =>
+    building ? wishedBlock(name, length, upright) : tops.get(name)?.cells.join(",");
+  const [refusal, refuse] = useRefusal(explain, legal);
   const pick = (name: string) => {
     const move = moveAt(name);
-    if (move) play(move);
+    if (move) return play(move);
+    const wished = wish(name);
+    if (wished) refuse(wished);
   };
   const move = over && moveAt(over);
-  const wished =
-    !over || move ? null : building ? wishedBlock(over, length, upright) : (tops.get(over)?.cells.join(",") ?? null);
-  const illegal = legal ? wished : null;
-  const reason = useAnswer(illegal, explain, legal);
-  const ghost = new Set((move || illegal)?.split(",") ?? []);
-  const ghostMark = move ? "chosen" : "illegal";
+  const illegal = refusal?.move;
+  const ghost = new Set((illegal || move)?.split(",") ?? []);
+  const ghostMark = illegal ? "illegal" : "chosen";
   const steps = connectedSteps(colours ?? []);
   const landed = new Set(building ? (arriving?.split(",") ?? []) : []);
   // A block that was just taken away is still seen for a moment.
@@ -168,7 +170,7 @@ export function Board({
           blocks={solidBlocks(view, upTo, last, hint)}
           targets={[...onBoard].flatMap((name): SolidTarget[] => {
             const at = { cell: cellAt(name), height: tops.get(name)?.level ?? 0, name };
-            if (ghost.has(name)) return [{ ...at, kind: move ? "strong" : "illegal" }];
+            if (ghost.has(name)) return [{ ...at, kind: illegal ? "illegal" : "strong" }];
             const step: SolidTarget[] = steps.has(name) ? [{ ...at, kind: "step" }] : [];
             return moveAt(name) ? [...step, { ...at, ...(hint.has(name) && { kind: "strong" as const }) }] : step;
           })}
@@ -222,7 +224,7 @@ export function Board({
           }}
         />
       )}
-      <Reason text={reason} />
+      <Reason refusal={refusal} />
       <div class="pyramid-hand">
         {view.bonus && legal && <span role="status">{building ? text.bonus : text.bonusTake}</span>}
         {moves.has("pass") && <button onClick={() => play("pass")}>{building ? text.pass : text.passTake}</button>}

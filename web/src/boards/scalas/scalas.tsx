@@ -4,7 +4,7 @@ import type { Asked, BoardProps } from "../board";
 import type { ScalasView } from "../../protocol/types";
 import { cellAt, cellName, Grid, inWords } from "../grid";
 import { calm } from "../../state/settings";
-import { Reason, useAnswer, useOver } from "../reason";
+import { Reason, useOver, useRefusal } from "../reason";
 import { Solid } from "../solid/solid";
 import type { SolidBlock, SolidTarget } from "../solid/mesh";
 
@@ -53,13 +53,13 @@ export function Board({ view, legal, lastMoves, suggested, settings, play, expla
   const moves = new Set(legal?.moves);
   const towers = new Map(view.towers.map(({ cell, cubes }) => [cell, cubes]));
   const path = new Set((over && moves.has(over) && view.stairs[over]) || []);
-  const illegal = legal && over && !moves.has(over) ? over : null;
-  const reason = useAnswer(illegal, explain, legal);
-  const pick = (name: string) => moves.has(name) && play(name);
+  const [refusal, refuse] = useRefusal(explain, legal);
+  const illegal = refusal?.move;
+  const pick = (name: string) => (moves.has(name) ? play(name) : refuse(name));
 
   const info = (
     <>
-      <Reason text={reason} />
+      <Reason refusal={refusal} />
       <p class="board-info">
         {Object.entries(view.in_hand).map(([colour, count]) => (
           <span key={colour}>

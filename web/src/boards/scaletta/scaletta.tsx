@@ -4,7 +4,7 @@ import { colourName, fill, inkOn, symbolOf } from "../colours";
 import type { Asked, BoardProps, MoveContext } from "../board";
 import type { ScalettaPawn as Pawn, ScalettaView } from "../../protocol/types";
 import { cellAt, cellName, Grid, inWords } from "../grid";
-import { Reason, useAnswer, useOver } from "../reason";
+import { Reason, useAnswer, useOver, useRefusal } from "../reason";
 import "./scaletta.css";
 
 const side = 6;
@@ -119,18 +119,17 @@ export function Board({
   const last = new Set(lastMoves.flatMap((move) => (move.includes("@") ? [move.split("@")[1]!] : lineCells(move))));
   const hinted = suggested?.includes("@") ? suggested.split("@") : null;
   const inLine = (name: string) => lines.find((line) => lineCells(line).includes(name));
+  const [refusal, refuse] = useRefusal(explain, legal);
   const pick = (name: string) => {
     const line = inLine(name);
     if (line) return play(line);
     const move = `${number}@${name}`;
     if (legalMoves.has(move)) return play(move);
+    if (lines.length === 0) refuse(move);
     setOpen(open === name ? null : name);
   };
-  const wished =
-    legal && over && lines.length === 0 && !legalMoves.has(`${number}@${over}`) ? `${number}@${over}` : null;
-  const reason = useAnswer(wished, explain, legal);
   // What the move pointed at would take, as the server plays it.
-  const aimed = legal && over && lines.length === 0 && !wished ? `${number}@${over}` : null;
+  const aimed = legal && over && legalMoves.has(`${number}@${over}`) ? `${number}@${over}` : null;
   const next = useAnswer(aimed, preview, legal);
   const wouldTake = next && aimed ? takenPawns(view.stacks, next.stacks, aimed) : new Map<string, Pawn[]>();
   const taken = arriving && before ? takenPawns(before.stacks, view.stacks, arriving) : new Map<string, Pawn[]>();
@@ -168,7 +167,7 @@ export function Board({
             hinted?.[1] === name && "hint",
             inLine(name) && "owed",
             open === name && "chosen",
-            wished?.endsWith(`@${name}`) && over === name && "illegal",
+            refusal?.move.endsWith(`@${name}`) && "illegal",
             landed === name && "arriving",
             wouldTake.has(name) && "path",
           ];
@@ -206,8 +205,8 @@ export function Board({
           };
         }}
       />
-      {reason && <Reason text={reason} />}
-      <p class="stack" role="status" hidden={reason !== null}>
+      <Reason refusal={refusal} />
+      <p class="stack" role="status">
         {wouldTake.size > 0 && `${text.wouldTake}: ${[...wouldTake.keys()].sort().join(" ")} · `}
         {looked && (stacks.get(looked)?.length ?? 0) > 0 && (
           <>
