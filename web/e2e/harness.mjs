@@ -71,6 +71,8 @@ export function openBrowser() {
   });
 }
 
+const coached = ["blokus", "scalino", "scalino-demolition", "scalas", "scaletta", "grande-escalade"];
+
 const types = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
@@ -84,19 +86,19 @@ const types = {
 // A visitor: a browser profile of its own. Errors on its pages are kept in `errors`, WebSocket frames in `frames`.
 export async function visitor(browser, server, options = {}) {
   const { settings = {}, ...rest } = options;
+  // Unless a test says otherwise, somebody who has been shown around.
+  const chosen = Object.keys(settings).length > 0 ? { sound: false, coached, ...settings } : { coached };
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
     reducedMotion: "reduce",
     ...rest,
   });
-  if (Object.keys(settings).length > 0)
-    await context.addInitScript(
-      (chosen) =>
-        localStorage.getItem("scalinata.settings") ??
-        localStorage.setItem("scalinata.settings", JSON.stringify(chosen)),
-      { sound: false, ...settings },
-    );
+  await context.addInitScript(
+    (chosen) =>
+      localStorage.getItem("scalinata.settings") ?? localStorage.setItem("scalinata.settings", JSON.stringify(chosen)),
+    chosen,
+  );
   // With CLIENT=dist, or a server built without the client, the client's files come from dist.
   if (!server.embedded)
     await context.route(`${server.url}/**`, (route) => {

@@ -30,7 +30,7 @@ export async function twoAtATable(server, ada, bea, game, options = {}, choose =
   await ada.page.click("dialog button[type=submit]");
   const link = await ada.page.inputValue(".invite input");
   await bea.page.goto(link);
-  await bea.page.click(".seats button");
+  await bea.page.click(".invitation [type=submit]");
   assert.ok(await myTurn(ada.page, null));
   return link;
 }

@@ -32,26 +32,6 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
     assert.ok(await myTurn(page, null));
   }
 
-  test("a rematch is offered, declined, offered again and accepted", () =>
-    visiting([flat, flat], async (ada, bea) => {
-      const old = await twoAtATable(server(), ada, bea, "scalas", { size: "4" });
-      await ada.page.locator(".room button", { hasText: "Resign" }).click();
-      await ada.page.locator(".controls [role=alert] .primary").click();
-      const button = ({ page }, text) => page.locator(".outcome button", { hasText: text });
-      for (const answer of ["Decline", "Accept"]) {
-        await button(ada, "Rematch").click();
-        await bea.page.waitForFunction(() =>
-          document.querySelector(".outcome [role=status]")?.textContent.includes("would like a rematch"),
-        );
-        await button(bea, answer).click();
-        if (answer === "Decline") await button(ada, "Rematch").waitFor();
-      }
-      for (const { page } of [ada, bea])
-        await page.waitForURL((url) => url.href !== old && !old.includes(url.pathname));
-      assert.equal(new URL(ada.page.url()).pathname, new URL(bea.page.url()).pathname);
-      assert.ok(await myTurn(bea.page, null), "who was second begins");
-    }));
-
   test("a damaged game is said in words, where it was watched and where somebody comes", () =>
     visiting([flat, { ...flat, settings: { ...flat.settings, language: "it" } }], async (ada, bea) => {
       await sitDown(ada.page, "scalas", ["c3", "c4"]);
@@ -171,21 +151,33 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       }
     }));
 
-  test("an illegal preview says why, on the map and in 3D", () =>
+  test("a move that is tried and cannot be made says why beside it, on the map and in 3D; pointing asks nothing", () =>
     visiting([flat], async ({ page }) => {
       await sitDown(page, "scalas(size=4)", ["b2", "d4"]);
       const cell = "b2";
+      let asked = 0;
+      page.on("request", (request) => (asked += request.url().endsWith("/explain") ? 1 : 0));
       await page.locator(`[data-cell="${cell}"]`).hover();
-      await page.waitForFunction(() => document.querySelector(".reason")?.textContent.length > 10);
+      await page.waitForTimeout(600);
+      assert.deepEqual([asked, await page.locator(".reason, .grid-cell.illegal").count()], [0, 0], "a resting pointer");
+      await page.locator(`[data-cell="${cell}"]`).click({ force: true });
       await page.waitForSelector(".grid-cell.illegal");
       const reason = await page.textContent(".reason");
       assert.ok(reason.includes(cell), reason);
+      const [bubble, place] = await Promise.all(
+        [".reason", `[data-cell="${cell}"]`].map((part) => page.locator(part).boundingBox()),
+      );
+      const beside = [bubble.x - place.x - place.width, place.x - bubble.x - bubble.width].every((gap) => gap < 0);
+      assert.ok(beside && Math.abs(bubble.y + bubble.height - place.y) < 200, JSON.stringify([bubble, place]));
       await shot(page, "scalas-illegal");
-      await page.mouse.move(2, 2);
-      await page.waitForFunction(() => document.querySelector(".reason")?.textContent === "");
+      await page.mouse.click(2, 300);
+      await page.waitForSelector(".reason", { state: "detached" });
+      await page.locator(`[data-cell="${cell}"]`).focus();
+      await page.keyboard.press("Enter");
+      await page.waitForFunction((text) => document.querySelector(".reason")?.textContent === text, reason);
       await page.locator(".tabs button", { hasText: "3D" }).click();
       await page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 1);
-      await page.mouse.move(
+      await page.mouse.click(
         ...(await page.evaluate((name) => document.querySelector("canvas.solid").scene.pointOf(name), cell)),
       );
       await page.waitForFunction((text) => document.querySelector(".reason")?.textContent === text, reason);
@@ -218,7 +210,11 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       const box = await page.locator(".blokus-board").boundingBox();
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
       await page.waitForSelector(".blokus-ghost:not(.fits)");
-      await page.waitForFunction(() => document.querySelector(".reason")?.textContent.length > 5);
+      await page.mouse.up(); // where it may not lie: it stays in the hand
+      await page.waitForFunction(() => /corner/.test(document.querySelector(".reason")?.textContent));
+      await shot(page, "blokus-illegal");
+      await page.mouse.move(piece.x + piece.width / 2, piece.y + piece.height / 2);
+      await page.mouse.down();
       await page.mouse.move(...(await corner(page)), { steps: 5 });
       await page.waitForSelector(".blokus-ghost.fits");
       await page.keyboard.press("r"); // turned while it is dragged, this piece looks the same
@@ -322,7 +318,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await playOne(ada, "scalas", 0);
       assert.ok(await myTurn(bea.page, null));
       await ada.page.locator(".controls button", { hasText: "Ask to take back" }).click();
-      await bea.page.locator(".controls [role=alert] button", { hasText: "Accept" }).click();
+      await bea.page.locator(".offer-banner button", { hasText: "Accept" }).click();
       assert.ok(await myTurn(ada.page, "1"));
       assert.equal(await ada.page.locator(".moves li").count(), 0);
       await watcher.page.waitForFunction(() => document.querySelectorAll(".grid-cell.filled").length === 0);
@@ -510,11 +506,11 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
         assert.ok(await myTurn(page, null));
         await page.fill(".typed input", move);
         await page.click(".typed button");
-        await page.waitForFunction((text) => document.querySelector(".moves")?.textContent.includes(text), move);
+        await page.waitForSelector(`.moves [title="${move}"]`);
       };
       await play(0, "A40@b1");
       await play(1, "O15@b1");
-      assert.match(await page.textContent(".moves"), /40\u00a0m 2★@b1/);
+      assert.match(await page.textContent(".moves"), /40\u00a0m 2★ → b1/);
       const drawn = await page
         .locator(".tower-card")
         .first()

@@ -9,6 +9,7 @@ import { accessible, noOverflow, readable, shot } from "./checks.mjs";
 import { protocolSchema } from "../scripts/schema.mjs";
 import { openBrowser, startServer, toyProgram, visitor } from "./harness.mjs";
 import { studyTests } from "./study.mjs";
+import { arriveTests } from "./arrive_tests.mjs";
 import { roomTests } from "./room_tests.mjs";
 import { puzzleTests } from "./puzzle_tests.mjs";
 import { screenTests } from "./screen_tests.mjs";
@@ -139,7 +140,7 @@ test("two browsers play each other, one loses its connection and comes back with
     const link = await ada.page.inputValue(".invite input");
     await accessible(ada.page, "the invitation");
     await bea.page.goto(link);
-    await bea.page.click(".seats button");
+    await bea.page.click(".invitation [type=submit]");
     assert.ok(await myTurn(ada.page, null));
     const adasPly = await playOne(ada, "scalas", 0);
     assert.ok(await myTurn(bea.page, null));
@@ -243,7 +244,7 @@ test("grande escalade: no hand in any frame or page of another seat or of a spec
     await ada.page.click("dialog button[type=submit]");
     const link = await ada.page.inputValue(".invite input");
     await bea.page.goto(link);
-    await bea.page.click(".seats button");
+    await bea.page.click(".invitation [type=submit]");
     assert.ok(await myTurn(ada.page, null));
     await watcher.page.goto(link);
     await watcher.page.waitForSelector(".skyline");
@@ -408,6 +409,8 @@ test("a game that has no board of its own is played plainly", async () => {
 });
 
 studyTests({ test, visiting, accessible, shot, noOverflow, phone, flat, url: () => server.url });
+
+arriveTests({ test, visiting, server: () => server, shot, accessible, readable, noOverflow, phone, flat });
 
 roomTests({ test, visiting, server: () => server, shot, accessible, noOverflow, phone, flat });
 

@@ -106,13 +106,23 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
       await playOne(ada, "scalas");
       assert.ok(await myTurn(bea.page, null));
       const control = ({ page }, text) => page.locator(".controls button", { hasText: text });
-      const said = (guest, text) => guest.page.locator(".controls .advice", { hasText: text }).waitFor();
+      const banner = ({ page }, text) => page.locator(".offer-banner", { hasText: text });
       const before = await control(ada, "Resign").boundingBox();
       await control(ada, "Ask to take back").tap();
-      await said(ada, "Waiting for the others");
+      await banner(ada, "waiting for an answer").waitFor();
       assert.deepEqual(await control(ada, "Resign").boundingBox(), before, "Resign stays where it was");
-      await control(bea, "Decline").click();
-      await said(ada, "would rather play on");
+      await banner(bea, "would like to undo move 1").getByRole("button", { name: "Decline" }).click();
+      await banner(ada, "would rather play on").waitFor();
+      assert.deepEqual(await control(ada, "Resign").boundingBox(), before, "Resign stays where it was");
+      await shot(ada.page, "phone-takeback-answer");
+      await banner(ada, "").getByRole("button", { name: "Close" }).tap();
+      await banner(ada, "").waitFor({ state: "detached" });
+      // Asked again, and withdrawn: both know.
+      await control(ada, "Ask to take back").tap();
+      await banner(bea, "would like to undo").waitFor();
+      await banner(ada, "").getByRole("button", { name: "Withdraw" }).tap();
+      await banner(bea, "no longer wants to take back").waitFor();
+      await banner(ada, "").waitFor({ state: "detached" });
 
       await bea.page.fill(".chat input", "good luck");
       await bea.page.keyboard.press("Enter");

@@ -86,6 +86,26 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
         },
       ));
 
+  test("a tutorial shows a move by playing it out, then it is the learner's turn", () =>
+    visiting([{ ...flat, reducedMotion: "no-preference" }, flat], async ({ page }, calm) => {
+      for (const [game, moving] of [
+        ["scalas", ".grid-cell.arriving"],
+        ["blokus", ".blokus-arriving"],
+      ]) {
+        await page.goto(`${url()}/learn/${game}/tutorial`);
+        await page.locator(".lesson button", { hasText: "Show me" }).click();
+        await page.waitForSelector(`.tutorial[data-state="showing"] ${moving}`);
+        await page.waitForSelector('.tutorial[data-state="ask"] :is(.hint, .blokus-hint)');
+        assert.equal(await page.locator(moving).count(), 0, "and is put back");
+      }
+      await page.goto(`${url()}/learn/scalas/tutorial`);
+      await page.click('[data-cell="c3"].playable');
+      await page.waitForSelector('.tutorial[data-state="done"] .grid-cell.arriving');
+      await calm.page.goto(`${url()}/learn/scalas/tutorial`);
+      await calm.page.locator(".lesson button", { hasText: "Show me" }).click();
+      await calm.page.waitForSelector('.tutorial[data-state="ask"] .hint');
+    }));
+
   test("a tutorial says when a legal move is not the one asked for", () =>
     visiting([flat], async ({ page }) => {
       await page.goto(`${url()}/learn/scalas/tutorial`);
@@ -169,7 +189,7 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await at(page, 4);
       await page.locator(".choices-row button", { hasText: "Loot:" }).first().click();
       await at(page, 5);
-      assert.match(await page.textContent(".study-moves"), /loot:/);
+      assert.match(await page.textContent(".study-moves"), /Loot:/);
       await page.waitForSelector(".choices-row button");
     }));
 

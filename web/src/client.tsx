@@ -1,4 +1,5 @@
 // The frame around every page: navigation, language, connection, announcements.
+import type { ComponentType } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { fetchInfo, url } from "./protocol/api";
 import { Connection, type Link, type Socket } from "./protocol/connection";
@@ -91,6 +92,16 @@ export function Client() {
     requestAnimationFrame(() => live.current && (live.current.textContent = text));
   }, []);
 
+  // The game left last is still listened to, on every other page.
+  const [left, setLeft] = useState<string | null>(null);
+  const [Elsewhere, setElsewhere] = useState<ComponentType<{ room: string }> | null>(null);
+  const playedRoom = route.page === "room" ? route.room : null;
+  useEffect(() => {
+    if (!playedRoom) return;
+    setLeft(playedRoom);
+    void import("./ui/elsewhere").then((module) => setElsewhere(() => module.Elsewhere));
+  }, [playedRoom]);
+
   const t = useMemo(() => translator(settings.language), [settings.language]);
   const title = titleOf(route, info, settings.language, t);
   useEffect(() => {
@@ -115,6 +126,7 @@ export function Client() {
           {t("room.reload")} <button onClick={() => location.reload()}>{t("room.reloadNow")}</button>
         </p>
       )}
+      {Elsewhere && left && !playedRoom && <Elsewhere room={left} />}
       <main id="content" tabIndex={-1}>
         <Page />
       </main>

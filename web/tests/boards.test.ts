@@ -112,7 +112,7 @@ describe("Grande Escalade", () => {
     const faces = faceTable(undefined);
     for (const move of moves)
       for (const language of ["en", "it"] as const) expect(moveWords(move, faces, language)).not.toBe(move);
-    expect(moveWords("loot:?,?", faces, "en")).toBe("Loot: ? + ?");
+    expect(moveWords("loot:?,?", faces, "en")).toBe("Loot: a card unseen + a card unseen");
   });
   test("every card of the standard deck has a name in both languages", () => {
     const faces = faceTable(undefined);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { byValue } from "../src/ui/better_moves";
 import type { Analysis } from "../src/protocol/types";
 import { graphOf, judge, missing } from "../src/state/estimates";
 
@@ -68,4 +69,10 @@ test("a graph leaves out what chance decides", () => {
 
 test("what is still to be looked at", () => {
   expect(missing([thought(1, 0.5), undefined, null], 4)).toEqual([1, 3]);
+});
+
+test("better moves are sorted by the number that is shown, and the engine's list stays as it is", () => {
+  const moves = [{ value: 0.4 }, { value: 0.7 }, { value: 0.5 }];
+  expect(byValue(moves).map(({ value }) => value)).toEqual([0.7, 0.5, 0.4]);
+  expect(moves[0]!.value).toBe(0.4);
 });

@@ -2,23 +2,35 @@ import { expect, test } from "vitest";
 import { divisible } from "../src/boards/escalade/cards";
 import { translator } from "../src/i18n";
 import type { Event } from "../src/protocol/types";
-import { takebackAnswer } from "../src/state/room";
-import { titleOf } from "../src/ui/names";
+import { offerNews } from "../src/state/room";
+import { distinctNick, titleOf } from "../src/ui/names";
 import { ruleSections } from "../src/ui/rules_drawer";
 
 const events = (...kinds: [Event["kind"], number][]): Event[] =>
   kinds.map(([kind, seat], i) => ({ version: i + 1, at: 0, kind, seat }));
 
-test("who asked to take back hears what became of it, until the next move", () => {
+test("what became of a wish is told to whoever did not decide it, until the next move", () => {
   const asked: [Event["kind"], number][] = [
     ["move", 1],
     ["takeback_offered", 1],
   ];
-  expect(takebackAnswer(events(...asked), 1)).toBeNull();
-  expect(takebackAnswer(events(...asked, ["takeback_declined", 2]), 1)).toEqual({ declinedBy: 2 });
-  expect(takebackAnswer(events(...asked, ["takeback_declined", 2]), 2)).toBeNull();
-  expect(takebackAnswer(events(...asked, ["takeback_offered", 2], ["taken_back", 2]), 1)).toEqual({ declinedBy: null });
-  expect(takebackAnswer(events(...asked, ["takeback_declined", 2], ["move", 2]), 1)).toBeNull();
+  const news = (you: number, ...more: [Event["kind"], number][]) => {
+    const { what, became, by } = offerNews(events(...asked, ...more), you) ?? {};
+    return what && `${what} ${became} ${by}`;
+  };
+  expect(news(1)).toBeUndefined();
+  expect(news(1, ["takeback_declined", 2])).toBe("takeback declined 2");
+  expect(news(2, ["takeback_declined", 2])).toBeUndefined();
+  expect(news(2, ["takeback_declined", 1])).toBe("takeback withdrawn 1");
+  expect(news(1, ["takeback_declined", 1])).toBeUndefined();
+  expect(news(1, ["takeback_offered", 2], ["taken_back", 2])).toBe("takeback accepted 1");
+  expect(news(1, ["takeback_declined", 2], ["move", 2])).toBeUndefined();
+  expect(news(2, ["move", 2], ["rematch_offered", 2], ["rematch_declined", 1])).toBe("rematch declined 1");
+  expect(news(2, ["rematch_offered", 2], ["rematch_declined", 1], ["rematch_offered", 1])).toBeUndefined();
+});
+
+test("an undo that nobody was asked about is no news", () => {
+  expect(offerNews(events(["move", 1], ["taken_back", 1]), 1)).toBeNull();
 });
 
 test("the rules by their headings", () => {
@@ -46,4 +58,12 @@ test("every page has a title of its own", () => {
 test.each(["en", "it"] as const)("undoing a move and leaving a question are called differently: %s", (language) => {
   const t = translator(language);
   expect(t("new.cancel")).not.toBe(t("room.undo"));
+});
+
+test("nobody at a table is called alike", () => {
+  const seats = [{ nick: "Guest" }, {}, { nick: "Guest 2" }];
+  expect(distinctNick(" Guest ", seats)).toBe("Guest 3");
+  expect(distinctNick("Bea", seats)).toBe("Bea");
+  const long = "A name of twenty-four le";
+  expect(distinctNick(long, [{ nick: long }])).toBe("A name of twenty-fou 2");
 });

@@ -28,16 +28,31 @@ export interface BoardProps<G extends GameId = GameId> {
   seatName?(seat: number): string;
 }
 
+// What else is known of a move: the view it led to, the one before, what seats are called.
+export interface MoveContext<G extends GameId = GameId> {
+  view?: Games[G]["view"] | undefined;
+  before?: Games[G]["view"] | undefined;
+  seatName?(seat: number): string;
+}
+
+// Of whom something is asked.
+export interface Asked {
+  mine: boolean; // of the reader
+  colour: string; // that is to play
+  last: string | null; // the last move
+  again: boolean; // which was by the same seat
+}
+
 // All are methods, whose parameters TypeScript compares both ways: the board of one game passes for a board of any, and
 // the game string, by which `boardOf` has chosen it, stands for the view that it gets.
 export interface BoardModule<G extends GameId = GameId> {
   Board(props: BoardProps<G>): VNode | null;
   // The whole position in words, for a screen reader: a heading and rows of cells or lines.
   describe(view: Games[G]["view"], language: "en" | "it", covered?: boolean): string[];
-  // A move in words: "red places a cube on c3".
-  sayMove(move: string, language: "en" | "it"): string;
-  // What is asked of whoever is to move, where it is more than a move of their choice.
-  asks?(view: Games[G]["view"], language: "en" | "it"): string | null;
+  // A move in words, as it stands behind a name: "cube on c3".
+  sayMove(move: string, language: "en" | "it", about?: MoveContext<G>): string;
+  // What is asked of whoever is to move and why, as it stands behind "Your turn:" or "Bea to move:".
+  asks(view: Games[G]["view"], language: "en" | "it", asked: Asked): string;
   // Whether the game that goes on where this one ended can be played from here.
   continues?(view: Games[G]["view"]): boolean;
   // Why a game that ended by its rules has ended.

@@ -28,6 +28,17 @@ export function cellAt(name: string): [number, number] {
   return [name.charCodeAt(0) - 97, Number(name.slice(1)) - 1];
 }
 
+// Where a list of cells lies: its lower left and its upper right corner.
+export function cellSpan(cells: string[]): string {
+  const places = cells.map(cellAt);
+  const corner = (pick: (...values: number[]) => number) =>
+    cellName(pick(...places.map(([column]) => column)), pick(...places.map(([, row]) => row)));
+  return cells.length === 1 ? cells[0]! : `${corner(Math.min)}–${corner(Math.max)}`;
+}
+
+// "b1, c1 and d1".
+export const inWords = (cells: string[], and: string): string => cells.join(", ").replace(/, (?=[^,]*$)/, and);
+
 // A move that is a list of cells, as the server writes it: row by row from below, each from the left.
 export function canonicalCells(move: string): string {
   if (!/^[a-z]\d+(,[a-z]\d+)+$/.test(move)) return move;

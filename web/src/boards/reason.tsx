@@ -1,11 +1,12 @@
-// What the server says about a move one points at, before it is made: why it is not allowed, or where it would lead.
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+// What the server says about a move: why one that was tried is not allowed, where one pointed at would lead.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BoardProps } from "./board";
+import "./reason.css";
 
 const patience = 350; // ms one points at something before the server is asked
 
-// `ask` is a board's explain or preview. null: nothing is pointed at, or there is no answer yet. A position's answers
-// are asked for once.
+// `ask` is a board's preview. null: nothing is pointed at, or there is no answer yet. Of a position each answer is asked
+// for once.
 export function useAnswer<T>(
   move: string | null,
   ask: ((move: string) => Promise<T>) | undefined,
@@ -38,10 +39,69 @@ export function useOver(legal: BoardProps["legal"]): [string | null, (name: stri
   return [over, setOver];
 }
 
-export function Reason({ text }: { text: string | null }) {
+export interface Refusal {
+  move: string; // that was tried
+  at: { x: number; y: number }; // where on the screen
+  text: string | null; // null: not known yet
+}
+
+// Why a move that was tried cannot be made, until something else is done.
+export function useRefusal(
+  explain: BoardProps["explain"],
+  legal: BoardProps["legal"],
+): [Refusal | null, (move: string) => void] {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const pointer = useRef<{ x: number; y: number } | null>(null); // null: the last thing done was a key
+  useLayoutEffect(() => setRefusal(null), [legal]);
+  useEffect(() => {
+    const drop = () => setRefusal(null);
+    const pointed = ({ clientX, clientY }: PointerEvent) => void (pointer.current = { x: clientX, y: clientY });
+    const pressed = (event: PointerEvent) => (pointed(event), drop());
+    const typed = () => ((pointer.current = null), drop());
+    addEventListener("pointerdown", pressed, true);
+    addEventListener("pointerup", pointed, true);
+    addEventListener("keydown", typed, true);
+    addEventListener("scroll", drop, true);
+    addEventListener("resize", drop);
+    return () => {
+      removeEventListener("pointerdown", pressed, true);
+      removeEventListener("pointerup", pointed, true);
+      removeEventListener("keydown", typed, true);
+      removeEventListener("scroll", drop, true);
+      removeEventListener("resize", drop);
+    };
+  }, []);
+  const refuse = (move: string) => {
+    if (!explain || !legal) return;
+    const asked: Refusal = { move, at: pointer.current ?? focusedPlace(), text: null };
+    setRefusal(asked);
+    explain(move).then(
+      (text) => setRefusal((now) => (now === asked ? { ...asked, text } : now)),
+      () => {},
+    );
+  };
+  return [refusal, refuse];
+}
+
+function focusedPlace(): Refusal["at"] {
+  const { left, top, width, height } = (document.activeElement ?? document.body).getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+const halfWidth = 150; // of the bubble, as reason.css has it
+const roomAbove = 150;
+
+// Beside where it was tried: above, or below where there is no room.
+export function Reason({ refusal }: { refusal: Refusal | null }) {
+  const { x, y } = refusal?.at ?? { x: 0, y: 0 };
+  const left = Math.max(halfWidth + 4, Math.min(x, innerWidth - halfWidth - 4));
   return (
-    <p class="reason" role="status">
-      {text}
-    </p>
+    <div role="alert">
+      {refusal?.text && (
+        <p class={y < roomAbove ? "reason below" : "reason"} style={{ left: `${left}px`, top: `${y}px` }}>
+          {refusal.text}
+        </p>
+      )}
+    </div>
   );
 }

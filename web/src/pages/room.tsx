@@ -2,27 +2,30 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Ack, Action, Refused } from "../protocol/types";
 import { boardOf } from "../boards/board";
-import { colourName, fill, symbolOf } from "../boards/colours";
 import { useApp, useGame } from "../state/app";
 import { isUnanswered, withKey } from "../state/keys";
-import { coloursOf, isMyTurn, moveList, type RoomState } from "../state/room";
+import { freeSeats, isMyTurn, moveList, openOffer, type RoomState } from "../state/room";
 import { heldRoom, holdRoom, holdSeat } from "../state/seats";
-import { useReplay, type Replay } from "../state/use_replay";
+import { useReplay } from "../state/use_replay";
 import { useRoom } from "../state/use_room";
 import { Anchor } from "../ui/anchor";
 import { facesOf, hideCoveredMoves } from "../boards/escalade/covered";
 import { BoardArea } from "../ui/board_area";
 import { useBoardModule } from "../ui/board_tabs";
 import { Chat, useUnread } from "../ui/chat";
+import { Coach, CoachOffer, useCoach } from "../ui/coach";
 import { Controls } from "../ui/controls";
 import { HandOver } from "../ui/hand_over";
 import { Icon } from "../ui/icon";
+import { Invitation } from "../ui/invitation";
 import { Invite } from "../ui/invite";
 import { MoveList } from "../ui/move_list";
+import { Offers, useOfferText } from "../ui/offers";
 import { Outcome } from "../ui/outcome";
 import { Problem } from "../ui/problem";
 import { RulesDrawer } from "../ui/rules_drawer";
 import { SeatList } from "../ui/seat_list";
+import { Status } from "../ui/status";
 import { notifyTurn, pageTitle, playSound, tabTitle } from "../ui/signals";
 import { seatName, useGameTitle } from "../ui/names";
 import { usePaint } from "../ui/use_paint";
@@ -51,6 +54,8 @@ export function RoomPage() {
   const [gone, setGone] = useState<Refused | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [rules, setRules] = useState(false);
+  const [coached, setCoached] = useState(false); // is being shown around
+  const [watching, setWatching] = useState(false); // who was invited would rather look on
   const title = useGameTitle();
   const { state, act } = useRoom(channel, room, token, held?.maker, setGone);
 
@@ -159,6 +164,9 @@ export function RoomPage() {
     if (state?.rematch.room && wanted.current) void rematch();
   }, [state?.rematch.room]);
 
+  const module = useBoardModule(state?.game ?? "");
+  const coach = useCoach(state?.game ?? "");
+  const showAround = () => (coach.settle(), setRules(false), setCoached(true));
   const talk = !together && people.length > 1 && state?.options.chat === true;
   const unread = useUnread(state);
 
@@ -175,6 +183,23 @@ export function RoomPage() {
     );
   if (!state) return <p class="loading">{t("common.loading")}</p>;
   const name = (seat: number) => seatName(state, seat, t);
+  const moves =
+    state.options.covered === "hidden" && state.position
+      ? hideCoveredMoves(replay.moves, facesOf(state.position.view))
+      : replay.moves;
+  const invited = state.you.seat === null && freeSeats(state).length > 0;
+  if (invited && !watching)
+    return (
+      <Invitation
+        state={state}
+        name={name}
+        problem={problem}
+        sit={(seat, nick, colour, known) =>
+          void doAct({ do: "sit", seat, nick, ...(colour && { colour }), ...(known && { accept_given: true }) })
+        }
+        watch={() => setWatching(true)}
+      />
+    );
   return (
     <div
       class="room live"
@@ -188,18 +213,22 @@ export function RoomPage() {
           <Icon name="learn" /> {t("room.rules")}
         </button>
       </header>
-      {rules && <RulesDrawer game={state.game} options={state.options} close={() => setRules(false)} />}
-      <SeatList
-        state={state}
-        name={name}
-        presence={!together}
-        sit={(seat, nick, colour, known) =>
-          void doAct({ do: "sit", seat, nick, ...(colour && { colour }), ...(known && { accept_given: true }) })
-        }
-        act={doAct}
-      />
+      {!together && <Offers state={state} name={name} act={doAct} rematch={() => void rematch()} />}
+      {rules && (
+        <RulesDrawer
+          game={state.game}
+          options={state.options}
+          close={() => setRules(false)}
+          {...(state.status === "playing" && { showAround })}
+        />
+      )}
+      {coached && <Coach game={state.game} close={() => setCoached(false)} />}
+      <SeatList state={state} name={name} presence={!together} />
       <section class="table" aria-label={t("room.board")}>
-        <Status state={state} replay={replay} name={name} />
+        {coach.offered && state.you.seat !== null && state.status === "playing" && (
+          <CoachOffer game={state.game} start={showAround} skip={coach.settle} />
+        )}
+        <Status state={state} replay={replay} moves={moves} name={name} hush={unsure || Boolean(handOver)} />
         {unsure ? null : handOver ? (
           <HandOver name={name(next.seat)} ready={() => setToken(next.token)} />
         ) : (
@@ -212,21 +241,19 @@ export function RoomPage() {
           />
         )}
         {problem && <RoomProblem state={state} text={problem} />}
-        {state.status === "waiting" && <Invite room={room} />}
+        {state.status === "waiting" && state.you.seat !== null && <Invite room={room} game={state.game} />}
+        {invited && (
+          <button class="primary" onClick={() => setWatching(false)}>
+            {t("lobby.join")}
+          </button>
+        )}
       </section>
       {state.end && (replay.live || replay.at !== null) && (
-        <Outcome
-          state={state}
-          token={token}
-          name={name}
-          rematch={() => void rematch()}
-          decline={() => void doAct({ do: "answer_rematch", accept: false })}
-        />
+        <Outcome state={state} token={token} name={name} rematch={() => void rematch()} />
       )}
       <Controls
         state={state}
         act={doAct}
-        name={name}
         {...(together && { undo: () => void undo() })}
         {...(talk && { unread: unread.count })}
       />
@@ -236,9 +263,10 @@ export function RoomPage() {
             replay={replay}
             live={state.position?.ply ?? 0}
             name={name}
-            {...(state.options.covered === "hidden" && {
-              moves: hideCoveredMoves(replay.moves, facesOf(state.position.view)),
-            })}
+            moves={moves}
+            say={(move) =>
+              module?.sayMove(move, settings.language, { view: state.position?.view, seatName: name }) ?? move
+            }
           />
         )}
         {talk && (
@@ -253,61 +281,25 @@ function RoomProblem({ state, text }: { state: RoomState; text: string }) {
   return <Problem text={usePaint(state).words(text)} />;
 }
 
-function Status({ state, replay, name }: { state: RoomState; replay: Replay; name(seat: number): string }) {
-  const { t, settings } = useApp();
-  const { paint } = usePaint(state);
-  const module = useBoardModule(state.game);
-  if (replay.at !== null)
-    return (
-      <p class="status looking" role="status">
-        {t("room.looking", { n: replay.at, of: state.position?.ply ?? 0 })}
-        <button onClick={() => replay.go(null)}>{t("room.live")}</button>
-      </p>
-    );
-  const turn = state.position?.turn;
-  let text = t("room.waiting");
-  if (state.status === "finished" || state.status === "closed") text = t("room.over");
-  else if (turn?.kind === "chance") text = t("room.chance");
-  else if (turn?.kind === "player") {
-    const asked = isMyTurn(state) && state.position && module?.asks?.(state.position.view, settings.language);
-    if (asked) text = asked;
-    else if (isMyTurn(state)) text = t("room.yourTurn");
-    else if (state.position?.thinking && state.waiting)
-      text = t("room.queued", { name: name(turn.seat), n: state.waiting });
-    else text = t(state.position?.thinking ? "room.thinking" : "room.turnOf", { name: name(turn.seat) });
-  }
-  const movesLeft = state.status === "playing" ? state.position?.moves_left : undefined;
-  // Who plays several colours, or now one that is shared, is told which.
-  const playing = turn?.kind === "player" && state.status === "playing" ? turn : null;
-  const own = playing ? coloursOf(state.position, playing.seat) : [];
-  const colour =
-    playing && own.some((one) => one !== playing.colour) ? (paint.get(playing.colour) ?? playing.colour) : null;
-  const thinking = state.status === "playing" && state.position?.thinking;
-  return (
-    <p class={`status${isMyTurn(state) ? " mine" : ""}${thinking ? " thinking" : ""}`} role="status">
-      {text}
-      {movesLeft !== undefined && <span class="tag">{t("room.movesLeft", { n: movesLeft })}</span>}
-      {colour && (
-        <span class="tag">
-          <b style={{ color: fill(colour) }}>{symbolOf(colour)}</b> {colourName(colour, settings.language)}
-        </span>
-      )}
-    </p>
-  );
-}
-
 // The tab's title, a sound and a notification when something happens. In the moment in which it is drawn, not after it
 // was painted: by then the player may have looked away, and a hidden page is not painted at all.
 function useSignals(state: RoomState | null) {
   const { settings, t, announce } = useApp();
-  const before = useRef<{ ply: number; mine: boolean } | null>(null);
+  const before = useRef<{ ply: number; mine: boolean; asked: boolean } | null>(null);
+  const offerText = useOfferText(state, (seat) => (state ? seatName(state, seat, t) : ""));
   useLayoutEffect(() => {
     if (!state) return;
     const mine = isMyTurn(state);
     const ply = state.position?.ply ?? 0;
-    tabTitle(mine ? t("room.yourTurn") : null);
+    const offer = openOffer(state);
+    const asked = offer && !offer.mine ? offerText(offer) : null;
+    tabTitle(asked ?? (mine ? t("room.yourTurn") : null));
     const old = before.current;
-    before.current = { ply, mine };
+    before.current = { ply, mine, asked: asked !== null };
+    if (asked && old && !old.asked) {
+      if (settings.sound) playSound("turn");
+      if (settings.notify && document.hidden) notifyTurn(asked);
+    }
     if (!old || old.ply === ply) return;
     const last = moveList(state.events).at(-1);
     if (last) {

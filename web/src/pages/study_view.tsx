@@ -37,6 +37,7 @@ export function StudyView({
   const { position, problem } = usePosition({ game, setup, moves }, settings.language);
   const estimator = useEstimates(record, settings.language);
   const module = useBoardModule(game);
+  const say = (move: string) => module?.sayMove(move, settings.language, { view: position?.view }) ?? move;
 
   const change = (next: Study) => {
     const old = latest.current;
@@ -47,7 +48,7 @@ export function StudyView({
     if (next.at !== old.at)
       announce(
         t("analysis.at", { n: plyOf(next, next.at), of: lineThrough(next, next.at).length - 1 }) +
-          `: ${next.nodes[next.at]!.move || t("study.start")}`,
+          `: ${next.at ? say(next.nodes[next.at]!.move) : t("study.start")}`,
       );
   };
   const line = lineThrough(study, study.at);
@@ -145,7 +146,7 @@ export function StudyView({
           <EstimateGraph
             estimates={estimates}
             judgements={judgements}
-            moves={lineMoves}
+            moves={lineMoves.map(say)}
             seats={seats}
             ply={ply}
             go={(to) => change(goToPly(study, to))}
@@ -181,7 +182,7 @@ export function StudyView({
               thinking={engine}
               played={next}
               judgement={judgements[ply] ?? null}
-              say={(move) => module?.sayMove(move, settings.language) ?? move}
+              say={say}
               point={setPointedAt}
               play={(move) => change(playMove(study, move))}
             />
@@ -189,7 +190,7 @@ export function StudyView({
         </section>
         <section class="panel">
           <h2>{t("room.moves")}</h2>
-          <StudyMoves study={study} judged={judged} go={change} />
+          <StudyMoves study={study} say={say} judged={judged} go={change} />
           <VariationTools study={study} change={change} />
         </section>
         {position && current && current.turn.kind !== "over" && (

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { gameId } from "../boards/board";
 import { isDone, type Lesson } from "../learn/lesson";
 import { lessons } from "../learn/lessons";
+import type { Position } from "../protocol/types";
 import { useApp } from "../state/app";
+import { calm } from "../state/settings";
 import { useGameTitle } from "../ui/names";
 import { planSeats, seatedWithMeOn } from "../state/new_room";
 import { startRoom } from "../state/start_room";
@@ -13,6 +15,8 @@ import { useBoardModule } from "../ui/board_tabs";
 import { StudyBoard } from "../ui/study_board";
 import "./room.css";
 import "./learn.css";
+
+const showTime = 1800; // ms that a move which is shown stays on the board
 
 export function Tutorial({ game }: { game: string }) {
   const { t } = useApp();
@@ -26,7 +30,9 @@ function Guided({ lesson }: { lesson: Lesson }) {
   const [step, setStep] = useState(0);
   const [played, setPlayed] = useState<string | null>(null);
   const [shown, setShown] = useState(false);
+  const [showing, setShowing] = useState(false); // the move is being played out
   const [wrong, setWrong] = useState(false);
+  const start = useRef<Position | null>(null); // where the task begins
   const next = useRef<HTMLButtonElement>(null);
   const id = gameId(lesson.game);
   const module = useBoardModule(lesson.game);
@@ -34,13 +40,22 @@ function Guided({ lesson }: { lesson: Lesson }) {
   const finished = step === count;
   const task = lesson.tasks[Math.min(step, count - 1)]!;
   const done = finished ? task.show : played;
+  const move = done ?? (showing ? task.show : null);
   const studied: StudiedGame = {
     game: lesson.game,
     ...(lesson.setup !== undefined && { setup: lesson.setup }),
-    moves: done ? [...task.moves, done] : task.moves,
+    moves: move ? [...task.moves, move] : task.moves,
     seat: 1,
   };
   const { position, problem } = usePosition(studied, settings.language);
+  const moved = position?.ply === task.moves.length + 1;
+  if (position?.ply === task.moves.length) start.current = position;
+  // What was shown is put back: now it is the learner's turn.
+  useEffect(() => {
+    if (!showing || !moved) return;
+    const timer = setTimeout(() => setShowing(false), showTime);
+    return () => clearTimeout(timer);
+  }, [showing, moved]);
   useEffect(() => {
     if (played) next.current?.focus({ preventScroll: true });
   }, [played]);
@@ -55,12 +70,18 @@ function Guided({ lesson }: { lesson: Lesson }) {
     setStep(to);
     setPlayed(null);
     setShown(false);
+    setShowing(false);
     setWrong(false);
+    start.current = null;
     announce(to < count ? lesson.tasks[to]!.text[settings.language] : t("learn.done"));
   };
   const current = position && position.ply === studied.moves.length ? position : null;
   return (
-    <div class="room tutorial" data-step={step} data-state={finished ? "finished" : played ? "done" : "ask"}>
+    <div
+      class="room tutorial"
+      data-step={step}
+      data-state={finished ? "finished" : played ? "done" : showing ? "showing" : "ask"}
+    >
       <section class="table" aria-label={t("room.board")}>
         <p class="status" role="status">
           {finished ? t("learn.done") : t("learn.step", { n: step + 1, of: count })}
@@ -70,8 +91,9 @@ function Guided({ lesson }: { lesson: Lesson }) {
             key={step}
             studied={{ ...studied, moves: studied.moves.slice(0, position.ply) }}
             position={position}
-            suggested={shown && !done ? task.show : null}
-            play={current && !done ? play : null}
+            suggested={shown && !move ? task.show : null}
+            play={current && !move ? play : null}
+            before={moved && !finished ? start.current : null}
           />
         )}
         {problem && (
@@ -108,7 +130,9 @@ function Guided({ lesson }: { lesson: Lesson }) {
                 {t("learn.next")}
               </button>
             ) : (
-              <button onClick={() => setShown(true)}>{t("learn.show")}</button>
+              <button disabled={showing} onClick={() => (setShown(true), setShowing(!calm(settings)))}>
+                {t("learn.show")}
+              </button>
             )}
             <Anchor to={{ page: "learn", game: id }} class="button">
               {t("learn.rules")}

@@ -103,6 +103,10 @@ export const isMyTurn = (room: RoomState): boolean =>
   room.position.turn.seat === room.you.seat &&
   !room.seats[room.position.turn.seat - 1]?.engine_sits_in;
 
+// The seats that can still be taken.
+export const freeSeats = (room: RoomState): number[] =>
+  room.status === "waiting" ? room.seats.flatMap(({ seat, kind }) => (kind === "open" ? [seat] : [])) : [];
+
 // The colours that are a seat's own, where the view says so: in some games a seat plays several.
 export function coloursOf(position: Position | null, seat: number): string[] {
   const colours = position && "colours" in position.view ? position.view.colours : [];
@@ -138,19 +142,51 @@ export function moveList(events: Event[]): MoveEntry[] {
   return moves;
 }
 
-// What became of a seat's wish to take back, until somebody moves again; null: it has none, or waits for the answer.
-export function takebackAnswer(events: Event[], you: number): { declinedBy: number | null } | null {
+export interface Offer {
+  what: "takeback" | "rematch";
+  seats: number[]; // who asks
+  mine: boolean;
+}
+
+// What is being asked at this table, of this seat or by it.
+export function openOffer({ position, rematch, status, you }: RoomState): Offer | null {
+  const offer = (what: Offer["what"], seats: number[]): Offer | null =>
+    you.seat === null || seats.length === 0 ? null : { what, seats, mine: seats.includes(you.seat) };
+  if (status === "playing") return offer("takeback", position?.takeback ? [position.takeback.seat] : []);
+  return rematch.room ? null : offer("rematch", rematch.agreed);
+}
+
+export interface OfferNews {
+  what: Offer["what"];
+  became: "accepted" | "declined" | "withdrawn";
+  by: number;
+  version: number;
+}
+
+// What became of the last wish to take back or to play again, for whoever did not decide it; until the next move.
+export function offerNews(events: Event[], you: number): OfferNews | null {
   let asker: number | null = null;
-  let answer: { declinedBy: number | null } | null = null;
-  for (const { kind, seat } of events)
-    if (kind === "takeback_offered") {
-      asker ??= seat ?? null;
-      answer = null;
-    } else if (kind === "takeback_declined" || kind === "taken_back") {
-      answer = asker === you ? { declinedBy: kind === "takeback_declined" ? (seat ?? null) : null } : null;
+  let news: OfferNews | null = null;
+  for (const { kind, seat = null, version } of events)
+    if (kind === "takeback_offered" || kind === "rematch_offered") {
+      asker ??= seat;
+      news = null;
+    } else if (kind === "takeback_declined" || kind === "rematch_declined" || kind === "taken_back") {
+      const what = kind === "rematch_declined" ? "rematch" : "takeback";
+      const became = kind === "taken_back" ? "accepted" : seat === asker ? "withdrawn" : "declined";
+      const by = became === "accepted" ? asker : seat;
+      news = asker === null || by === null ? null : { what, became, by, version };
       asker = null;
-    } else if (kind === "move") asker = answer = null;
-  return answer;
+    } else if (kind === "move") asker = news = null;
+  const own = news?.by === you;
+  return news && (news.became === "accepted" ? own : !own) ? news : null;
+}
+
+// The moves that whoever moved last has made without a break.
+export function lastRun(moves: MoveEntry[]): MoveEntry[] {
+  let first = moves.length;
+  while (first > 0 && moves[first - 1]!.seat === moves.at(-1)!.seat) --first;
+  return moves.slice(first);
 }
 
 // What the others have played since this seat's last move: of each seat the last run of moves, oldest first.

@@ -16,6 +16,7 @@ export interface Settings {
   confirm: boolean; // ask before a move is sent
   points: boolean; // show where a move could begin
   nick: string;
+  coached: string[]; // games whose coach has been seen or sent away
 }
 
 const key = "scalinata.settings";
@@ -33,6 +34,7 @@ export function loadSettings(storage: { getItem(key: string): string | null }, l
     confirm: false,
     points: true,
     nick: "",
+    coached: [],
   };
   try {
     return { ...standard, ...(JSON.parse(storage.getItem(key) ?? "{}") as Partial<Settings>) };

@@ -16,12 +16,16 @@ interface Props {
 const noise = 0.03; // estimates closer than that are as good as equal, and no reason tells them apart
 const percent = (value: number) => `${Math.round(value * 100)} %`;
 
+// By the number that is shown beside each.
+export const byValue = <Move extends { value: number }>(moves: Move[]): Move[] =>
+  [...moves].sort((a, b) => b.value - a.value);
+
 export function BetterMoves({ thought, thinking, played, judgement, say, point, play }: Props) {
   const { t } = useApp();
   if (!thought) return <p class="loading">{thinking ? t("study.thinking") : ""}</p>;
-  // The engine's choice is the move it looked at most; the others follow by what they are worth.
-  const [best, ...others] = thought.moves;
-  const moves = best ? [best, ...others.sort((a, b) => b.value - a.value)] : [];
+  // The engine's choice is the move it looked at most, which need not be the one with the highest number.
+  const best = thought.moves[0];
+  const moves = byValue(thought.moves);
   const value = judgement?.after ?? thought.played?.value;
   const reason = thought.played?.reason ?? thought.moves.find((move) => move.move === played)?.reason;
   return (
@@ -31,24 +35,25 @@ export function BetterMoves({ thought, thinking, played, judgement, say, point, 
           <li key={move.move}>
             <button
               class="move"
-              title={say(move.move)}
+              title={move.move}
               onMouseEnter={() => point(move.move)}
               onMouseLeave={() => point(null)}
               onFocus={() => point(move.move)}
               onBlur={() => point(null)}
               onClick={() => (point(null), play(move.move))}
             >
-              {move.move}
+              {say(move.move)}
             </button>{" "}
             <meter min={0} max={1} value={move.value} aria-hidden="true" /> <b>{percent(move.value)}</b>
-            {i === 0 && thought.solved && <small> {t("study.proved")}</small>}
+            {move === best && i > 0 && <small> {t("study.asBest")}</small>}
+            {move === best && thought.solved && <small> {t("study.proved")}</small>}
             {best && move.reason && best.value - move.value >= noise && <small class="why">{move.reason}</small>}
           </li>
         ))}
       </ol>
       {played && (
         <p class="played">
-          {t("study.played")} <code>{played}</code>
+          {t("study.played")} <em>{say(played)}</em>
           {value !== undefined && <b> {percent(value)}</b>}
           {judgement?.fault
             ? ` ${faultSigns[judgement.fault]} ${t(`study.${judgement.fault}`)}`

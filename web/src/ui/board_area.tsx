@@ -80,7 +80,9 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
       {chosen && (
         <div class="controls">
           <button class="primary" onClick={() => (setChosen(null), play(chosen))}>
-            {t("room.confirm", { move: chosen })}
+            {t("room.confirm", {
+              move: module?.sayMove(chosen, settings.language, { view: position.view }) ?? chosen,
+            })}
           </button>
           <button onClick={() => setChosen(null)}>{t("new.cancel")}</button>
         </div>

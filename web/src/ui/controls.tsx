@@ -2,28 +2,28 @@
 import { useState } from "preact/hooks";
 import type { Action } from "../protocol/types";
 import { useApp, useGame } from "../state/app";
-import { isMyTurn, takebackAnswer, type RoomState } from "../state/room";
+import { isMyTurn, type RoomState } from "../state/room";
+import { useBoardModule } from "./board_tabs";
 import { Icon } from "./icon";
 import { usePaint } from "./use_paint";
 
 interface Props {
   state: RoomState;
   act(action: Action): Promise<void>;
-  name(seat: number): string;
   undo?(): void; // where everybody sits at this screen
   unread?: number; // messages nobody has seen here, where there is a chat
 }
 
-export function Controls({ state, act, name, undo, unread }: Props) {
+export function Controls({ state, act, undo, unread }: Props) {
   const { t, settings, change } = useApp();
   const [sure, setSure] = useState(false);
   const { words } = usePaint(state);
+  const module = useBoardModule(state.game);
+  const say = (move: string) => module?.sayMove(move, settings.language, { view: state.position?.view }) ?? move;
   const hidden = useGame(state.game)?.hidden;
   const you = state.you.seat;
   if (you === null || state.status !== "playing") return null;
-  const answer = takebackAnswer(state.events, you);
   const alone = state.seats.every((seat) => seat.seat === you || seat.kind === "engine");
-  const takeback = state.position?.takeback;
   // What has been seen of a hidden hand cannot be taken back.
   const takesBack = state.options.takeback && !hidden;
   const seat = state.seats[you - 1];
@@ -42,7 +42,7 @@ export function Controls({ state, act, name, undo, unread }: Props) {
       )}
       {!alone && !undo && takesBack && (
         <button
-          disabled={!state.position?.ply || Boolean(takeback)}
+          disabled={!state.position?.ply || Boolean(state.position.takeback)}
           onClick={() => act({ do: "offer_takeback", ply: (state.position?.ply ?? 1) - 1 })}
         >
           <Icon name="undo" /> {t("room.takeback")}
@@ -87,27 +87,12 @@ export function Controls({ state, act, name, undo, unread }: Props) {
           <button onClick={() => setSure(false)}>{t("new.cancel")}</button>
         </p>
       )}
-      {takeback && takeback.seat !== you && !undo && (
-        <p class="advice notice offer" role="alert">
-          <span>{t("room.takebackAsked", { name: name(takeback.seat), ply: takeback.ply + 1 })}</span>
-          <button class="primary" onClick={() => act({ do: "answer_takeback", accept: true })}>
-            {t("room.accept")}
-          </button>
-          <button onClick={() => act({ do: "answer_takeback", accept: false })}>{t("room.decline")}</button>
-        </p>
-      )}
-      {!undo && (takeback?.seat === you || answer) && (
-        <p class="advice notice" role="status">
-          {!answer
-            ? t("room.takebackWaiting")
-            : answer.declinedBy
-              ? t("room.takebackDeclined", { name: name(answer.declinedBy) })
-              : t("room.takebackDone")}
-        </p>
-      )}
       {state.hint && state.hint.moves[0] && (
         <p class="advice" role="status">
-          {t("room.hintText", { move: state.hint.moves[0].move, percent: Math.round(state.hint.moves[0].value * 100) })}
+          {t("room.hintText", {
+            move: say(state.hint.moves[0].move),
+            percent: Math.round(state.hint.moves[0].value * 100),
+          })}
           {state.hint.moves[0].reason && ` — ${words(state.hint.moves[0].reason)}`}
         </p>
       )}

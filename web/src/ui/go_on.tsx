@@ -23,7 +23,7 @@ export function GoOn({ state, module }: { state: RoomState; module: BoardModule 
   const start = async () => {
     const game = nextGame(next, state.game, state.seats.length);
     const seats = state.seats.map((seat): SeatPlan => {
-      if (seat.seat === state.you.seat) return { kind: "me", nick: seat.nick ?? t("room.you") };
+      if (seat.seat === state.you.seat) return { kind: "me", nick: seat.nick ?? t("room.guest") };
       return seat.kind === "engine" ? { kind: "engine", level: seat.level ?? 4 } : { kind: "open" };
     });
     try {

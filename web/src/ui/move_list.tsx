@@ -8,13 +8,14 @@ interface Props {
   replay: Replay;
   live: number; // how many moves have been made
   name(seat: number): string;
-  moves?: Replay["moves"]; // as they are to be written, if not as they were played
+  moves: Replay["moves"]; // as they are to be told
+  say(move: string): string; // in words
 }
 
 // Where arrow keys mean something else.
 const ownKeys = "input, select, textarea, canvas, dialog, [role=grid], [role=application], [role=radiogroup]";
 
-export function MoveList({ replay, live, name, moves = replay.moves }: Props) {
+export function MoveList({ replay, live, name, moves, say }: Props) {
   const { t } = useApp();
   const list = useRef<HTMLOListElement>(null);
   const at = replay.at ?? live;
@@ -83,11 +84,12 @@ export function MoveList({ replay, live, name, moves = replay.moves }: Props) {
             <button
               class="move"
               aria-current={move.ply === at - 1}
+              title={move.text}
               disabled={!replay.showable(move.ply + 1)}
               onClick={() => replay.go(move.ply + 1)}
             >
               {move.seat ? `${name(move.seat)}: ` : ""}
-              {move.text}
+              {say(move.text)}
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 // How a game ended: places, scores, and what to do next.
 import { fetchRecord } from "../protocol/api";
 import { useApp, useGame } from "../state/app";
-import { winners, type RoomState } from "../state/room";
+import { openOffer, winners, type RoomState } from "../state/room";
 import { Anchor } from "./anchor";
 import { useBoardModule } from "./board_tabs";
 import { GoOn } from "./go_on";
@@ -14,12 +14,21 @@ interface Props {
   state: RoomState;
   token: string | undefined;
   name(seat: number): string;
-  rematch(): void; // offers one, or agrees
-  decline(): void;
+  rematch(): void;
 }
 
-export function Outcome({ state, token, name, rematch, decline }: Props) {
+// Why the game ended, in one sentence.
+export function useEndWords({ end, game, position }: RoomState, name: Props["name"]): string {
   const { t, settings } = useApp();
+  const module = useBoardModule(game);
+  if (!end) return "";
+  if (end.by === "rules") return (position && module?.ended(position.view, settings.language, game)) ?? "";
+  return t(`end.by.${end.by}`, { name: end.seat ? name(end.seat) : "" });
+}
+
+export function Outcome({ state, token, name, rematch }: Props) {
+  const { t, settings } = useApp();
+  const why = useEndWords(state, name);
   const { words } = usePaint(state);
   const module = useBoardModule(state.game);
   const dealt = useGame(state.game)?.dealt;
@@ -32,12 +41,8 @@ export function Outcome({ state, token, name, rematch, decline }: Props) {
       : best[0] === state.you.seat
         ? t("end.youWon")
         : t("end.won", { name: name(best[0] ?? 1) });
-  const byRules = () => (state.position && module?.ended(state.position.view, settings.language, state.game)) ?? "";
-  const why = end.by === "rules" ? byRules() : t(`end.by.${end.by}`, { name: end.seat ? name(end.seat) : "" });
   const order = end.ranks.map((_, i) => i + 1).sort((a, b) => end.ranks[a - 1]! - end.ranks[b - 1]!);
-  const { agreed, room: next } = state.rematch;
-  const waiting = !next && state.you.seat !== null && agreed.includes(state.you.seat);
-  const offered = !next && state.you.seat !== null && !waiting && agreed.length > 0;
+  const offers = state.you.seat !== null && !state.rematch.room && !openOffer(state);
   return (
     <section class="outcome panel" aria-live="polite">
       <h2>
@@ -62,15 +67,12 @@ export function Outcome({ state, token, name, rematch, decline }: Props) {
           ))}
         </tbody>
       </table>
-      {waiting && <p role="status">{t("rematch.waiting")}</p>}
-      {offered && <p role="status">{t("rematch.offered", { name: agreed.map(name).join(", ") })}</p>}
       <div class="buttons">
-        {state.you.seat !== null && !waiting && (
+        {offers && (
           <button class="primary" onClick={rematch}>
-            {t(offered ? "room.accept" : "room.rematch")}
+            {t("room.rematch")}
           </button>
         )}
-        {offered && <button onClick={decline}>{t("room.decline")}</button>}
         <GoOn state={state} module={module} />
         <Anchor to={{ page: "analysis", room: state.room }} class="button">
           {t("room.analyse")}

@@ -3,21 +3,21 @@ import { Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gameId } from "../boards/board";
 import { loadRules } from "../learn/rules";
-import { clockText } from "../pages/new_game";
 import type { PublicOptions } from "../protocol/types";
-import { useApp, useGame } from "../state/app";
-import { chosenOptions } from "../state/new_room";
+import { useApp } from "../state/app";
+import { Agreed } from "./agreed";
 import { Icon } from "./icon";
 import { Markdown } from "./markdown";
-import { useGameTitle, valueName } from "./names";
+import { useGameTitle } from "./names";
 
 interface Props {
   game: string; // game string
   options: PublicOptions;
   close(): void;
+  showAround?(): void; // lets the coach point at things
 }
 
-export function RulesDrawer({ game, options, close }: Props) {
+export function RulesDrawer({ game, options, close, showAround }: Props) {
   const { t, settings } = useApp();
   const title = useGameTitle();
   const id = gameId(game);
@@ -52,6 +52,7 @@ export function RulesDrawer({ game, options, close }: Props) {
           <Icon name="close" />
         </button>
       </header>
+      {showAround && <button onClick={showAround}>{t("coach.start")}</button>}
       {sections.map(({ heading, text }, i) => (
         <Fragment key={heading}>
           {heading === "" ? (
@@ -85,23 +86,4 @@ export function ruleSections(text: string): RuleSection[] {
     const [, heading = ""] = /^## (.*)\n/.exec(part) ?? [];
     return { heading, text: part.replace(/^##? .*\n/, "") };
   });
-}
-
-// The options in force, each with its meaning, and what the room allows.
-function Agreed({ game, options }: { game: string; options: PublicOptions }) {
-  const { t, settings } = useApp();
-  const chosen = chosenOptions(game);
-  return (
-    <ul>
-      {useGame(game)?.options.map((option) => (
-        <li key={option.name}>
-          {option.label[settings.language]}:{" "}
-          <b>{valueName(option, chosen[option.name] ?? String(option.standard), settings.language)}</b>
-        </li>
-      ))}
-      <li>{clockText(options.clock, t)}</li>
-      <li>{t(options.takeback ? "room.takebackYes" : "room.takebackNo")}</li>
-      <li>{t(options.hints ? "room.hintsYes" : "room.hintsNo")}</li>
-    </ul>
-  );
 }

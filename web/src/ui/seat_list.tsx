@@ -1,31 +1,21 @@
-// Who sits where: names, colours, clocks, scores, presence, and free seats to take.
+// Who sits where: names, colours, clocks, scores, presence, and free seats.
 import { useEffect, useState } from "preact/hooks";
-import type { Action } from "../protocol/types";
 import { colourName, fill, inkOn, symbolOf } from "../boards/colours";
 import { useApp, useGame } from "../state/app";
-import { seatColours } from "../state/paint";
-import { clockLeft, coloursOf, type RoomState } from "../state/room";
-import { ColourSelect } from "./colour_select";
-import { usePaint } from "./use_paint";
+import { clockLeft, type RoomState } from "../state/room";
+import { useSeatColours } from "./use_paint";
 
 interface Props {
   state: RoomState;
   name(seat: number): string;
-  sit(seat: number, nick: string, colour: string, acceptGiven: boolean): void;
-  act(action: Action): Promise<void>;
   presence: boolean; // whether who is here is worth saying
 }
 
-export function SeatList({ state, name, sit, presence }: Props) {
+export function SeatList({ state, name, presence }: Props) {
   const { t, settings } = useApp();
   const gameInfo = useGame(state.game);
-  const [accepted, setAccepted] = useState(false);
-  const [wish, setWish] = useState("");
   const now = useNow(state.position?.clocks?.running != null || state.position?.clocks?.ends_at !== undefined);
-  const { colours, paint } = usePaint(state);
-  const owned = gameInfo?.colours_are_seats
-    ? seatColours(colours, state.seats.length, /shared=(\w+)/.exec(state.game)?.[1])
-    : colours;
+  const { seatColours } = useSeatColours(state);
   // Whoever made the room may know what is hidden in it.
   const known = state.options.given && (gameInfo?.hidden ?? false);
   const lot = state.options.order === "lot";
@@ -37,9 +27,7 @@ export function SeatList({ state, name, sit, presence }: Props) {
       <ul class="seats">
         {state.seats.map((seat, i) => {
           const left = state.position && clockLeft(state.position, seat.seat, state.receivedAt, now);
-          const own = coloursOf(state.position, seat.seat).map((colour) => paint.get(colour) ?? colour);
-          const standard = seat.colour ?? owned[i];
-          const shown = own.length > 0 ? own : standard ? [standard] : [];
+          const shown = seatColours(seat.seat);
           return (
             <li key={seat.seat} class={turn === seat.seat && state.status === "playing" ? "turn" : ""}>
               <span
@@ -88,36 +76,11 @@ export function SeatList({ state, name, sit, presence }: Props) {
                   <small>{t(state.position.scores[i] === 1 ? "room.point" : "room.points")}</small>
                 </span>
               )}
-              {seat.kind === "open" && state.you.seat === null && state.status === "waiting" && (
-                <>
-                  {!gameInfo?.colours_are_seats && (
-                    <ColourSelect
-                      any
-                      colours={colours.filter((id) => lot || !state.seats.some((other) => other.colour === id))}
-                      value={wish}
-                      set={setWish}
-                    />
-                  )}
-                  <button
-                    class="primary"
-                    disabled={known && !accepted}
-                    onClick={() => sit(seat.seat, settings.nick || t("room.guest"), wish, known)}
-                  >
-                    {t("room.sit")}
-                  </button>
-                </>
-              )}
             </li>
           );
         })}
       </ul>
       {state.options.given && <small>{t(known ? "room.given" : "lobby.given")}</small>}
-      {known && state.status === "waiting" && state.you.seat === null && (
-        <label class="accept-given">
-          <input type="checkbox" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)} />
-          {` ${t("room.acceptGiven")}`}
-        </label>
-      )}
       {lot && state.status !== "waiting" && (
         <small>{pawns.length ? t("room.pawns", { list: pawns.join(", ") }) : t("room.lot")}</small>
       )}

@@ -21,7 +21,7 @@ export function SharePuzzle({ source, laid }: { source: PuzzleSource; laid: Laid
         <input type="checkbox" checked={whole} onChange={(event) => setWhole(event.currentTarget.checked)} />{" "}
         {t("puzzle.shareBoard")}
       </label>
-      <CopyLink link={link} label={t("puzzle.link")} />
+      <CopyLink link={link} label={t("puzzle.link")} title="Scalinata" />
     </section>
   );
 }

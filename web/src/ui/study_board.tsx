@@ -12,9 +12,10 @@ interface Props {
   position: Position;
   suggested?: string | null;
   play: ((move: string) => void) | null; // null: look, do not touch
+  before?: Position | null; // a move ago: the last move is seen happening
 }
 
-export function StudyBoard({ studied, position, suggested, play }: Props) {
+export function StudyBoard({ studied, position, suggested, play, before }: Props) {
   const { t, settings } = useApp();
   const module = useBoardModule(studied.game);
   const [words, setWords] = useState(false);
@@ -43,6 +44,8 @@ export function StudyBoard({ studied, position, suggested, play }: Props) {
           legal={play ? position.legal : null}
           lastMoves={studied.moves.slice(-1)}
           suggested={suggested ?? null}
+          arriving={before ? (studied.moves.at(-1) ?? null) : null}
+          before={before?.view ?? null}
           settings={settings}
           play={(move) => (setProblem(null), play?.(canonicalCells(move)))}
           explain={async (move) => (await explain(move)).reason ?? ""}

@@ -6,6 +6,7 @@ import { goTo, linesOf, type Line, type Study } from "../state/study";
 
 interface Props {
   study: Study;
+  say(move: string): string;
   judged(id: number): Judgement | null;
   go(study: Study): void;
 }
@@ -30,7 +31,7 @@ export function StudyMoves(props: Props) {
 
 function MoveLine({ line, ...props }: Props & { line: Line }) {
   const { t } = useApp();
-  const { study, judged, go } = props;
+  const { study, judged, go, say } = props;
   return (
     <ol>
       {line.moves.map(({ node, ply, beside }) => {
@@ -39,8 +40,13 @@ function MoveLine({ line, ...props }: Props & { line: Line }) {
           <li key={node.id}>
             {node.name && <em class="variation-name">{node.name}</em>}
             <span class="number">{ply}.</span>
-            <button class="move" aria-current={study.at === node.id} onClick={() => go(goTo(study, node.id))}>
-              {node.move}
+            <button
+              class="move"
+              title={node.move}
+              aria-current={study.at === node.id}
+              onClick={() => go(goTo(study, node.id))}
+            >
+              {say(node.move)}
               {judgement?.fault && (
                 <b class={`fault ${judgement.fault}`} title={t(`study.${judgement.fault}`)}>
                   <span aria-hidden="true">{faultSigns[judgement.fault]}</span>

@@ -2,18 +2,19 @@
 // by click, drag, two taps or the keyboard.
 import { useLayoutEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../colours";
-import type { BoardProps } from "../board";
+import type { Asked, BoardProps } from "../board";
 import type { BlokusColour, BlokusView } from "../../protocol/types";
-import { cellAt, cellName } from "../grid";
+import { cellAt, cellName, cellSpan } from "../grid";
 import { PieceButtons } from "../piece_buttons";
 import { usePiecePointer, type Place } from "../piece_pointer";
-import { Reason, useAnswer } from "../reason";
+import { Reason, useRefusal } from "../reason";
 import { useTrayKeys } from "../tray_keys";
 import {
   centred,
   flipped,
   isLegal,
   nearestLegal,
+  pieceOf,
   pieceNames,
   pieceShape,
   playablePieces,
@@ -35,6 +36,10 @@ const words = {
     illegal: "does not fit",
     take: "Choose a piece",
     ended: "No colour can place a piece any more.",
+    said: (piece: string, where: string) => `piece ${piece}, ${where}`,
+    askFirst: () => "cover a free corner of the board",
+    askOwn: () => "cover the corner of this colour",
+    ask: () => "touch a piece of this colour at a corner, never along an edge",
   },
   it: {
     board: "Tabellone di Blokus",
@@ -47,6 +52,10 @@ const words = {
     illegal: "non ci sta",
     take: "Scegli un pezzo",
     ended: "Nessun colore può più posare un pezzo.",
+    said: (piece: string, where: string) => `pezzo ${piece}, ${where}`,
+    askFirst: (mine: boolean) => `${mine ? "copri" : "copre"} un angolo libero del tabellone`,
+    askOwn: (mine: boolean) => `${mine ? "copri" : "copre"} l'angolo di questo colore`,
+    ask: () => "tocca un pezzo di questo colore in un angolo, mai lungo un lato",
   },
 };
 
@@ -74,13 +83,16 @@ export function Board({
 
   const fits = held && at ? isLegal(legal, held.shape, ...at) : false;
   const ghost = held && at ? held.shape.map(([x, y]): [number, number] => [x + at[0], y + at[1]]) : [];
-  const ghostMove = ghost.map(([x, y]) => cellName(x, y)).join(",");
-  const inside = ghost.every(([x, y]) => x >= 0 && y >= 0 && x < size && y < size);
-  const reason = useAnswer(ghost.length > 0 && !fits && inside ? ghostMove : null, explain, legal);
+  const [refusal, refuse] = useRefusal(explain, legal);
 
   const change = (how: (shape: Shape) => Shape) => setHeld((now) => now && { ...now, shape: how(now.shape) });
   const turn = (quarters = 1) => change((shape) => Array.from({ length: quarters }).reduce<Shape>(turned, shape));
-  const put = (place: Place) => held && isLegal(legal, held.shape, ...place) && play(moveOf(held.shape, place));
+  const put = (place: Place) => {
+    if (!held) return;
+    const move = moveOf(held.shape, place);
+    if (isLegal(legal, held.shape, ...place)) play(move);
+    else if (isInside(held.shape, place)) refuse(move);
+  };
   const { board, handlers, drag } = usePiecePointer({
     columns: size,
     rows: size,
@@ -201,7 +213,7 @@ export function Board({
             />
           )}
         </div>
-        <Reason text={reason} />
+        <Reason refusal={refusal} />
         <p class="hidden" role="status">
           {held && at && `${held.piece} ${text.at} ${cellName(...at)}: ${fits ? text.legal : text.illegal}`}
         </p>
@@ -223,6 +235,9 @@ export function Board({
     </div>
   );
 }
+
+const isInside = (shape: Shape, [column, row]: Place): boolean =>
+  shape.every(([x, y]) => x + column >= 0 && y + row >= 0 && x + column < size && y + row < size);
 
 const moveOf = (shape: Shape, [column, row]: [number, number]): string =>
   shape.map(([x, y]) => cellName(x + column, y + row)).join(",");
@@ -340,6 +355,15 @@ export function describe(view: BlokusView, language: "en" | "it"): string[] {
   ]);
 }
 
-export const sayMove = (move: string): string => move.replaceAll(",", " ");
+export function sayMove(move: string, language: "en" | "it"): string {
+  const cells = move.split(",");
+  return words[language].said(pieceOf(cells.map(cellAt)), cellSpan(cells));
+}
+
+export function asks(view: BlokusView, language: "en" | "it", { mine, colour }: Asked): string {
+  const text = words[language];
+  const begun = view.colours.some((set) => set.colour === colour && set.placed.length > 0);
+  return begun ? text.ask() : view.corners === "fixed" ? text.askOwn(mine) : text.askFirst(mine);
+}
 
 export const ended = (_: BlokusView, language: "en" | "it"): string => words[language].ended;

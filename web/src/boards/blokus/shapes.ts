@@ -61,6 +61,12 @@ export function orientations(shape: Shape): Shape[] {
   return all;
 }
 
+// The piece that covers such cells.
+export function pieceOf(cells: Shape): string {
+  const shape = anchored(cells);
+  return pieceNames.find((name) => orientations(pieceShape(name)).some((one) => sameShape(one, shape))) ?? "?";
+}
+
 export function bitAt(digits: string, cell: number): boolean {
   return ((parseInt(digits[cell >> 2] ?? "0", 16) >> (cell & 3)) & 1) === 1;
 }

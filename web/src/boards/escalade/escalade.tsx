@@ -1,7 +1,7 @@
 // Grande Escalade: skyscrapers against a scale of metres, the own hand, the others' as backs, prizes and prompts.
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { EscaladeBuilding as Building, EscaladeView } from "../../protocol/types";
-import type { BoardProps } from "../board";
+import type { Asked, BoardProps, MoveContext } from "../board";
 import { cardColour, cardIcon, cardInk, cardName, divisible, faceTable, realTowers, type Face } from "./cards";
 import { groupMoves, movesOfCard, targetsOf } from "./choices";
 import { hideCovered, type ShownView } from "./covered";
@@ -56,6 +56,20 @@ const words = {
       take: "Take a card from the discard pile.",
       over: "",
     },
+    others: {
+      turn: "play a card",
+      rob: "choose whom to rob",
+      loot: "wait for chance",
+      keep_loot: "keep one of two looted cards",
+      insure: "insure the new building, or not",
+      study: "keep a studied card, play one, or swap the hand",
+      play_studied: "place the studied card",
+      top: "put the studied cards back on the deck",
+      take: "take a card from the discard pile",
+      over: "",
+    },
+    hidden: "a card unseen",
+    falls: (what: string) => `${what} collapses`,
     lastTurn: "Your last turn: play a card, or pass.",
     studyAgain: "You found a study: study the deck again, or the discard pile?",
     nested: (who: string, count: number) =>
@@ -118,6 +132,20 @@ const words = {
       take: "Prendi una carta dagli scarti.",
       over: "",
     },
+    others: {
+      turn: "gioca una carta",
+      rob: "sceglie chi derubare",
+      loot: "aspetta il caso",
+      keep_loot: "tiene una delle due carte del bottino",
+      insure: "assicura il nuovo edificio, o no",
+      study: "tiene una carta studiata, ne gioca una o scambia la mano",
+      play_studied: "mette la carta studiata",
+      top: "rimette sul mazzo le carte studiate",
+      take: "prende una carta dagli scarti",
+      over: "",
+    },
+    hidden: "una carta coperta",
+    falls: (what: string) => `${what} crolla`,
     lastTurn: "Il tuo ultimo turno: gioca una carta, o passa.",
     studyAgain: "Hai trovato uno studio: studi ancora il mazzo, o gli scarti?",
     nested: (who: string, count: number) =>
@@ -554,7 +582,7 @@ export function moveWords(
   name: (seat: number) => string = words[language].seat,
 ): string {
   const it = language === "it";
-  const card = (face: string) => (face === "?" ? "?" : cardName(face, faces, language));
+  const card = (face: string) => (face === "?" ? words[language].hidden : cardName(face, faces, language));
   const [head = "", tail = ""] = move.split(/[@:](.*)/s);
   if (move.includes("@")) return `${card(head)} → ${tail}`;
   const verbs: Record<string, [string, string]> = {
@@ -611,7 +639,28 @@ export function describe(known: EscaladeView, language: "en" | "it", covered = f
   return lines;
 }
 
-export const sayMove = (move: string, language: "en" | "it"): string => moveWords(move, faceTable(undefined), language);
+export function sayMove(
+  move: string,
+  language: "en" | "it",
+  { view, before, seatName }: MoveContext<"grande-escalade"> = {},
+): string {
+  const stood = new Set(
+    before?.buildings.filter(({ status }) => status !== "collapsed").map(({ building }) => building),
+  );
+  const fallen = (view?.buildings ?? []).filter(
+    ({ building, status }) => status === "collapsed" && stood.has(building),
+  );
+  return [
+    moveWords(move, faceTable(view?.faces), language, seatName),
+    ...fallen.map(({ building }) => words[language].falls(building)),
+  ].join(", ");
+}
+
+export function asks(view: EscaladeView, language: "en" | "it", { mine }: Asked): string {
+  if (!mine) return words[language].others[view.phase];
+  const said = promptWords(view, language).replace(/\.$/, "");
+  return said.charAt(0).toLowerCase() + said.slice(1);
+}
 
 export function ended({ buildings, foundations_left, last_round }: EscaladeView, language: "en" | "it"): string {
   const text = words[language];

@@ -2,11 +2,11 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, resolved, resolvedInk, symbolOf } from "../colours";
 import type { DemolitionView, ScalinoView } from "../../protocol/types";
-import type { BoardProps } from "../board";
-import { cellAt, cellName, Grid } from "../grid";
+import type { Asked, BoardProps } from "../board";
+import { cellAt, cellName, cellSpan, Grid } from "../grid";
 import { calm } from "../../state/settings";
 import { Key } from "../piece_buttons";
-import { Reason, useAnswer, useOver } from "../reason";
+import { Reason, useOver, useRefusal } from "../reason";
 import { Solid } from "../solid/solid";
 import type { SolidBlock, SolidTarget } from "../solid/mesh";
 import { blockAt, connectedSteps, groupPoints, topBlocks, wishedBlock } from "./blocks";
@@ -36,6 +36,15 @@ const words = {
     stuck: "No colour can place a block any more.",
     gone: "Every block has been taken.",
     stepOf: (n: number) => `one of ${n} connected steps`,
+    said: (length: number, where: string) => `block of ${length}, ${where}`,
+    passed: "no extra block",
+    ask: (level: number) => `place a block on level ${level}`,
+    askNew: (level: number) => `place the first block on level ${level}: the one below is complete`,
+    askTake: () => "take a block that carries nothing and has a free side",
+    askMore: (mine: boolean) =>
+      `place one more block, or pass: ${mine ? "you have" : "the move has"} completed a level`,
+    askTakeMore: (mine: boolean) =>
+      `take one more block, or pass: ${mine ? "you have" : "the move has"} taken the last of a level`,
   },
   it: {
     board: "Piramide vista dall'alto",
@@ -60,6 +69,14 @@ const words = {
     stuck: "Nessun colore può più piazzare un blocco.",
     gone: "Tutti i blocchi sono stati presi.",
     stepOf: (n: number) => `uno di ${n} scalini collegati`,
+    said: (length: number, where: string) => `blocco da ${length}, ${where}`,
+    passed: "nessun blocco in più",
+    ask: (level: number, mine: boolean) => `${mine ? "metti" : "mette"} un blocco al livello ${level}`,
+    askNew: (level: number, mine: boolean) =>
+      `${mine ? "metti" : "mette"} il primo blocco al livello ${level}: quello sotto è completo`,
+    askTake: (mine: boolean) => `${mine ? "prendi" : "prende"} un blocco che non porta nulla e ha un lato libero`,
+    askMore: (mine: boolean) => `un altro blocco, o passo: ${mine ? "hai" : "ha"} completato un livello`,
+    askTakeMore: (mine: boolean) => `un altro blocco, o passo: ${mine ? "hai" : "ha"} preso l'ultimo di un livello`,
   },
 };
 
@@ -113,17 +130,19 @@ export function Board({
     }
     return blockAt(name, length, upright, moves);
   };
+  const wish = (name: string): string | undefined =>
+    building ? wishedBlock(name, length, upright) : tops.get(name)?.cells.join(",");
+  const [refusal, refuse] = useRefusal(explain, legal);
   const pick = (name: string) => {
     const move = moveAt(name);
-    if (move) play(move);
+    if (move) return play(move);
+    const wished = wish(name);
+    if (wished) refuse(wished);
   };
   const move = over && moveAt(over);
-  const wished =
-    !over || move ? null : building ? wishedBlock(over, length, upright) : (tops.get(over)?.cells.join(",") ?? null);
-  const illegal = legal ? wished : null;
-  const reason = useAnswer(illegal, explain, legal);
-  const ghost = new Set((move || illegal)?.split(",") ?? []);
-  const ghostMark = move ? "chosen" : "illegal";
+  const illegal = refusal?.move;
+  const ghost = new Set((illegal || move)?.split(",") ?? []);
+  const ghostMark = illegal ? "illegal" : "chosen";
   const steps = connectedSteps(colours ?? []);
   const landed = new Set(building ? (arriving?.split(",") ?? []) : []);
   // A block that was just taken away is still seen for a moment.
@@ -151,7 +170,7 @@ export function Board({
           blocks={solidBlocks(view, upTo, last, hint)}
           targets={[...onBoard].flatMap((name): SolidTarget[] => {
             const at = { cell: cellAt(name), height: tops.get(name)?.level ?? 0, name };
-            if (ghost.has(name)) return [{ ...at, kind: move ? "strong" : "illegal" }];
+            if (ghost.has(name)) return [{ ...at, kind: illegal ? "illegal" : "strong" }];
             const step: SolidTarget[] = steps.has(name) ? [{ ...at, kind: "step" }] : [];
             return moveAt(name) ? [...step, { ...at, ...(hint.has(name) && { kind: "strong" as const }) }] : step;
           })}
@@ -205,7 +224,7 @@ export function Board({
           }}
         />
       )}
-      <Reason text={reason} />
+      <Reason refusal={refusal} />
       <div class="pyramid-hand">
         {view.bonus && legal && <span role="status">{building ? text.bonus : text.bonusTake}</span>}
         {moves.has("pass") && <button onClick={() => play("pass")}>{building ? text.pass : text.passTake}</button>}
@@ -309,7 +328,19 @@ export function describe(view: PyramidView, language: "en" | "it"): string[] {
   return [...colours, ...(blocks.length > 0 ? blocks : [text.bare])];
 }
 
-export const sayMove = (move: string): string => move.replaceAll(",", " ");
+export function sayMove(move: string, language: "en" | "it"): string {
+  const cells = move.split(",");
+  return move === "pass" ? words[language].passed : words[language].said(cells.length, cellSpan(cells));
+}
+
+export function asks(view: PyramidView, language: "en" | "it", { mine }: Asked): string {
+  const text = words[language];
+  if (!("building" in view)) return view.bonus ? text.askTakeMore(mine) : text.askTake(mine);
+  if (view.bonus) return text.askMore(mine);
+  const level = view.building ?? 1;
+  const begun = level === 1 || view.blocks.some((block) => block.level === level);
+  return begun ? text.ask(level, mine) : text.askNew(level, mine);
+}
 
 // Only a complete pyramid can be taken apart.
 export const continues = (view: PyramidView): boolean => "building" in view && view.building === null;

@@ -1,10 +1,10 @@
 // Scalas: towers of cubes, in 3D or as a map of heights.
 import { colourName, fill, inkOn, resolved, resolvedInk, symbolOf } from "../colours";
-import type { BoardProps } from "../board";
+import type { Asked, BoardProps } from "../board";
 import type { ScalasView } from "../../protocol/types";
-import { cellAt, Grid } from "../grid";
+import { cellAt, cellName, Grid, inWords } from "../grid";
 import { calm } from "../../state/settings";
-import { Reason, useAnswer, useOver } from "../reason";
+import { Reason, useOver, useRefusal } from "../reason";
 import { Solid } from "../solid/solid";
 import type { SolidBlock, SolidTarget } from "../solid/mesh";
 
@@ -14,26 +14,36 @@ const words = {
     empty: "empty",
     high: (n: number) => `height ${n}`,
     owed: "a cube is owed here",
-    forced: (cells: string) => `Forced: fill ${cells}, between two of your tops`,
+    ask: () => "place a cube where a stair leads down",
+    alone: () => "place a cube on a tower, the other side has none left",
+    fill: (cells: string) => `fill ${cells}`,
+    pair: (ends: string, height: number, mine: boolean) =>
+      `forced by ${mine ? "your" : "the"} two tops at height ${height}, ${ends}`,
+    pairs: (mine: boolean) => `forced by ${mine ? "your" : "the"} tops on either side`,
     and: " and ",
     spent: "All cubes are on the board.",
     stuck: (n: number) =>
       `Neither side can place any more: no stair leads down from a cell where one of the ${n} cubes in hand could go.`,
     hand: "in hand",
-    place: "places on",
+    cube: (cell: string) => `cube on ${cell}`,
   },
   it: {
     board: "Tabellone di Scalas",
     empty: "vuota",
     high: (n: number) => `altezza ${n}`,
     owed: "qui è dovuto un cubo",
-    forced: (cells: string) => `Obbligo: riempi ${cells}, tra due tue cime`,
+    ask: (mine: boolean) => `${mine ? "metti" : "mette"} un cubo dove una scala porta giù`,
+    alone: (mine: boolean) => `${mine ? "metti" : "mette"} un cubo su una torre, gli altri sono finiti`,
+    fill: (cells: string, mine: boolean) => `${mine ? "riempi" : "riempie"} ${cells}`,
+    pair: (ends: string, height: number, mine: boolean) =>
+      `obbligo per le ${mine ? "tue " : ""}due cime ad altezza ${height}, ${ends}`,
+    pairs: (mine: boolean) => `obbligo per le ${mine ? "tue " : ""}cime ai due lati`,
     and: " e ",
     spent: "Tutti i cubi sono sul tabellone.",
     stuck: (n: number) =>
       `Nessuno può più mettere: da nessuna casella adatta ai ${n} cubi in mano parte una scala verso il basso.`,
     hand: "in mano",
-    place: "mette su",
+    cube: (cell: string) => `cubo in ${cell}`,
   },
 };
 
@@ -43,13 +53,13 @@ export function Board({ view, legal, lastMoves, suggested, settings, play, expla
   const moves = new Set(legal?.moves);
   const towers = new Map(view.towers.map(({ cell, cubes }) => [cell, cubes]));
   const path = new Set((over && moves.has(over) && view.stairs[over]) || []);
-  const illegal = legal && over && !moves.has(over) ? over : null;
-  const reason = useAnswer(illegal, explain, legal);
-  const pick = (name: string) => moves.has(name) && play(name);
+  const [refusal, refuse] = useRefusal(explain, legal);
+  const illegal = refusal?.move;
+  const pick = (name: string) => (moves.has(name) ? play(name) : refuse(name));
 
   const info = (
     <>
-      <Reason text={reason} />
+      <Reason refusal={refusal} />
       <p class="board-info">
         {Object.entries(view.in_hand).map(([colour, count]) => (
           <span key={colour}>
@@ -164,11 +174,49 @@ export function describe(view: ScalasView, language: "en" | "it"): string[] {
   return [...hands, ...(view.owed.length ? [`${text.owed}: ${view.owed.join(", ")}`] : []), ...lines];
 }
 
-export const sayMove = (move: string, language: "en" | "it"): string => `${words[language].place} ${move}`;
+export const sayMove = (move: string, language: "en" | "it"): string => words[language].cube(move);
 
-export function asks({ owed }: ScalasView, language: "en" | "it"): string | null {
+export interface Pair {
+  ends: [string, string];
+  height: number;
+  between: string[];
+}
+
+// The nearest tops of a colour that stand equally high in a row or column, with something between them.
+export function pairsOf({ towers, size }: ScalasView, colour: string): Pair[] {
+  const heights = new Map(
+    towers.filter(({ cubes }) => cubes.at(-1) === colour).map(({ cell, cubes }) => [cell, cubes.length]),
+  );
+  return [...heights].flatMap(([cell, height]) => {
+    const [column, row] = cellAt(cell);
+    return (
+      [
+        [1, 0],
+        [0, 1],
+      ] as const
+    ).flatMap(([right, up]): Pair[] => {
+      const line = Array.from({ length: size - 1 - (right ? column : row) }, (_, i) =>
+        cellName(column + right * (i + 1), row + up * (i + 1)),
+      );
+      const end = line.findIndex((other) => heights.get(other) === height);
+      return end < 1 ? [] : [{ ends: [cell, line[end]!], height, between: line.slice(0, end) }];
+    });
+  });
+}
+
+// The one pair that forces all that is owed, if there is one: best with the cube that was just placed.
+function forcing(view: ScalasView, { colour, last }: Asked): Pair | undefined {
+  const all = pairsOf(view, colour).filter(({ between }) => view.owed.every((cell) => between.includes(cell)));
+  return all.find(({ ends }) => ends.includes(last ?? "")) ?? all[0];
+}
+
+export function asks(view: ScalasView, language: "en" | "it", asked: Asked): string {
   const text = words[language];
-  return owed.length > 0 ? text.forced(owed.join(", ").replace(/, (?=[^,]*$)/, text.and)) : null;
+  const { mine } = asked;
+  if (view.owed.length === 0) return view.alone ? text.alone(mine) : text.ask(mine);
+  const pair = forcing(view, asked);
+  const why = pair ? text.pair(inWords(pair.ends, text.and), pair.height, mine) : text.pairs(mine);
+  return `${text.fill(inWords(view.owed, text.and), mine)}: ${why}`;
 }
 
 export function ended({ in_hand }: ScalasView, language: "en" | "it"): string {

@@ -1,10 +1,10 @@
 // Scaletta: stacks of numbered pawns on 36 cells. A number is chosen, then a cell; lines are taken by pointing at them.
 import { useLayoutEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../colours";
-import type { BoardProps } from "../board";
+import type { Asked, BoardProps, MoveContext } from "../board";
 import type { ScalettaPawn as Pawn, ScalettaView } from "../../protocol/types";
-import { cellAt, cellName, Grid } from "../grid";
-import { Reason, useAnswer, useOver } from "../reason";
+import { cellAt, cellName, Grid, inWords } from "../grid";
+import { Reason, useAnswer, useOver, useRefusal } from "../reason";
 import "./scaletta.css";
 
 const side = 6;
@@ -19,12 +19,20 @@ const words = {
     stock: "in stock",
     out: "out",
     under: "under it",
-    takes: "takes the line",
     fits: "takes",
     wouldTake: "this takes",
     oneLeft: "Only one player still has pawns in stock.",
     allPlaced: "The agreed number of placements has been made.",
     stuck: "Nobody can place a pawn any more.",
+    placed: (number: string, cell: string) => `${number} on ${cell}`,
+    taking: (cells: string) => `takes ${cells}`,
+    line: (line: string) => `the four pawns ${line}`,
+    ask: () => "place a pawn; next to others it must differ from one of them by 1",
+    askFirst: () => "place a pawn on any cell",
+    askAgain: (mine: boolean) => `place another pawn: ${mine ? "you have" : "the last one has"} taken a line`,
+    askLine: (lines: string) => `choose a line to take, ${lines}: more than one was completed`,
+    and: " and ",
+    or: " or ",
   },
   it: {
     board: "Tabellone di Scaletta",
@@ -35,12 +43,21 @@ const words = {
     stock: "in riserva",
     out: "eliminato",
     under: "sotto",
-    takes: "prende la fila",
     fits: "accetta",
     wouldTake: "così prendi",
     oneLeft: "Solo un giocatore ha ancora pedine in riserva.",
     allPlaced: "Sono state giocate tutte le pedine stabilite.",
     stuck: "Nessuno può più giocare una pedina.",
+    placed: (number: string, cell: string) => `${number} in ${cell}`,
+    taking: (cells: string) => `prende ${cells}`,
+    line: (line: string) => `le quattro pedine ${line}`,
+    ask: () => "posa una pedina; accanto ad altre deve differire di 1 da una di loro",
+    askFirst: () => "una pedina su una casella qualsiasi",
+    askAgain: (mine: boolean) => `ancora una pedina: ${mine ? "hai" : "ha"} preso una fila`,
+    askLine: (lines: string, mine: boolean) =>
+      `${mine ? "scegli" : "sceglie"} la fila da prendere, ${lines}: se ne è completata più d'una`,
+    and: " e ",
+    or: " o ",
   },
 };
 
@@ -102,18 +119,17 @@ export function Board({
   const last = new Set(lastMoves.flatMap((move) => (move.includes("@") ? [move.split("@")[1]!] : lineCells(move))));
   const hinted = suggested?.includes("@") ? suggested.split("@") : null;
   const inLine = (name: string) => lines.find((line) => lineCells(line).includes(name));
+  const [refusal, refuse] = useRefusal(explain, legal);
   const pick = (name: string) => {
     const line = inLine(name);
     if (line) return play(line);
     const move = `${number}@${name}`;
     if (legalMoves.has(move)) return play(move);
+    if (lines.length === 0) refuse(move);
     setOpen(open === name ? null : name);
   };
-  const wished =
-    legal && over && lines.length === 0 && !legalMoves.has(`${number}@${over}`) ? `${number}@${over}` : null;
-  const reason = useAnswer(wished, explain, legal);
   // What the move pointed at would take, as the server plays it.
-  const aimed = legal && over && lines.length === 0 && !wished ? `${number}@${over}` : null;
+  const aimed = legal && over && legalMoves.has(`${number}@${over}`) ? `${number}@${over}` : null;
   const next = useAnswer(aimed, preview, legal);
   const wouldTake = next && aimed ? takenPawns(view.stacks, next.stacks, aimed) : new Map<string, Pawn[]>();
   const taken = arriving && before ? takenPawns(before.stacks, view.stacks, arriving) : new Map<string, Pawn[]>();
@@ -151,7 +167,7 @@ export function Board({
             hinted?.[1] === name && "hint",
             inLine(name) && "owed",
             open === name && "chosen",
-            wished?.endsWith(`@${name}`) && over === name && "illegal",
+            refusal?.move.endsWith(`@${name}`) && "illegal",
             landed === name && "arriving",
             wouldTake.has(name) && "path",
           ];
@@ -189,8 +205,8 @@ export function Board({
           };
         }}
       />
-      {reason && <Reason text={reason} />}
-      <p class="stack" role="status" hidden={reason !== null}>
+      <Reason refusal={refusal} />
+      <p class="stack" role="status">
         {wouldTake.size > 0 && `${text.wouldTake}: ${[...wouldTake.keys()].sort().join(" ")} · `}
         {looked && (stacks.get(looked)?.length ?? 0) > 0 && (
           <>
@@ -275,8 +291,23 @@ export function describe(view: ScalettaView, language: "en" | "it"): string[] {
   ];
 }
 
-export const sayMove = (move: string, language: "en" | "it"): string =>
-  move.includes("-") ? `${words[language].takes} ${move}` : move.replace("@", " → ");
+export function sayMove(move: string, language: "en" | "it", { view, before }: MoveContext<"scaletta"> = {}): string {
+  const text = words[language];
+  const [number = "", cell] = move.split("@");
+  if (!cell) return text.line(move.replace("-", "–"));
+  const taken = view && before ? [...takenPawns(before.stacks, view.stacks, move).keys()].sort() : [];
+  return [text.placed(number, cell), taken.length > 0 && text.taking(inWords(taken, text.and))]
+    .filter(Boolean)
+    .join(", ");
+}
+
+export function asks(view: ScalettaView, language: "en" | "it", { mine, again }: Asked): string {
+  const text = words[language];
+  const lines = view.lines.map((line) => line.replace("-", "–"));
+  if (lines.length > 0) return text.askLine(inWords(lines, text.or), mine);
+  if (view.stacks.length === 0) return text.askFirst();
+  return again ? text.askAgain(mine) : text.ask();
+}
 
 export function ended({ players, out, placements_left }: ScalettaView, language: "en" | "it"): string {
   const text = words[language];
