@@ -1,6 +1,6 @@
 // What new users stumbled over: screens of every size, the rules while playing, undo on one screen, answers, waiting.
 import assert from "node:assert/strict";
-import { myTurn, openNewGame, playOne, startGame, twoAtATable } from "./play.mjs";
+import { choose, myTurn, openNewGame, playOne, startGame, twoAtATable } from "./play.mjs";
 
 export function screenTests({ test, visiting, server, shot, accessible, noOverflow, phone, flat }) {
   test("on every size of screen the pieces are in sight and nothing covers them", () =>
@@ -71,7 +71,7 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
   test("together on one screen: plain undo, what is forced is said, a resting pointer asks nothing", () =>
     visiting([flat], async ({ page }) => {
       await openNewGame(page, server(), "scalas");
-      await page.locator("dialog input[type=radio]").nth(2).check();
+      await choose(page, "against", "together");
       await page.click("dialog button[type=submit]");
       const play = async (cell, after) => {
         await page.click(`[data-cell="${cell}"].playable`);

@@ -5,8 +5,7 @@ import type { LobbyRoom } from "../protocol/types";
 import { useApp } from "../state/app";
 import { Anchor } from "../ui/anchor";
 import { Icon } from "../ui/icon";
-import { useGameTitle } from "../ui/names";
-import { clockText } from "./new_game";
+import { clockText, useGameTitle } from "../ui/names";
 
 const refreshEvery = 5000;
 

@@ -3,13 +3,12 @@ import { Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gameId } from "../boards/board";
 import { loadRules } from "../learn/rules";
-import { clockText } from "../pages/new_game";
 import type { PublicOptions } from "../protocol/types";
 import { useApp, useGame } from "../state/app";
 import { chosenOptions } from "../state/new_room";
 import { Icon } from "./icon";
 import { Markdown } from "./markdown";
-import { useGameTitle, valueName } from "./names";
+import { clockText, useGameTitle, valueName } from "./names";
 
 interface Props {
   game: string; // game string
