@@ -12,6 +12,7 @@ import { studyTests } from "./study.mjs";
 import { roomTests } from "./room_tests.mjs";
 import { puzzleTests } from "./puzzle_tests.mjs";
 import { screenTests } from "./screen_tests.mjs";
+import { sizeTests } from "./size_tests.mjs";
 import { choose, myTurn, nextMover, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
 
 const tests = [];
@@ -411,6 +412,8 @@ studyTests({ test, visiting, accessible, shot, noOverflow, phone, flat, url: () 
 roomTests({ test, visiting, server: () => server, shot, accessible, noOverflow, phone, flat });
 
 screenTests({ test, visiting, server: () => server, shot, accessible, noOverflow, phone, flat });
+
+sizeTests({ test, visiting, server: () => server, flat, phone, shot });
 
 puzzleTests({ test, visiting, shot, accessible, phone, server: () => server });
 

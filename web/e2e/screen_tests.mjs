@@ -1,5 +1,6 @@
 // What new users stumbled over: screens of every size, the rules while playing, undo on one screen, answers, waiting.
 import assert from "node:assert/strict";
+import { watchShifts } from "./layout.mjs";
 import { choose, myTurn, openNewGame, playOne, startGame, twoAtATable } from "./play.mjs";
 
 export function screenTests({ test, visiting, server, shot, accessible, noOverflow, phone, flat }) {
@@ -163,13 +164,7 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
 
   test("the start page: steady while it loads, and a way on where the server does not answer", () =>
     visiting([flat], async ({ page }) => {
-      await page.addInitScript(() => {
-        window.shift = 0;
-        new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (window.shift += value))).observe({
-          type: "layout-shift",
-          buffered: true,
-        });
-      });
+      await watchShifts(page);
       let answer = null; // lets the server's info through
       await page.route("**/api/info", (route) => void (answer = () => route.continue()));
       await page.goto(server().url);

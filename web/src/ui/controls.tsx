@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Action } from "../protocol/types";
 import { useApp, useGame } from "../state/app";
 import { isMyTurn, takebackAnswer, type RoomState } from "../state/room";
+import { useDock } from "./dock";
 import { Icon } from "./icon";
 import { usePaint } from "./use_paint";
 
@@ -20,7 +21,9 @@ export function Controls({ state, act, name, undo, unread }: Props) {
   const { words } = usePaint(state);
   const hidden = useGame(state.game)?.hidden;
   const you = state.you.seat;
-  if (you === null || state.status !== "playing") return null;
+  const playing = you !== null && state.status === "playing";
+  const bar = useDock<HTMLDivElement>(playing);
+  if (!playing) return null;
   const answer = takebackAnswer(state.events, you);
   const alone = state.seats.every((seat) => seat.seat === you || seat.kind === "engine");
   const takeback = state.position?.takeback;
@@ -28,7 +31,7 @@ export function Controls({ state, act, name, undo, unread }: Props) {
   const takesBack = state.options.takeback && !hidden;
   const seat = state.seats[you - 1];
   return (
-    <div class="controls">
+    <div class="controls" ref={bar}>
       {seat?.engine_sits_in && <button onClick={() => act({ do: "return" })}>{t("room.takeBack")}</button>}
       {(alone || state.options.hints) && (
         <button disabled={!isMyTurn(state)} onClick={() => act({ do: "hint" })}>

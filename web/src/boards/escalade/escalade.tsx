@@ -275,7 +275,7 @@ export function Board({
         </section>
       )}
       {view.seat !== null && (
-        <section>
+        <section class="own-hand">
           <h3>{text.hand}</h3>
           <div class="hand">
             {counts(view.hand).map(([face, count]) => (

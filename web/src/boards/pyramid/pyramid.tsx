@@ -226,6 +226,8 @@ export function Board({
             </button>
           </>
         )}
+      </div>
+      <div class="pyramid-levels">
         <label>
           {text.see}{" "}
           <select value={upTo} onChange={(event) => setUpTo(Number(event.currentTarget.value))}>
