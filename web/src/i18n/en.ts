@@ -18,7 +18,6 @@ export const en = {
   "home.analysis": "Any game move by move, with an engine beside you",
   "home.all": "Show all {n}",
   "home.unknown": "There is no such page. Check the address, or choose a game.",
-  "home.noServer": "The games cannot be shown: {reason}.",
   "home.retry": "Try again",
   "home.play": "Play",
   "home.running": "Your games",
@@ -236,6 +235,7 @@ export const en = {
   "settings.confirm": "Ask before a move is played",
   "settings.points": "Show where one can play",
   "common.loading": "Loading…",
+  "common.failed": "This cannot be shown: {reason}.",
 } as const;
 
 export type Key = keyof typeof en;

@@ -19,7 +19,6 @@ export const it: Record<Key, string> = {
   "home.analysis": "Ogni partita mossa per mossa, con un motore accanto",
   "home.all": "Mostra tutte ({n})",
   "home.unknown": "Questa pagina non esiste. Controlla l'indirizzo, o scegli un gioco.",
-  "home.noServer": "I giochi non si possono mostrare: {reason}.",
   "home.retry": "Riprova",
   "home.play": "Gioca",
   "home.running": "Le tue partite",
@@ -237,4 +236,5 @@ export const it: Record<Key, string> = {
   "settings.confirm": "Chiedi conferma prima di giocare",
   "settings.points": "Mostra dove si può giocare",
   "common.loading": "Un momento…",
+  "common.failed": "Non si può mostrare: {reason}.",
 };

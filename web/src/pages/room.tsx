@@ -14,6 +14,7 @@ import { facesOf, hideCoveredMoves } from "../boards/escalade/covered";
 import { BoardArea } from "../ui/board_area";
 import { useBoardModule } from "../ui/board_tabs";
 import { Chat, useUnread } from "../ui/chat";
+import { Coming } from "../ui/coming";
 import { Controls } from "../ui/controls";
 import { HandOver } from "../ui/hand_over";
 import { Icon } from "../ui/icon";
@@ -173,7 +174,7 @@ export function RoomPage() {
         </Anchor>
       </section>
     );
-  if (!state) return <p class="loading">{t("common.loading")}</p>;
+  if (!state) return <Coming shape="board" />;
   const name = (seat: number) => seatName(state, seat, t);
   return (
     <div
