@@ -10,10 +10,13 @@ export async function openNewGame(page, server, game, options = {}) {
   await page.click("dialog summary");
   for (const [name, value] of Object.entries(options)) {
     const field = page.locator(`dialog [name="${name}"]`);
-    if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
+    if ((await field.first().getAttribute("type")) === "radio") await choose(page, name, value);
     else await field.fill(value);
   }
 }
+
+// One of the cards of the new game, by the name of its group: players, against, clock, or an option of the game.
+export const choose = (page, name, value) => page.locator(`dialog [name="${name}"][value="${value}"]`).check();
 
 export async function startGame(page, server, game, options = {}) {
   await openNewGame(page, server, game, options);
@@ -23,10 +26,10 @@ export async function startGame(page, server, game, options = {}) {
 }
 
 // Two people at one table: who made the room, and who came by its link.
-export async function twoAtATable(server, ada, bea, game, options = {}, choose = async () => {}) {
+export async function twoAtATable(server, ada, bea, game, options = {}, further = async () => {}) {
   await openNewGame(ada.page, server, game, options);
-  await ada.page.locator("dialog input[type=radio]").nth(1).check();
-  await choose(ada.page);
+  await choose(ada.page, "against", "friend");
+  await further(ada.page);
   await ada.page.click("dialog button[type=submit]");
   const link = await ada.page.inputValue(".invite input");
   await bea.page.goto(link);

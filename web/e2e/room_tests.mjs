@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { myTurn, openNewGame, playOne, ply, startGame, twoAtATable } from "./play.mjs";
+import { choose, myTurn, openNewGame, playOne, ply, startGame, twoAtATable } from "./play.mjs";
 
 const deal = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
 
@@ -303,7 +303,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
   test("at one table: chat, presence, spectators, tab sign, taking back, clocks", () =>
     visiting([flat, flat, flat], async (ada, bea, watcher) => {
       const link = await twoAtATable(server(), ada, bea, "scalas", { size: "4" }, (page) =>
-        page.selectOption("dialog select[name=clock]", "2"),
+        choose(page, "clock", "blitz"),
       );
       await ada.page.waitForSelector(".seats .clock");
       await ada.page.waitForFunction(() => document.title.startsWith("● "));
@@ -386,12 +386,12 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       }
     }));
 
-  // On one screen: chooses in the form by the selects' places, starts, and answers the seats as they are shown.
-  async function startTogether(page, game, options, choose) {
+  // On one screen: picks in the form by the selects' places, starts, and answers the seats as they are shown.
+  async function startTogether(page, game, options, pick) {
     await openNewGame(page, server(), game, options);
-    await page.locator("dialog input[type=radio]").nth(2).check();
+    await choose(page, "against", "together");
     await page.locator("dialog input[type=text]").fill("Ada");
-    await choose(page.locator("dialog select[name=colour]"), page.locator("dialog select[name=first]"));
+    await pick(page.locator("dialog select[name=colour]"), page.locator("dialog select[name=first]"));
     await accessible(page, `the new game of ${game}`);
     await page.click("dialog button[type=submit]");
     assert.ok(await myTurn(page, null));
@@ -540,7 +540,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
     visiting([flat], async (guest) => {
       const { page } = guest;
       await openNewGame(page, server(), "grande-escalade", { players: "2" });
-      await page.locator("dialog input[type=radio]").nth(2).check();
+      await choose(page, "against", "together");
       await page.click("dialog button[type=submit]");
       await page.waitForSelector(".hand .card-face");
       const handed = () => page.locator(".handover .primary");

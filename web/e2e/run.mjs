@@ -13,7 +13,9 @@ import { arriveTests } from "./arrive_tests.mjs";
 import { roomTests } from "./room_tests.mjs";
 import { puzzleTests } from "./puzzle_tests.mjs";
 import { screenTests } from "./screen_tests.mjs";
-import { myTurn, nextMover, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
+import { sizeTests } from "./size_tests.mjs";
+import { stateTests } from "./state_tests.mjs";
+import { choose, myTurn, nextMover, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
 
 const tests = [];
 const test = (name, run) => tests.push({ name, run });
@@ -89,10 +91,9 @@ test("scalas to its end by keyboard alone", () =>
     await page.waitForSelector("dialog[open]");
     await tabTo("dialog input[type=range]");
     await page.keyboard.press("Home");
-    await tabTo("dialog summary");
-    await page.keyboard.press("Enter");
     await tabTo('dialog [name="size"]');
-    await page.keyboard.press("3");
+    for (const _ of ["4", "3"]) await page.keyboard.press("ArrowLeft");
+    assert.equal(await page.locator('dialog [name="size"][value="3"]').isChecked(), true);
     await tabTo("dialog button[type=submit]");
     await page.keyboard.press("Enter");
     for (let before = null; await myTurn(page, before);) {
@@ -135,7 +136,7 @@ test("two browsers play each other, one loses its connection and comes back with
       sockets.push(socket);
     });
     await openNewGame(ada.page, server, "scalas", { size: "3" });
-    await ada.page.locator("dialog input[type=radio]").nth(1).check();
+    await choose(ada.page, "against", "friend");
     await ada.page.click("dialog button[type=submit]");
     const link = await ada.page.inputValue(".invite input");
     await accessible(ada.page, "the invitation");
@@ -240,7 +241,7 @@ function* lists(value, path = "") {
 test("grande escalade: no hand in any frame or page of another seat or of a spectator", () =>
   visiting([{}, {}, {}], async (ada, bea, watcher) => {
     await openNewGame(ada.page, server, "grande-escalade", { players: "2" });
-    await ada.page.locator("dialog input[type=radio]").nth(1).check();
+    await choose(ada.page, "against", "friend");
     await ada.page.click("dialog button[type=submit]");
     const link = await ada.page.inputValue(".invite input");
     await bea.page.goto(link);
@@ -367,7 +368,7 @@ test("below a base path: pages, links, a game and its invitation", async () => {
     await page.waitForSelector("[data-puzzle]");
     await page.click(".brand");
     await page.click('[data-game="scalas"] button');
-    await page.locator("dialog input[type=radio]").nth(1).check();
+    await choose(page, "against", "friend");
     await page.click("dialog button[type=submit]");
     assert.ok((await page.inputValue(".invite input")).startsWith(`${below.url}/r/`));
     await startGame(page, below, "scalas", { size: "3" });
@@ -392,7 +393,7 @@ test("a game that has no board of its own is played plainly", async () => {
     await page.goto(own.url);
     await page.click('[data-game="toy"] button');
     await page.click("dialog summary");
-    await page.locator("dialog input[type=radio]").nth(2).check();
+    await choose(page, "against", "together");
     await page.fill("dialog [name=steps]", "4");
     await page.click("dialog button[type=submit]");
     for (const steps of ["3", "1"]) {
@@ -415,6 +416,10 @@ arriveTests({ test, visiting, server: () => server, shot, accessible, readable, 
 roomTests({ test, visiting, server: () => server, shot, accessible, noOverflow, phone, flat });
 
 screenTests({ test, visiting, server: () => server, shot, accessible, noOverflow, phone, flat });
+
+sizeTests({ test, visiting, server: () => server, flat, phone, shot });
+
+stateTests({ test, visiting, server: () => server, accessible });
 
 puzzleTests({ test, visiting, shot, accessible, phone, server: () => server });
 

@@ -1,6 +1,7 @@
 // What new users stumbled over: screens of every size, the rules while playing, undo on one screen, answers, waiting.
 import assert from "node:assert/strict";
-import { myTurn, openNewGame, playOne, startGame, twoAtATable } from "./play.mjs";
+import { watchShifts } from "./layout.mjs";
+import { choose, myTurn, openNewGame, playOne, startGame, twoAtATable } from "./play.mjs";
 
 export function screenTests({ test, visiting, server, shot, accessible, noOverflow, phone, flat }) {
   test("on every size of screen the pieces are in sight and nothing covers them", () =>
@@ -71,7 +72,7 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
   test("together on one screen: plain undo, what is forced is said, a resting pointer asks nothing", () =>
     visiting([flat], async ({ page }) => {
       await openNewGame(page, server(), "scalas");
-      await page.locator("dialog input[type=radio]").nth(2).check();
+      await choose(page, "against", "together");
       await page.click("dialog button[type=submit]");
       const play = async (cell, after) => {
         await page.click(`[data-cell="${cell}"].playable`);
@@ -173,13 +174,7 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
 
   test("the start page: steady while it loads, and a way on where the server does not answer", () =>
     visiting([flat], async ({ page }) => {
-      await page.addInitScript(() => {
-        window.shift = 0;
-        new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (window.shift += value))).observe({
-          type: "layout-shift",
-          buffered: true,
-        });
-      });
+      await watchShifts(page);
       let answer = null; // lets the server's info through
       await page.route("**/api/info", (route) => void (answer = () => route.continue()));
       await page.goto(server().url);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { inkOn, pieceColours } from "../src/boards/colours";
 import { cardColour, cardInk, faceTable } from "../src/boards/escalade/cards";
 
-const css = readFileSync(new URL("../src/style.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../src/style/colours.css", import.meta.url), "utf8");
 const block = (selector: string): Record<string, string> => {
   const body = css.slice(css.indexOf(`${selector} {`)).split("}")[0]!;
   return Object.fromEntries([...body.matchAll(/(--[\w-]+): (#\w+);/g)].map(([, name, value]) => [name!, value!]));

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { translator } from "../src/i18n";
 import type { GameInfo } from "../src/protocol/types";
+import { presetsFor } from "../src/state/clocks";
 import {
   gameString,
   pick,
@@ -8,6 +10,7 @@ import {
   seatedByColour,
   seatedFrom,
   seatedWithMeOn,
+  shownOptions,
 } from "../src/state/new_room";
 import { byLot, seated, sharedColour, type Seating } from "../src/ui/first_and_colours";
 import { nextGame } from "../src/ui/go_on";
@@ -108,4 +111,24 @@ test("wishes for colours go with the seats that have them", () => {
     { kind: "me", nick: "Ada 2", colour: "red" },
     { kind: "me", nick: "Ada 1" },
   ]);
+});
+
+test("a form asks for what applies: teams of two need four, the shared colour is picked among the colours", () => {
+  const options = [
+    choice("players", ["4", "3", "2"]),
+    choice("teams", ["false", "true"]),
+    choice("shared", ["green", "red"]),
+    choice("corners", ["free", "fixed"]),
+  ];
+  const names = (count: number) => shownOptions(info({ options }), count).map(({ name }) => name);
+  expect(names(4)).toEqual(["teams", "corners"]);
+  expect(names(3)).toEqual(["corners"]);
+});
+
+test.each(["en", "it"] as const)("every clock on offer has a name of its own: %s", (language) => {
+  const t = translator(language);
+  const offered = presetsFor(["none", "move", "total", "days", "minutes"]);
+  const names = offered.map(({ id }) => t(`new.clock.name.${id}`));
+  expect(new Set(names).size).toBe(6);
+  expect(presetsFor(["none", "days"]).map(({ id }) => id)).toEqual(["none", "days"]);
 });

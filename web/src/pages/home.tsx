@@ -4,6 +4,7 @@ import type { GameInfo } from "../protocol/types";
 import { useApp } from "../state/app";
 import type { Route } from "../state/router";
 import { Anchor } from "../ui/anchor";
+import { Coming } from "../ui/coming";
 import { GamePicture, pictured } from "../ui/game_picture";
 import { Icon, type IconName } from "../ui/icon";
 import { Running } from "../ui/running";
@@ -31,13 +32,8 @@ export function Home() {
           ))}
           {!info && !infoProblem && pictured.map((id) => <Skeleton key={id} game={id} />)}
           {infoProblem && (
-            <li class="panel nothing">
-              <p class="problem" role="alert">
-                {t("home.noServer", { reason: infoProblem })}
-              </p>
-              <button class="primary" onClick={retryInfo}>
-                {t("home.retry")}
-              </button>
+            <li class="failed">
+              <Coming problem={infoProblem} retry={retryInfo} />
             </li>
           )}
         </ul>

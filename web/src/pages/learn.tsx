@@ -4,6 +4,7 @@ import { lessons } from "../learn/lessons";
 import { loadRules } from "../learn/rules";
 import { useApp } from "../state/app";
 import { Anchor } from "../ui/anchor";
+import { Coming } from "../ui/coming";
 import { GamePicture } from "../ui/game_picture";
 import { Markdown } from "../ui/markdown";
 import { FigureView } from "../ui/figure";
@@ -17,11 +18,12 @@ export function LearnPage() {
 }
 
 function Games() {
-  const { t, info, settings } = useApp();
+  const { t, info, infoProblem, retryInfo, settings } = useApp();
   return (
     <>
       <h1>{t("learn.title")}</h1>
       <p>{t("learn.intro")}</p>
+      {!info && <Coming problem={infoProblem} retry={retryInfo} />}
       <ul class="games">
         {(info?.games ?? []).map((game) => (
           <li key={game.id} class="card" data-game={game.id}>
@@ -46,12 +48,18 @@ function Rules({ game }: { game: string }) {
   const { t, settings } = useApp();
   const known = lessons[game];
   const [text, setText] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let current = true;
-    void loadRules(game, settings.language).then((loaded) => current && setText(loaded));
+    setProblem(null);
+    loadRules(game, settings.language).then(
+      (loaded) => current && setText(loaded),
+      (error: Error) => current && setProblem(error.message),
+    );
     return () => void (current = false);
-  }, [game, settings.language]);
-  if (text === null) return <p class="loading">{t("common.loading")}</p>;
+  }, [game, settings.language, tries]);
+  if (text === null) return <Coming problem={problem} retry={() => setTries(tries + 1)} />;
   if (text === "") return <Games />;
   return (
     <>

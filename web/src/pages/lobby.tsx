@@ -4,9 +4,9 @@ import { fetchLobby } from "../protocol/api";
 import type { LobbyRoom } from "../protocol/types";
 import { useApp } from "../state/app";
 import { Anchor } from "../ui/anchor";
+import { Coming } from "../ui/coming";
 import { Icon } from "../ui/icon";
-import { useGameTitle } from "../ui/names";
-import { clockText } from "./new_game";
+import { clockText, useGameTitle } from "../ui/names";
 
 const refreshEvery = 5000;
 
@@ -14,15 +14,15 @@ export function LobbyPage() {
   const { t, settings } = useApp();
   const [rooms, setRooms] = useState<LobbyRoom[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const load = () =>
+    fetchLobby(settings.language).then(
+      (lobby) => {
+        setRooms(lobby.rooms);
+        setProblem(null);
+      },
+      (error: Error) => setProblem(error.message),
+    );
   useEffect(() => {
-    const load = () =>
-      fetchLobby(settings.language).then(
-        (lobby) => {
-          setRooms(lobby.rooms);
-          setProblem(null);
-        },
-        (error: Error) => setProblem(error.message),
-      );
     void load();
     const timer = setInterval(() => document.visibilityState === "visible" && void load(), refreshEvery);
     return () => clearInterval(timer);
@@ -31,11 +31,6 @@ export function LobbyPage() {
   return (
     <>
       <h1>{t("lobby.title")}</h1>
-      {problem && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
       {rooms?.length === 0 && (
         <section class="panel nothing">
           <Icon name="lobby" />
@@ -45,7 +40,7 @@ export function LobbyPage() {
           </Anchor>
         </section>
       )}
-      {!rooms && !problem && <p class="loading">{t("common.loading")}</p>}
+      {(!rooms || problem) && <Coming problem={problem} retry={() => void load()} />}
       <ul class="rooms">
         {rooms?.map((room) => (
           <li key={room.room}>

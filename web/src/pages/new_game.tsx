@@ -1,24 +1,19 @@
-// Choosing how to play: against the computer, a friend, or together here. Three clicks from the start page to a move.
+// Choosing how to play: how many, against whom, on which board, who starts, with which clock. What few people change is
+// folded away. Three clicks from the start page to a move.
 import { useState } from "preact/hooks";
-import type { Clock, GameInfo, OptionInfo, RoomOptions } from "../protocol/types";
+import type { GameInfo, OptionInfo, RoomOptions } from "../protocol/types";
 import { useApp } from "../state/app";
-import { gameString, planSeats, seatCount, usualOptions, type Against } from "../state/new_room";
+import { presetsFor, type ClockId } from "../state/clocks";
+import { gameString, planSeats, seatCount, shownOptions, usualOptions, type Against } from "../state/new_room";
 import { startRoom } from "../state/start_room";
+import { Choice } from "../ui/choice";
 import { Dialog } from "../ui/dialog";
 import { FirstAndColours, byLot, seated, sharedColour, type Seating } from "../ui/first_and_colours";
 import { Icon } from "../ui/icon";
-import { valueName } from "../ui/names";
+import { clockText, valueName } from "../ui/names";
+import { optionPicture, PlayersPicture } from "../ui/option_picture";
 
 const signs = { computer: "computer", friend: "link", together: "people" } as const;
-
-const clocks: Clock[] = [
-  { kind: "none" },
-  { kind: "move", seconds: 30 },
-  { kind: "total", seconds: 300, increment: 5 },
-  { kind: "total", seconds: 900, increment: 10 },
-  { kind: "days", days: 2 },
-  { kind: "minutes", minutes: 15 },
-];
 
 export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
   const { t, settings, change, go, info } = useApp();
@@ -30,27 +25,49 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
     wishes: [],
     picked: game.colours.map(({ id }) => id),
   });
-  const [clock, setClock] = useState(0);
+  const [clock, setClock] = useState<ClockId>("none");
   const [listed, setListed] = useState(false);
   const [covered, setCovered] = useState<"open" | "hidden">("open");
   const [nick, setNick] = useState(settings.nick);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const all = clocks.filter(({ kind }) => game.clocks.includes(kind));
+  const presets = presetsFor(game.clocks);
   const count = seatCount(options);
   const language = settings.language;
+  const shown = shownOptions(game, count);
+  const field = (option: OptionInfo) => (
+    <Option
+      key={option.name}
+      option={option}
+      value={options[option.name] ?? ""}
+      set={(value) => setOptions({ ...options, [option.name]: value })}
+    />
+  );
+  const name = (
+    <label>
+      {t("new.nick")}
+      <input
+        type="text"
+        maxLength={info?.limits.nick}
+        autocomplete="nickname"
+        value={nick}
+        onInput={(event) => setNick(event.currentTarget.value)}
+      />
+    </label>
+  );
 
   async function start(event: Event) {
     event.preventDefault();
     setBusy(true);
     setProblem(null);
-    const name = nick.trim() || t("room.guest");
+    const called = nick.trim() || t("room.guest");
     change({ nick: nick.trim() });
     const shared = sharedColour(seating, count);
+    const chosen = Object.fromEntries(shown.map((option) => [option.name, options[option.name] ?? ""]));
     const request: RoomOptions = {
-      game: gameString(game, { ...options, ...(shared && "shared" in options && { shared }) }),
-      seats: planSeats(against, seated(seating, game, against, count), level, name, seating.wishes),
-      clock: against === "computer" ? { kind: "none" } : all[clock]!,
+      game: gameString(game, { ...chosen, players: String(count), ...(shared && { shared }) }),
+      seats: planSeats(against, seated(seating, game, against, count), level, called, seating.wishes),
+      clock: against === "computer" ? { kind: "none" } : presets.find(({ id }) => id === clock)!.clock,
       listed: against === "friend" && listed,
       order: seating.first === byLot ? "lot" : "given",
       hints: against !== "friend",
@@ -67,16 +84,30 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
   return (
     <Dialog title={t("new.title", { game: game.title[language] })} close={close}>
       <form onSubmit={start} class="form">
-        <fieldset class="choices">
-          <legend>{t("new.against")}</legend>
-          {(["computer", "friend", "together"] as const).map((kind) => (
-            <label key={kind}>
-              <input type="radio" name="against" checked={against === kind} onChange={() => setAgainst(kind)} />
-              <Icon name={signs[kind]} />
-              {t(`new.${kind}`)}
-            </label>
-          ))}
-        </fieldset>
+        {game.players.length > 1 && (
+          <Choice
+            name="players"
+            legend={t("new.players")}
+            values={game.players.map((n) => ({
+              value: String(n),
+              label: t("home.players", { n }),
+              picture: <PlayersPicture count={n} />,
+            }))}
+            value={String(count)}
+            set={(players) => setOptions({ ...options, players })}
+          />
+        )}
+        <Choice
+          name="against"
+          legend={t("new.against")}
+          values={(["computer", "friend", "together"] as const).map((kind) => ({
+            value: kind,
+            label: t(`new.${kind}`),
+            picture: <Icon name={signs[kind]} />,
+          }))}
+          value={against}
+          set={(kind) => setAgainst(kind)}
+        />
         {against === "computer" && (
           <label>
             <span>
@@ -94,26 +125,28 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
             </small>
           </label>
         )}
+        {shown.filter(({ group }) => group !== "rules").map(field)}
+        <FirstAndColours game={game} against={against} count={count} nick={nick} seating={seating} set={setSeating} />
+        {against !== "computer" && (
+          <>
+            <Choice
+              name="clock"
+              legend={t("new.clock")}
+              values={presets.map(({ id, clock }) => ({
+                value: id,
+                label: t(`new.clock.name.${id}`),
+                ...(id !== "none" && { note: clockText(clock, t) }),
+              }))}
+              value={clock}
+              set={(id) => setClock(id)}
+            />
+            {name}
+          </>
+        )}
         <details>
-          <summary>{t("new.options")}</summary>
+          <summary>{t("new.more")}</summary>
           <div class="form">
-            {info?.groups.map(({ id, label }) => {
-              const grouped = game.options.filter(({ name, group }) => group === id && name !== "shared");
-              if (grouped.length === 0) return null;
-              return (
-                <fieldset key={id} class="form group">
-                  <legend class="hidden">{label[language]}</legend>
-                  {grouped.map((option) => (
-                    <Option
-                      key={option.name}
-                      option={option}
-                      value={options[option.name] ?? ""}
-                      set={(value) => setOptions({ ...options, [option.name]: value })}
-                    />
-                  ))}
-                </fieldset>
-              );
-            })}
+            {shown.filter(({ group }) => group === "rules").map(field)}
             {game.covers && (
               <label class="check">
                 <input
@@ -125,37 +158,15 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
                 {t("new.covered")}
               </label>
             )}
+            {against === "friend" && (
+              <label class="check">
+                <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
+                {t("new.listed")}
+              </label>
+            )}
+            {against === "computer" && name}
           </div>
         </details>
-        <FirstAndColours game={game} against={against} count={count} nick={nick} seating={seating} set={setSeating} />
-        {against !== "computer" && (
-          <label>
-            {t("new.clock")}
-            <select name="clock" value={clock} onChange={(event) => setClock(Number(event.currentTarget.value))}>
-              {all.map((choice, i) => (
-                <option key={i} value={i}>
-                  {clockText(choice, t)}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {against === "friend" && (
-          <label class="check">
-            <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
-            {t("new.listed")}
-          </label>
-        )}
-        <label>
-          {t("new.nick")}
-          <input
-            type="text"
-            maxLength={info?.limits.nick}
-            autocomplete="nickname"
-            value={nick}
-            onInput={(event) => setNick(event.currentTarget.value)}
-          />
-        </label>
         {problem && (
           <p class="problem" role="alert">
             {problem}
@@ -176,43 +187,32 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
 
 function Option({ option, value, set }: { option: OptionInfo; value: string; set(value: string): void }) {
   const { language } = useApp().settings;
+  if (option.values)
+    return (
+      <Choice
+        name={option.name}
+        legend={option.label[language]}
+        values={option.values.map((choice) => ({
+          value: choice,
+          label: valueName(option, choice, language),
+          picture: optionPicture(option.name, choice),
+        }))}
+        value={value}
+        set={set}
+      />
+    );
   return (
     <label>
       {option.label[language]}
-      {option.values ? (
-        <select name={option.name} value={value} onChange={(event) => set(event.currentTarget.value)}>
-          {option.values.map((choice) => (
-            <option key={choice} value={choice}>
-              {valueName(option, choice, language)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          name={option.name}
-          type="number"
-          min={option.least}
-          max={option.most}
-          value={value}
-          onInput={(event) => set(event.currentTarget.value)}
-        />
-      )}
-      {!option.values && <small>{option.meaning[language]}</small>}
+      <input
+        name={option.name}
+        type="number"
+        min={option.least}
+        max={option.most}
+        value={value}
+        onInput={(event) => set(event.currentTarget.value)}
+      />
+      <small>{option.meaning[language]}</small>
     </label>
   );
-}
-
-export function clockText(clock: Clock, t: ReturnType<typeof useApp>["t"]): string {
-  switch (clock.kind) {
-    case "none":
-      return t("new.clock.none");
-    case "move":
-      return t("new.clock.move", { seconds: clock.seconds });
-    case "total":
-      return t("new.clock.total", { minutes: clock.seconds / 60, increment: clock.increment });
-    case "days":
-      return t("new.clock.days", { days: clock.days });
-    case "minutes":
-      return t("new.clock.minutes", { minutes: clock.minutes });
-  }
 }

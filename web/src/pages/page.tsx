@@ -3,6 +3,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../state/app";
 import { routePath, type Route } from "../state/router";
+import { Coming } from "../ui/coming";
 import { Home } from "./home";
 
 const later: Partial<Record<Route["page"], () => Promise<ComponentType>>> = {
@@ -16,14 +17,20 @@ const later: Partial<Record<Route["page"], () => Promise<ComponentType>>> = {
 };
 
 export function Page() {
-  const { route, t } = useApp();
+  const { route } = useApp();
   const [loaded, setLoaded] = useState<{ page: string; Component: ComponentType } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let current = true;
-    void later[route.page]?.().then((Component) => current && setLoaded({ page: route.page, Component }));
+    setProblem(null);
+    later[route.page]?.().then(
+      (Component) => current && setLoaded({ page: route.page, Component }),
+      (error: Error) => current && setProblem(error.message),
+    );
     return () => void (current = false);
   }, [route.page]);
   if (!later[route.page]) return <Home />;
-  if (loaded?.page !== route.page) return <p class="loading">{t("common.loading")}</p>;
+  if (loaded?.page !== route.page)
+    return <Coming problem={problem} shape={route.page === "room" ? "board" : "lines"} />;
   return <loaded.Component key={routePath(route)} />;
 }

@@ -37,6 +37,7 @@ import {
   type PuzzleSource,
 } from "../state/puzzle_source";
 import { Anchor } from "../ui/anchor";
+import { Coming } from "../ui/coming";
 import { OwnPuzzle } from "../ui/own_puzzle";
 import { PuzzleWords } from "../ui/puzzle_words";
 import { SharePuzzle } from "../ui/share_puzzle";
@@ -52,8 +53,10 @@ export function PuzzlePage({ source, query }: { source: PuzzleSource; query: str
   const { t, settings } = useApp();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     const stop = new AbortController();
+    setProblem(null);
     const open = async () => {
       const text =
         source.kind === "made"
@@ -71,7 +74,7 @@ export function PuzzlePage({ source, query }: { source: PuzzleSource; query: str
     };
     open().catch((error: Error) => stop.signal.aborted || setProblem(error.message));
     return () => stop.abort();
-  }, []);
+  }, [tries]);
   const title =
     source.kind === "made"
       ? t("puzzle.madeTitle", { n: source.difficulty })
@@ -90,12 +93,14 @@ export function PuzzlePage({ source, query }: { source: PuzzleSource; query: str
           <Anchor to={{ page: "puzzles" }}>{t("puzzle.all")}</Anchor>
         </p>
       </div>
-      {problem && (
+      {problem && source.kind === "own" && (
         <p class="problem" role="alert">
           {problem}
         </p>
       )}
-      {!opened && !problem && <p class="loading">{t("common.loading")}</p>}
+      {!opened && (problem === null || source.kind !== "own") && (
+        <Coming problem={problem} retry={() => setTries(tries + 1)} shape="board" />
+      )}
       {problem && source.kind === "own" && <OwnPuzzle given={source.text} />}
       {opened && <Table {...opened} source={source} query={query} />}
     </>

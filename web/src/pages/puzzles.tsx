@@ -7,6 +7,7 @@ import { useApp } from "../state/app";
 import { addressOf, loadProgress, progressId, readSource, type PuzzleSource } from "../state/puzzle_source";
 import { routePath } from "../state/router";
 import { Anchor } from "../ui/anchor";
+import { Coming } from "../ui/coming";
 import { OwnPuzzle } from "../ui/own_puzzle";
 import { NamedPicture } from "../ui/puzzle_pictures";
 import { PuzzlePage } from "./puzzle";
@@ -34,17 +35,16 @@ function PuzzleChoice() {
   const { t, settings } = useApp();
   const [list, setList] = useState<PuzzleList | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => void fetchPuzzles(settings.language).then(setList, (error: Error) => setProblem(error.message)), []);
+  const load = () => {
+    setProblem(null);
+    fetchPuzzles(settings.language).then(setList, (error: Error) => setProblem(error.message));
+  };
+  useEffect(load, []);
   return (
     <>
       <h1>{t("nav.puzzles")}</h1>
       <p>{t("puzzle.intro")}</p>
-      {problem && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
-      {!list && !problem && <p class="loading">{t("common.loading")}</p>}
+      {!list && <Coming problem={problem} retry={load} />}
       <ul class="games puzzle-list">
         {list?.puzzles.map(({ name, title, task, form, form_task }) => (
           <li key={name} class="card" data-puzzle={name}>

@@ -14,6 +14,7 @@ import { BoardArea } from "../ui/board_area";
 import { useBoardModule } from "../ui/board_tabs";
 import { Chat, useUnread } from "../ui/chat";
 import { Coach, CoachOffer, useCoach } from "../ui/coach";
+import { Coming } from "../ui/coming";
 import { Controls } from "../ui/controls";
 import { HandOver } from "../ui/hand_over";
 import { Icon } from "../ui/icon";
@@ -181,7 +182,7 @@ export function RoomPage() {
         </Anchor>
       </section>
     );
-  if (!state) return <p class="loading">{t("common.loading")}</p>;
+  if (!state) return <Coming shape="board" />;
   const name = (seat: number) => seatName(state, seat, t);
   const moves =
     state.options.covered === "hidden" && state.position

@@ -14,6 +14,11 @@ export function usualOptions(game: GameInfo): Record<string, string> {
   return "players" in standard && game.players.includes(2) ? { ...standard, players: "2" } : standard;
 }
 
+// The options that are asked for besides the number of players: the shared colour is picked among the colours, and teams
+// of two need four.
+export const shownOptions = (game: GameInfo, count: number): GameInfo["options"] =>
+  game.options.filter(({ name }) => !["players", "shared"].includes(name) && (name !== "teams" || count === 4));
+
 // The options that a game string names.
 export const chosenOptions = (game: string): Record<string, string> =>
   Object.fromEntries([...game.matchAll(/(\w+)=(\w+)/g)].map(([, name = "", value = ""]) => [name, value]));

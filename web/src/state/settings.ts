@@ -1,7 +1,7 @@
 // What a person has chosen for this browser: language, colours, motion, sound, how boards are shown.
 import type { Language } from "../protocol/types";
 
-// In the order people see them; each has its colours in style.css and its name in every language.
+// In the order people see them; each has its colours in style/colours.css and its name in every language.
 export const palettes = ["standard", "deuteranopia", "contrast"] as const;
 export const themes = ["auto", "light", "dark"] as const;
 

@@ -1,9 +1,8 @@
 // What was agreed for a room: the options in force in words, the clock, what is allowed.
-import { clockText } from "../pages/new_game";
 import type { PublicOptions } from "../protocol/types";
 import { useApp, useGame } from "../state/app";
 import { chosenOptions } from "../state/new_room";
-import { valueName } from "./names";
+import { clockText, valueName } from "./names";
 
 export function Agreed({ game, options }: { game: string; options: PublicOptions }) {
   const { t, settings } = useApp();

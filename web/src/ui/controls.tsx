@@ -4,6 +4,7 @@ import type { Action } from "../protocol/types";
 import { useApp, useGame } from "../state/app";
 import { isMyTurn, type RoomState } from "../state/room";
 import { useBoardModule } from "./board_tabs";
+import { useDock } from "./dock";
 import { Icon } from "./icon";
 import { usePaint } from "./use_paint";
 
@@ -22,13 +23,15 @@ export function Controls({ state, act, undo, unread }: Props) {
   const say = (move: string) => module?.sayMove(move, settings.language, { view: state.position?.view }) ?? move;
   const hidden = useGame(state.game)?.hidden;
   const you = state.you.seat;
-  if (you === null || state.status !== "playing") return null;
+  const playing = you !== null && state.status === "playing";
+  const bar = useDock<HTMLDivElement>(playing);
+  if (!playing) return null;
   const alone = state.seats.every((seat) => seat.seat === you || seat.kind === "engine");
   // What has been seen of a hidden hand cannot be taken back.
   const takesBack = state.options.takeback && !hidden;
   const seat = state.seats[you - 1];
   return (
-    <div class="controls">
+    <div class="controls" ref={bar}>
       {seat?.engine_sits_in && <button onClick={() => act({ do: "return" })}>{t("room.takeBack")}</button>}
       {(alone || state.options.hints) && (
         <button disabled={!isMyTurn(state)} onClick={() => act({ do: "hint" })}>

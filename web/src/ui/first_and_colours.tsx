@@ -69,7 +69,7 @@ export function FirstAndColours({ game, against, count, nick, seating, set }: Pr
       ...(picks && first !== byLot && { picked: pick(seating.picked, first, owned(game, count, seating)[0]!) }),
     });
   return (
-    <>
+    <div class="pairs">
       <label>
         {t("new.first")}
         <select
@@ -124,6 +124,6 @@ export function FirstAndColours({ game, against, count, nick, seating, set }: Pr
           />
         ))}
       {lot && !game.colours_are_seats && all.length > 0 && <small>{t("new.lot.colours")}</small>}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 // What games and seats are called.
 import { gameId } from "../boards/board";
 import type { Key, Translate } from "../i18n";
-import type { Info, Language, OptionInfo } from "../protocol/types";
+import type { Clock, Info, Language, OptionInfo } from "../protocol/types";
 import { useApp } from "../state/app";
 import type { RoomState } from "../state/room";
 import type { Route } from "../state/router";
@@ -15,6 +15,21 @@ export function useGameTitle(): (game: string) => string {
 // What a choice among an option's values is called.
 export function valueName(option: OptionInfo, value: string, language: Language): string {
   return option.names?.[option.values?.indexOf(value) ?? -1]?.[language] ?? value;
+}
+
+export function clockText(clock: Clock, t: Translate): string {
+  switch (clock.kind) {
+    case "none":
+      return t("new.clock.none");
+    case "move":
+      return t("new.clock.move", { seconds: clock.seconds });
+    case "total":
+      return t("new.clock.total", { minutes: clock.seconds / 60, increment: clock.increment });
+    case "days":
+      return t("new.clock.days", { days: clock.days });
+    case "minutes":
+      return t("new.clock.minutes", { minutes: clock.minutes });
+  }
 }
 
 // The person's name, the computer, or the seat's number.

@@ -82,7 +82,7 @@ export function SeatList({ state, name, presence }: Props) {
       </ul>
       {state.options.given && <small>{t(known ? "room.given" : "lobby.given")}</small>}
       {lot && state.status !== "waiting" && (
-        <small>{pawns.length ? t("room.pawns", { list: pawns.join(", ") }) : t("room.lot")}</small>
+        <small class="lot">{pawns.length ? t("room.pawns", { list: pawns.join(", ") }) : t("room.lot")}</small>
       )}
       {state.presence.spectators > 0 && <small>{t("room.spectators", { n: state.presence.spectators })}</small>}
     </section>

@@ -7,6 +7,7 @@ import { cellAt, cellName, cellSpan, Grid } from "../grid";
 import { calm } from "../../state/settings";
 import { Key } from "../piece_buttons";
 import { Reason, useOver, useRefusal } from "../reason";
+import { useTrayKeys } from "../tray_keys";
 import { Solid } from "../solid/solid";
 import type { SolidBlock, SolidTarget } from "../solid/mesh";
 import { blockAt, connectedSteps, groupPoints, topBlocks, wishedBlock } from "./blocks";
@@ -35,6 +36,8 @@ const words = {
     complete: "The pyramid is complete.",
     stuck: "No colour can place a block any more.",
     gone: "Every block has been taken.",
+    lies: "The block would lie on",
+    takes: "You would take",
     stepOf: (n: number) => `one of ${n} connected steps`,
     said: (length: number, where: string) => `block of ${length}, ${where}`,
     passed: "no extra block",
@@ -68,6 +71,8 @@ const words = {
     complete: "La piramide è completa.",
     stuck: "Nessun colore può più piazzare un blocco.",
     gone: "Tutti i blocchi sono stati presi.",
+    lies: "Il blocco starebbe su",
+    takes: "Prenderesti",
     stepOf: (n: number) => `uno di ${n} scalini collegati`,
     said: (length: number, where: string) => `blocco da ${length}, ${where}`,
     passed: "nessun blocco in più",
@@ -79,6 +84,8 @@ const words = {
     askTakeMore: (mine: boolean) => `un altro blocco, o passo: ${mine ? "hai" : "ha"} preso l'ultimo di un livello`,
   },
 };
+
+const sizes = [1, 2, 3] as const;
 
 type PyramidView = ScalinoView | DemolitionView;
 
@@ -107,6 +114,7 @@ export function Board({
   const [over, setOver] = useOver(legal);
   const [upTo, setUpTo] = useState(4);
   const own = colours?.find((set) => set.colour === colour);
+  const keys = useTrayKeys(sizes.filter((size) => own?.unused[size]));
   useLayoutEffect(() => {
     // The longest block that still fits somewhere is in the hand first.
     const fits = [3, 2, 1].find((size) => [...moves].some((move) => move.split(",").length === size));
@@ -225,26 +233,40 @@ export function Board({
         />
       )}
       <Reason refusal={refusal} />
+      <p class="hidden" role="status">
+        {move && `${building ? text.lies : text.takes}: ${move.replaceAll(",", " ")}`}
+      </p>
       <div class="pyramid-hand">
         {view.bonus && legal && <span role="status">{building ? text.bonus : text.bonusTake}</span>}
         {moves.has("pass") && <button onClick={() => play("pass")}>{building ? text.pass : text.passTake}</button>}
         {building && legal && (
           <>
-            {([1, 2, 3] as const).map((size) => (
-              <button
-                key={size}
-                aria-pressed={length === size}
-                disabled={!own?.unused[size]}
-                onClick={() => setLength(size)}
-              >
-                <BlockIcon length={size} colour={colour} /> ×{own?.unused[size] ?? 0}
-              </button>
-            ))}
+            <div
+              class="pyramid-blocks"
+              role="group"
+              aria-label={`${text.length}, ${colourName(colour, settings.language)}`}
+              onKeyDown={keys.onKeyDown}
+            >
+              {sizes.map((size) => (
+                <button
+                  key={size}
+                  aria-label={`${text.block} ${size} ×${own?.unused[size] ?? 0}`}
+                  aria-pressed={length === size}
+                  disabled={!own?.unused[size]}
+                  onClick={() => setLength(size)}
+                  {...keys.piece(size)}
+                >
+                  <BlockIcon length={size} colour={colour} /> ×{own?.unused[size] ?? 0}
+                </button>
+              ))}
+            </div>
             <button onClick={() => setUpright(!upright)}>
               {upright ? "↕" : "↔"} {text.turn} <Key name="R" />
             </button>
           </>
         )}
+      </div>
+      <div class="pyramid-levels">
         <label>
           {text.see}{" "}
           <select value={upTo} onChange={(event) => setUpTo(Number(event.currentTarget.value))}>
@@ -259,14 +281,14 @@ export function Board({
       {colours && (
         <ul class="pyramid-colours">
           {colours.map((set) => {
-            const sizes = set.groups.map((group) => group.length).sort((a, b) => b - a);
-            const points = groupPoints(sizes, set.group_points);
+            const groups = set.groups.map((group) => group.length).sort((a, b) => b - a);
+            const points = groupPoints(groups, set.group_points);
             return (
               <li key={set.colour}>
                 <b style={{ color: fill(set.colour) }}>{symbolOf(set.colour)}</b>{" "}
                 {colourName(set.colour, settings.language)}: <b>{set.group_points}</b> {text.points}
-                {sizes.length > 0 &&
-                  ` (${text.group}: ${sizes.map((size, i) => (points ? `${size}→${points[i]}` : size)).join(", ")})`}
+                {groups.length > 0 &&
+                  ` (${text.group}: ${groups.map((size, i) => (points ? `${size}→${points[i]}` : size)).join(", ")})`}
                 , {set.unused_cells} {text.unused}
               </li>
             );

@@ -25,6 +25,7 @@ const words = {
     stuck: (n: number) =>
       `Neither side can place any more: no stair leads down from a cell where one of the ${n} cubes in hand could go.`,
     hand: "in hand",
+    stair: "The stair down",
     cube: (cell: string) => `cube on ${cell}`,
   },
   it: {
@@ -43,6 +44,7 @@ const words = {
     stuck: (n: number) =>
       `Nessuno può più mettere: da nessuna casella adatta ai ${n} cubi in mano parte una scala verso il basso.`,
     hand: "in mano",
+    stair: "La scala in discesa",
     cube: (cell: string) => `cubo in ${cell}`,
   },
 };
@@ -60,6 +62,9 @@ export function Board({ view, legal, lastMoves, suggested, settings, play, expla
   const info = (
     <>
       <Reason refusal={refusal} />
+      <p class="hidden" role="status">
+        {path.size > 0 && `${text.stair}: ${[...path].join(" ")}`}
+      </p>
       <p class="board-info">
         {Object.entries(view.in_hand).map(([colour, count]) => (
           <span key={colour}>

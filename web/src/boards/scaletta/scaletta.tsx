@@ -5,6 +5,7 @@ import type { Asked, BoardProps, MoveContext } from "../board";
 import type { ScalettaPawn as Pawn, ScalettaView } from "../../protocol/types";
 import { cellAt, cellName, Grid, inWords } from "../grid";
 import { Reason, useAnswer, useOver, useRefusal } from "../reason";
+import { useTrayKeys } from "../tray_keys";
 import "./scaletta.css";
 
 const side = 6;
@@ -107,6 +108,7 @@ export function Board({
   const [over, setOver] = useOver(legal);
   const stock = turn.kind === "player" ? view.stocks[turn.seat - 1] : undefined;
   const held: number[] = numbers.filter((n) => (stock?.numbers[n] ?? 0) > 0);
+  const keys = useTrayKeys(held);
   useLayoutEffect(() => {
     if (!held.includes(number) && held[0]) setNumber(held[0]);
   }, [held.join()]);
@@ -229,7 +231,12 @@ export function Board({
                 {colourName(own.colour, settings.language)}: {own.total}{" "}
                 {view.out.includes(own.seat) ? `(${text.out})` : text.stock}
               </h3>
-              <div class="numbers" role={mine ? "radiogroup" : undefined} aria-label={text.number}>
+              <div
+                class="numbers"
+                role={mine ? "radiogroup" : undefined}
+                aria-label={text.number}
+                {...(mine && { onKeyDown: keys.onKeyDown })}
+              >
                 {numbers.map((n) => (
                   <button
                     key={n}
@@ -237,6 +244,7 @@ export function Board({
                     aria-checked={mine ? number === n : undefined}
                     disabled={!mine || !own.numbers[n] || lines.length > 0}
                     onClick={() => setNumber(n)}
+                    {...(mine && keys.piece(n))}
                   >
                     <span class="pawn small" style={{ background: fill(own.colour), color: inkOn(own.colour) }}>
                       {n}
