@@ -1,7 +1,7 @@
 // Contrast as it is seen: read from the pixels of screenshots.
 
 // Runs in a page. How a picture's content stands out from what is left of it: the strongest contrast of any pixel, and
-// that at the content's edge, taken row by row within three pixels of where it begins, in the middle of all rows.
+// that at the content's edge, taken row by row within six pixels of where it begins, in the middle of all rows.
 async function contrastHere(png) {
   const image = new Image();
   image.src = `data:image/png;base64,${png}`;
@@ -29,8 +29,8 @@ async function contrastHere(png) {
     for (let x = 0; x < width; ++x) {
       const here = contrast(x, y);
       most = Math.max(most, here);
-      if (begins < 0 && here > 1.15) begins = x;
-      if (begins >= 0 && x <= begins + 3) edge = Math.max(edge, here);
+      if (begins < 0 && here > 1.3) begins = x;
+      if (begins >= 0 && x <= begins + 6) edge = Math.max(edge, here);
     }
     if (begins >= 0) edges.push(edge);
   }

@@ -92,8 +92,10 @@ test("scalas to its end by keyboard alone", () =>
     await tabTo("dialog input[type=range]");
     await page.keyboard.press("Home");
     await tabTo('dialog [name="size"]');
-    for (const _ of ["4", "3"]) await page.keyboard.press("ArrowLeft");
-    assert.equal(await page.locator('dialog [name="size"][value="3"]').isChecked(), true);
+    for (const size of ["4", "3"]) {
+      await page.keyboard.press("ArrowLeft");
+      assert.equal(await page.locator(`dialog [name="size"][value="${size}"]`).isChecked(), true);
+    }
     await tabTo("dialog button[type=submit]");
     await page.keyboard.press("Enter");
     for (let before = null; await myTurn(page, before);) {

@@ -14,8 +14,8 @@ export function usualOptions(game: GameInfo): Record<string, string> {
   return "players" in standard && game.players.includes(2) ? { ...standard, players: "2" } : standard;
 }
 
-// The options that are asked for besides the number of players: the shared colour is picked among the colours, and teams
-// of two need four.
+// The options that are asked for besides the number of players: the shared colour is picked among the colours, and
+// teams of two need four.
 export const shownOptions = (game: GameInfo, count: number): GameInfo["options"] =>
   game.options.filter(({ name }) => !["players", "shared"].includes(name) && (name !== "teams" || count === 4));
 
