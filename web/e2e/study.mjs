@@ -250,7 +250,7 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await at(page, 14);
       await page.locator(".tower-card.target", { hasText: "b2" }).click();
       await at(page, 15);
-      assert.match(await page.textContent(".study-moves"), /cinema@b2/);
+      assert.match(await page.textContent(".study-moves"), /Cinema → b2/);
       await page.locator(".study-moves button", { hasText: "study-deck" }).click();
       await at(page, 13);
       await choose("Play Study");

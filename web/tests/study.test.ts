@@ -58,8 +58,14 @@ describe("records", () => {
     expect(record({ variations: "none" }).variations).toEqual([]);
   });
   test("names of seats", () => {
-    expect(seatNames(record())).toEqual(["Ada", ""]);
-    expect(seatNames(record({ seats: undefined }))).toEqual([]);
+    const engine = (seat: number) => `Computer ${seat}`;
+    expect(seatNames(record(), engine)).toEqual(["Ada", ""]);
+    expect(seatNames(record({ seats: undefined }), engine)).toEqual([]);
+    const seats = [
+      { name: "", kind: "human" },
+      { name: "", kind: "engine", level: 3 },
+    ];
+    expect(seatNames(record({ seats }), engine)).toEqual(["", "Computer 2"]);
   });
 });
 

@@ -5,8 +5,8 @@ import "./reason.css";
 
 const patience = 350; // ms one points at something before the server is asked
 
-// `ask` is a board's preview. null: nothing is pointed at, or there is no answer yet. Of a position each answer is
-// asked for once.
+// `ask` is a board's preview. null: nothing is pointed at, or there is no answer yet. A position's answers are asked
+// for once.
 export function useAnswer<T>(
   move: string | null,
   ask: ((move: string) => Promise<T>) | undefined,

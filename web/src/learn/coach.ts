@@ -45,7 +45,7 @@ const games: Partial<Record<string, Pointer[]>> = {
       at: board,
       text: {
         en: "Turn and flip it, and put it where it only touches corners of its colour. Dots mark where it can hang on.",
-        it: "Giralo, capovolgilo e posalo dove tocca solo angoli del suo colore. I punti mostrano dove si aggancia.",
+        it: "Giralo e posalo dove tocca solo angoli del suo colore. I punti mostrano dove può agganciarsi.",
       },
     },
   ],
@@ -76,8 +76,8 @@ const games: Partial<Record<string, Pointer[]>> = {
     {
       at: board,
       text: {
-        en: "Marked blocks carry nothing and have a free side: press one to take it. Each of its cells is a point.",
-        it: "I blocchi segnati non portano nulla e hanno un lato libero: premine uno. Ogni casella è un punto.",
+        en: "Marked blocks carry nothing and have a free side: press one to take it.",
+        it: "I blocchi segnati non portano nulla e hanno un lato libero: premine uno per prenderlo.",
       },
     },
   ],
@@ -109,7 +109,7 @@ const games: Partial<Record<string, Pointer[]>> = {
       at: board,
       text: {
         en: "Small numbers in a cell say which pawns it takes. Point at one to see what you would take.",
-        it: "I numeri piccoli in una casella dicono quali pedine accetta. Indicane una per vedere che cosa prendi.",
+        it: "I numeri piccoli dicono quali pedine accetta una casella. Indicane una per vedere che cosa prendi.",
       },
     },
   ],

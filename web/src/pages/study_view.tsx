@@ -64,7 +64,7 @@ export function StudyView({
     const path = movesTo(study, id);
     return judge(estimator.estimates(path), path.length - 1, path.at(-1)!, hidden);
   };
-  const names = seatNames(record);
+  const names = seatNames(record, (seat) => t("room.computerN", { n: seat }));
   const seats = (position?.scores ?? []).map((_, i) => ({
     name: names[i] || t("new.seat.n", { n: i + 1 }),
     colour: `var(--c-${gameInfo?.colours[i]?.id ?? ["red", "blue", "green", "orange", "fuchsia", "azure"][i]})`,

@@ -47,10 +47,12 @@ export function readRecord(value: unknown): GameRecord | null {
   };
 }
 
-// The names of the people and engines, where the record tells them.
-export function seatNames(record: GameRecord): string[] {
+// The names of the people, where the record tells them, and of engines that have none, by their seat.
+export function seatNames(record: GameRecord, engine: (seat: number) => string): string[] {
   const seats = record.source.seats;
-  return Array.isArray(seats)
-    ? seats.map((seat: { name?: unknown } | null) => (isText(seat?.name) ? seat.name : ""))
-    : [];
+  if (!Array.isArray(seats)) return [];
+  return seats.map((seat: { name?: unknown; kind?: unknown } | null, i) => {
+    const name = isText(seat?.name) ? seat.name : "";
+    return name || (seat?.kind === "engine" ? engine(i + 1) : "");
+  });
 }
