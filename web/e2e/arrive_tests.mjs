@@ -1,7 +1,7 @@
 // Arriving by a link, and what people at one table ask of each other.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { myTurn, openNewGame, startGame, twoAtATable } from "./play.mjs";
+import { choose, myTurn, openNewGame, startGame, twoAtATable } from "./play.mjs";
 
 const deal = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
 
@@ -11,7 +11,7 @@ export function arriveTests({ test, visiting, server, shot, accessible, readable
   // A room for friends, from the start page; answers its link.
   async function inviteTo(page, game, options = {}) {
     await openNewGame(page, server(), game, options);
-    await page.locator("dialog input[type=radio]").nth(1).check();
+    await choose(page, "against", "friend");
     await page.click("dialog button[type=submit]");
     return page.inputValue(".invite input");
   }
