@@ -52,7 +52,7 @@ def _wheel_text() -> str:
 
 def _built() -> pathlib.Path:
     """The folder of the package, compiled for the interpreter that runs this; Debian's is the preset's own."""
-    python = os.path.realpath(sys.executable)
+    python = os.path.realpath(sys._base_executable)  # not a virtual environment's copy
     debian = python == os.path.realpath("/usr/bin/python3")
     build = ROOT / "build" / ("python" if debian else f"python-{sys.implementation.cache_tag}")
     configure = ["cmake", "--preset", "python", "-B", str(build)]

@@ -93,9 +93,16 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
         ["blokus", ".blokus-arriving"],
       ]) {
         await page.goto(`${url()}/learn/${game}/tutorial`);
-        await page.locator(".lesson button", { hasText: "Show me" }).click();
-        await page.waitForSelector(`.tutorial[data-state="showing"] ${moving}`);
+        const shows = page.locator(".lesson button", { hasText: "Show me" });
+        await shows.waitFor();
+        // It lasts a moment, which a busy machine may sleep through: what changes in the page is not missed.
+        await page.evaluate((selector) => {
+          const look = () => (window.wasShown ||= document.querySelector(selector) !== null);
+          new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+        }, `.tutorial[data-state="showing"] ${moving}`);
+        await shows.click();
         await page.waitForSelector('.tutorial[data-state="ask"] :is(.hint, .blokus-hint)');
+        await page.waitForFunction(() => window.wasShown);
         assert.equal(await page.locator(moving).count(), 0, "and is put back");
       }
       await page.goto(`${url()}/learn/scalas/tutorial`);
@@ -251,7 +258,7 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await page.locator(".tower-card.target", { hasText: "b2" }).click();
       await at(page, 15);
       assert.match(await page.textContent(".study-moves"), /Cinema → b2/);
-      await page.locator(".study-moves button", { hasText: "study-deck" }).click();
+      await page.locator(".study-moves button", { hasText: "Study the deck" }).click();
       await at(page, 13);
       await choose("Play Study");
       await at(page, 14);
