@@ -60,7 +60,8 @@ export function stateTests({ test, visiting, server, accessible }) {
   // Everybody has moved before this visitor, who sits last: pieces of all colours lie on the board or in a tray.
   async function enterLast(page, game, players) {
     const seats = [...Array(players - 1).fill(computer), { kind: "me", nick: "Ada" }];
-    const made = await fetch(`${server().url}/api/rooms`, { method: "POST", body: JSON.stringify({ game, seats }) });
+    const body = JSON.stringify({ game, seats, order: "given" });
+    const made = await fetch(`${server().url}/api/rooms`, { method: "POST", body });
     const { room, seats: held } = await made.json();
     await page.goto(`${server().url}/r/${room}#seat=${held[0].token}`);
     await page.waitForSelector('.room[data-turn="mine"]');
