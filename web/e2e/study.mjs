@@ -274,7 +274,7 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
       await at(page, 16);
       await page.locator(".tower-card.target", { hasText: "b3" }).click();
       await at(page, 17);
-      assert.match(await page.textContent(".study-moves"), /Flats 30 m → b3/);
+      assert.match(await page.textContent(".study-moves"), /Flats 30\sm → b3/);
     }));
 
   test("analysis: an estimate can be stopped", () =>
