@@ -174,6 +174,8 @@ export function arriveTests({ test, visiting, server, shot, accessible, readable
       await shot(mobile.page, "phone-coach-offer");
       await mobile.page.locator(".coach-offer .primary").tap();
       await mobile.page.locator(".coach-bubble .primary").tap();
+      const { width, height } = await mobile.page.locator(".coach-ring").boundingBox();
+      assert.ok(width > 100 && height > 40, "it points at the pawns");
       await mobile.page.screenshot({ path: "e2e/screenshots/phone-coach.png" });
       await mobile.page.locator(".coach-bubble button", { hasText: "Basta" }).tap();
       await startGame(mobile.page, server(), "scalas");

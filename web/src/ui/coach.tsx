@@ -11,6 +11,17 @@ import "./coach.css";
 const margin = 6; // around what is pointed at
 const bubbleHeight = 190; // about; where it would not fit below, it stands above
 
+// Of what has no box itself, because small screens lay out its parts each on its own: that of the parts.
+function boxOf(element: Element): DOMRect {
+  const own = element.getBoundingClientRect();
+  const parts = own.width > 0 ? [] : [...element.children].map(boxOf).filter(({ width }) => width > 0);
+  if (parts.length === 0) return own;
+  const left = Math.min(...parts.map((part) => part.left));
+  const top = Math.min(...parts.map((part) => part.top));
+  const right = Math.max(...parts.map((part) => part.right));
+  return new DOMRect(left, top, right - left, Math.max(...parts.map((part) => part.bottom)) - top);
+}
+
 // Whether the coach has something to say of this game, and has not been asked or sent away yet.
 export function useCoach(game: string): { offered: boolean; settle(): void } {
   const { settings, change } = useApp();
@@ -44,9 +55,14 @@ export function Coach({ game, close }: { game: string; close(): void }) {
   const at = pointer?.at;
   useLayoutEffect(() => {
     if (!at) return;
-    document.querySelector(at)?.scrollIntoView({ block: "center", behavior: calm(settings) ? "auto" : "smooth" });
+    const target = document.querySelector(at);
+    const shown = target?.getClientRects().length ? target : target?.firstElementChild;
+    shown?.scrollIntoView({ block: "center", behavior: calm(settings) ? "auto" : "smooth" });
     next.current?.focus({ preventScroll: true });
-    const look = () => setBox(document.querySelector(at)?.getBoundingClientRect() ?? null);
+    const look = () => {
+      const now = document.querySelector(at);
+      setBox(now && boxOf(now));
+    };
     look();
     addEventListener("scroll", look, true);
     addEventListener("resize", look);
