@@ -134,6 +134,7 @@ show_progress() {
   shown=0
   while IFS= read -r line; do
     case $line in
+      @0\ *) ;;  # before the first step
       @[0-9]*)
         # shellcheck disable=SC2086  # words of the line
         set -- ${line#@}
