@@ -48,6 +48,7 @@ export function Tower({
       class={classes}
       aria-disabled={!move}
       aria-hidden={fallen || undefined}
+      tabIndex={fallen ? -1 : undefined}
       aria-label={label}
       title={label}
       onClick={() => move && play(move)}
