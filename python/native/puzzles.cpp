@@ -27,20 +27,6 @@ struct Solution {
   Board board;
 };
 
-const char* verdict_name(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::finished:
-      return "finished";
-    case Verdict::solvable:
-      return "solvable";
-    case Verdict::impossible:
-      return "impossible";
-    case Verdict::undecided:
-      break;
-  }
-  return "undecided";
-}
-
 // A built-in puzzle by its name, or the text of a puzzle file.
 PuzzlePointer load_puzzle(const std::string& text, bool colours, bool descending) {
   if (text.find('\n') == std::string::npos) return take(puzzle::built_in(text, {colours, descending}), Fault::puzzle);
@@ -121,7 +107,7 @@ void add_puzzles(py::module_& module) {
       .def("__repr__", [](const Puzzle& puzzle) { return fmt::format("<scalinata.Puzzle {}>", puzzle.name()); });
   py::class_<Solution>(module, "Solution", "What is known of a puzzle, or of a started board.")
       .def_property_readonly(
-          "verdict", [](const Solution& solution) { return verdict_name(solution.verdict); },
+          "verdict", [](const Solution& solution) { return verdict_text(solution.verdict); },
           "finished, solvable, impossible (proven) or undecided (in the time given).")
       .def_property_readonly("placements", placements, "The pieces as text, in an order in which they can be laid.")
       .def_property_readonly(
@@ -130,7 +116,7 @@ void add_puzzles(py::module_& module) {
           "__str__",
           [](const Solution& solution) { return puzzle::board_drawing(*solution.puzzle, solution.board, DrawStyle{}); })
       .def("__repr__", [](const Solution& solution) {
-        return fmt::format("<scalinata.Solution of {}: {}>", solution.puzzle->name(), verdict_name(solution.verdict));
+        return fmt::format("<scalinata.Solution of {}: {}>", solution.puzzle->name(), verdict_text(solution.verdict));
       });
   module.def(
       "load_puzzle",

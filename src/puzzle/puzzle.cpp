@@ -4,6 +4,11 @@
 
 namespace scalinata::puzzle {
 
+std::string_view verdict_text(Verdict verdict) {
+  static constexpr std::string_view names[] = {"finished", "solvable", "impossible", "undecided"};
+  return names[static_cast<std::size_t>(verdict)];
+}
+
 std::string piece_text(const Piece& piece) {
   return piece.colour.empty() ? piece.name : piece.colour + " " + piece.name;
 }

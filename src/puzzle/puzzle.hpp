@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "puzzle/control.hpp"
@@ -20,6 +21,7 @@ enum class Verdict : std::uint8_t {
   impossible,  // it cannot be finished: proven
   undecided,   // not decided in the time given
 };
+std::string_view verdict_text(Verdict verdict);  // its name in the interfaces
 
 struct Answer {
   Verdict verdict = Verdict::undecided;

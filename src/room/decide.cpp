@@ -13,8 +13,7 @@ constexpr auto is_open = [](const RoomSeat& seat) { return seat.kind == RoomSeat
 
 class Decision {
  public:
-  Decision(const RoomState& room, const Actor& actor, Millis now)
-      : room_(room), actor_(actor), now_(now), after_(room) {}
+  Decision(const RoomState& room, const Actor& actor, Millis now) : room_(room), actor_(actor), now_(now) {}
 
   Answer<RoomPlan> operator()(const act::Move& action) {
     if (auto refused = needs_game()) return *refused;
@@ -41,9 +40,9 @@ class Decision {
     decided_ = true;
     happen(event::Move{*actor_.seat, *played, static_cast<std::int64_t>(action.ply), used});
     draw_chance();
-    if (after_.turn().is_over()) return finish("rules", {});
-    if (after_.game()->move_count() >= most_moves) return finish("abandoned", {});
-    if (minutes_over(after_)) return finish("minutes", {});
+    if (after().turn().is_over()) return finish("rules", {});
+    if (after().game()->move_count() >= most_moves) return finish("abandoned", {});
+    if (minutes_over(after())) return finish("minutes", {});
     return done();
   }
 
@@ -64,7 +63,7 @@ class Decision {
                     "chi ha aperto questa stanza ne ha scelto le carte e forse le conosce: accettalo per sederti");
     happen(event::Sat{action.seat, action.nick, action.colour});
     plan_.grant_seat = action.seat;
-    return std::any_of(after_.seats().begin(), after_.seats().end(), is_open) ? done() : start();
+    return std::any_of(after().seats().begin(), after().seats().end(), is_open) ? done() : start();
   }
 
   Answer<RoomPlan> operator()(const act::Start&) {
@@ -284,10 +283,16 @@ class Decision {
 
   const RoomSeat& own_seat() const { return room_.seats()[static_cast<std::size_t>(*actor_.seat)]; }
 
+  // What the events so far lead to. What is refused needs no copy.
+  RoomState& after() {
+    if (!after_) after_.emplace(room_);
+    return *after_;
+  }
+
   // Nothing happens after what cannot have happened.
   void happen(RoomEvent event) {
     if (failure_) return;
-    if (const auto applied = after_.apply(event, now_, actor_.language); !applied)
+    if (const auto applied = after().apply(event, now_, actor_.language); !applied)
       failure_ = Refused{Refusal::internal, applied.error()};
     plan_.events.push_back(std::move(event));
   }
@@ -295,13 +300,13 @@ class Decision {
   // With what the events have changed of the room's head.
   Answer<RoomPlan> done() {
     if (failure_) return *failure_;
-    const auto changed = [&](const auto& what) { return what(after_) != what(room_); };
-    if (changed([](const RoomState& room) { return room.status(); })) plan_.update.status = after_.status();
-    if (room_.game() == nullptr && after_.game() != nullptr) plan_.update.setup = after_.game()->setup_json();
+    const auto changed = [&](const auto& what) { return what(after()) != what(room_); };
+    if (changed([](const RoomState& room) { return room.status(); })) plan_.update.status = after().status();
+    if (room_.game() == nullptr && after().game() != nullptr) plan_.update.setup = after().game()->setup_json();
     if (changed([](const RoomState& room) { return room.turn(); }) ||
         changed([](const RoomState& room) -> const auto& { return room.seats(); }))
-      plan_.update.summary = after_.summary();
-    if (changed([&](const RoomState& room) { return room.wake(now_); })) plan_.update.wake = after_.wake(now_);
+      plan_.update.summary = after().summary();
+    if (changed([&](const RoomState& room) { return room.wake(now_); })) plan_.update.wake = after().wake(now_);
     return std::move(plan_);
   }
 
@@ -338,8 +343,8 @@ class Decision {
 
   // Plays on while it is chance's turn, by the room's secret.
   void draw_chance() {
-    while (!failure_ && after_.turn().is_chance()) {
-      const AnyGame& game = *after_.game();
+    while (!failure_ && after().turn().is_chance()) {
+      const AnyGame& game = *after().game();
       Rng rng = derived_rng(room_.secret(), fmt::format("chance:{}", game.move_count()));
       happen(event::Chance{game.draw_chance(rng), static_cast<std::int64_t>(game.move_count())});
     }
@@ -353,7 +358,7 @@ class Decision {
     }
     happen(event::Started{});
     draw_chance();  // a given position may wait for it
-    return after_.turn().is_over() ? finish("rules", {}) : done();
+    return after().turn().is_over() ? finish("rules", {}) : done();
   }
 
   std::optional<Refused> cannot_take_back(std::size_t ply) const {
@@ -377,7 +382,7 @@ class Decision {
   // Everybody at the table has to agree; engines always do.
   Answer<RoomPlan> agreed_takeback(std::size_t ply) {
     for (std::size_t i = 0; !failure_ && i < room_.seats().size(); ++i)
-      if (!room_.seats()[i].played_by_engine() && !after_.takeback()->agreed[i]) return done();
+      if (!room_.seats()[i].played_by_engine() && !after().takeback()->agreed[i]) return done();
     return take_back(ply);
   }
 
@@ -385,7 +390,7 @@ class Decision {
   const Actor& actor_;
   Millis now_;
   RoomPlan plan_;
-  RoomState after_;                 // what the events so far lead to
+  std::optional<RoomState> after_;
   std::optional<Refused> failure_;  // that should not happen
   bool decided_ = false;            // the running seat has moved: its time is counted with the move
 };

@@ -207,12 +207,9 @@ void Hub::rematch(const Live& live, const Watching& from, Pending pending) {
   if (!live->room.end() || !pending.actor.seat || live->room.status() == RoomStatus::closed)
     return enqueue(live, std::move(pending));  // where it is refused
   // Whoever makes it come about makes a room.
-  auto seats = live->room.seats();
-  seats[static_cast<std::size_t>(*pending.actor.seat)].wants_rematch = true;
-  const bool all = std::all_of(seats.begin(), seats.end(), [](const RoomSeat& seat) {
-    return seat.kind == RoomSeat::Kind::engine || seat.wants_rematch;
-  });
-  if (all && !new_rooms_.take(from.peer->address(), now_()))
+  RoomState after = live->room;
+  const bool offered = after.apply(event::RematchOffered{*pending.actor.seat}, now_()).ok();
+  if (offered && after.all_want_rematch() && !new_rooms_.take(from.peer->address(), now_()))
     return pending.refused(too_many_rooms(pending.actor.language));
   const Pending asked = pending;
   pending.done = [this, live, from, asked](RoomVersion version, const AckExtras& extras) {

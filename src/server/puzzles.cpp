@@ -23,20 +23,6 @@ Json shape_json(const puzzle::Shape& shape) {
   return cells;
 }
 
-constexpr std::string_view verdict_text(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::finished:
-      return "finished";
-    case Verdict::solvable:
-      return "solvable";
-    case Verdict::impossible:
-      return "impossible";
-    case Verdict::undecided:
-      break;
-  }
-  return "undecided";
-}
-
 Refused malformed(const Error& error) {
   return {Refusal::malformed, error.message};
 }
