@@ -11,6 +11,24 @@ namespace {
 constexpr int level_after_resigning = 5;
 constexpr auto is_open = [](const RoomSeat& seat) { return seat.kind == RoomSeat::Kind::open; };
 
+// A name that nobody at the table has yet: two guests are never both "Guest".
+std::string distinct_nick(const std::string& wanted, const std::vector<RoomSeat>& seats) {
+  const auto taken = [&](const std::string& nick) {
+    return std::any_of(seats.begin(), seats.end(), [&](const RoomSeat& seat) { return seat.nick == nick; });
+  };
+  std::string nick = wanted;
+  for (int number = 2; taken(nick); ++number) {
+    const std::string suffix = fmt::format(" {}", number);
+    nick = wanted;
+    while (utf8_length(nick) + suffix.size() > longest_nick) {
+      while ((nick.back() & 0xc0) == 0x80) nick.pop_back();  // the rest of a character
+      nick.pop_back();
+    }
+    nick += suffix;
+  }
+  return nick;
+}
+
 class Decision {
  public:
   Decision(const RoomState& room, const Actor& actor, Millis now) : room_(room), actor_(actor), now_(now) {}
@@ -61,7 +79,7 @@ class Decision {
       return refuse(Refusal::not_allowed,
                     "whoever made this room chose its cards and may know them: accept that to sit down",
                     "chi ha aperto questa stanza ne ha scelto le carte e forse le conosce: accettalo per sederti");
-    happen(event::Sat{action.seat, action.nick, action.colour});
+    happen(event::Sat{action.seat, distinct_nick(action.nick, seats), action.colour});
     plan_.grant_seat = action.seat;
     return std::any_of(after().seats().begin(), after().seats().end(), is_open) ? done() : start();
   }

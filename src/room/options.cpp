@@ -86,15 +86,15 @@ Result<SeatPlan> parse_seat(const Json& json, std::size_t index, Language langua
   return plan;
 }
 
+constexpr std::string_view clock_kinds[] = {"none", "move", "total", "days", "minutes"};
+
+}  // namespace
+
 std::size_t utf8_length(std::string_view text) {
   std::size_t characters = 0;
   for (char c : text) characters += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
   return characters;
 }
-
-constexpr std::string_view clock_kinds[] = {"none", "move", "total", "days", "minutes"};
-
-}  // namespace
 
 Result<std::string> clean_text(std::string_view text, std::size_t most_characters, Language language) {
   std::string clean;

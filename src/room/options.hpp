@@ -53,6 +53,8 @@ struct RoomOptions {
 inline constexpr std::size_t longest_nick = 24;
 inline constexpr std::size_t longest_chat = 300;
 
+std::size_t utf8_length(std::string_view text);
+
 // Nicks and chat come from strangers: valid UTF-8, no control characters, trimmed, at most so many characters.
 Result<std::string> clean_text(std::string_view text, std::size_t most_characters, Language language);
 

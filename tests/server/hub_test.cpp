@@ -110,6 +110,24 @@ TEST(Hub, AnUnknownRoomIsAnErrorAndOpensNothing) {
   EXPECT_EQ(peer->last("refused")["code"], "not_found");
 }
 
+TEST(Hub, NobodySitsDownUnderANameThatIsTaken) {
+  Table table;
+  const std::string longest(longest_nick - 1, 'x');
+  const Json open = {{"kind", "open"}};
+  const Json made = table.create({{"game", "scalino(players=4)"}, {"seats", {seat_me("Guest"), open, open, open}}});
+  auto maker = table.peer();
+  maker->watch(made["room"], made["seats"][0]["token"]);
+  const auto sit = [&](int seat, const std::string& nick) {
+    auto peer = table.peer();
+    peer->watch(made["room"]);
+    EXPECT_EQ(table.act(*peer, {{"do", "sit"}, {"seat", seat}, {"nick", nick}})["type"], "ack");
+    return peer->last("room")["seats"][static_cast<std::size_t>(seat - 1)]["nick"];
+  };
+  EXPECT_EQ(sit(2, "Guest"), "Guest 2");
+  EXPECT_EQ(sit(3, longest + "è"), longest + "è");
+  EXPECT_EQ(sit(4, longest + "è"), longest.substr(1) + " 2");
+}
+
 TEST(Hub, AnOpenSeatIsTakenOnceAndTheGameStarts) {
   Table table;
   const Json made = table.create({{"game", "scalas"}, {"seats", {seat_me("Ada"), {{"kind", "open"}}}}});

@@ -3,7 +3,7 @@ import { divisible } from "../src/boards/escalade/cards";
 import { translator } from "../src/i18n";
 import type { Event } from "../src/protocol/types";
 import { offerNews } from "../src/state/room";
-import { distinctNick, titleOf } from "../src/ui/names";
+import { titleOf } from "../src/ui/names";
 import { ruleSections } from "../src/ui/rules_drawer";
 
 const events = (...kinds: [Event["kind"], number][]): Event[] =>
@@ -58,12 +58,4 @@ test("every page has a title of its own", () => {
 test.each(["en", "it"] as const)("undoing a move and leaving a question are called differently: %s", (language) => {
   const t = translator(language);
   expect(t("new.cancel")).not.toBe(t("room.undo"));
-});
-
-test("nobody at a table is called alike", () => {
-  const seats = [{ nick: "Guest" }, {}, { nick: "Guest 2" }];
-  expect(distinctNick(" Guest ", seats)).toBe("Guest 3");
-  expect(distinctNick("Bea", seats)).toBe("Bea");
-  const long = "A name of twenty-four le";
-  expect(distinctNick(long, [{ nick: long }])).toBe("A name of twenty-fou 2");
 });

@@ -8,7 +8,7 @@ import { freeSeats, type RoomState } from "../state/room";
 import { Agreed } from "./agreed";
 import { ColourSelect } from "./colour_select";
 import { GamePicture } from "./game_picture";
-import { distinctNick, useGameTitle } from "./names";
+import { useGameTitle } from "./names";
 import { Problem } from "./problem";
 import { useSeatColours } from "./use_paint";
 import "./invitation.css";
@@ -45,7 +45,7 @@ export function Invitation({ state, name, problem, sit, watch }: Props) {
   const join = (event: Event) => {
     event.preventDefault();
     change({ nick: nick.trim() });
-    sit(chosen, distinctNick(nick || t("room.guest"), state.seats), wish, known);
+    sit(chosen, nick.trim() || t("room.guest"), wish, known);
   };
   return (
     <article class="invitation panel">

@@ -42,15 +42,6 @@ export function seatName(state: RoomState, seat: number, t: Translate): string {
   return alone ? t("new.computer") : t("room.computerN", { n: seat });
 }
 
-// A name that nobody at the table has yet: two guests are never both "Guest".
-export function distinctNick(wanted: string, seats: { nick?: string }[]): string {
-  const name = wanted.trim();
-  const taken = (nick: string) => seats.some((seat) => seat.nick === nick);
-  let nick = name;
-  for (let n = 2; taken(nick); ++n) nick = `${name.slice(0, 20)} ${n}`;
-  return nick;
-}
-
 const puzzleNames: Record<string, Key> = {
   rect8x10: "puzzle.name.rect8x10",
   rect15x16: "puzzle.name.rect15x16",
