@@ -178,7 +178,7 @@ TEST(ClientPage, KnowsItsAddresses) {
        {"/", "/index.html", "/r/abc", "/lobby", "/settings", "/puzzles", "/puzzles/rect8x10/x", "/learn",
         "/learn/scalas", "/learn/scalas/tutorial", "/analysis", "/analysis/abc", "/verify"})
     EXPECT_TRUE(is_client_page(path)) << path;
-  for (const char* path : {"/r", "/r/", "/room/abc", "/nowhere", "/learn/chess", "/lobbyist", "//"})
+  for (const char* path : {"/r", "/r/", "/room/abc", "/nowhere", "/learn/chess", "/puzzles/nothing", "/lobbyist", "//"})
     EXPECT_FALSE(is_client_page(path)) << path;
 }
 

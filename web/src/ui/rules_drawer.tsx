@@ -22,12 +22,18 @@ export function RulesDrawer({ game, options, close, showAround }: Props) {
   const title = useGameTitle();
   const id = gameId(game);
   const [sections, setSections] = useState<RuleSection[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   const closer = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     let current = true;
-    void loadRules(id, settings.language).then((text) => current && setSections(ruleSections(text)));
+    setProblem(null);
+    loadRules(id, settings.language).then(
+      (text) => current && setSections(ruleSections(text)),
+      (error: Error) => current && setProblem(error.message),
+    );
     return () => void (current = false);
-  }, [id, settings.language]);
+  }, [id, settings.language, tries]);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     closer.current?.focus();
@@ -53,6 +59,11 @@ export function RulesDrawer({ game, options, close, showAround }: Props) {
         </button>
       </header>
       {showAround && <button onClick={showAround}>{t("coach.start")}</button>}
+      {problem && (
+        <p class="problem" role="alert">
+          {problem} <button onClick={() => setTries(tries + 1)}>{t("home.retry")}</button>
+        </p>
+      )}
       {sections.map(({ heading, text }, i) => (
         <Fragment key={heading}>
           {heading === "" ? (
