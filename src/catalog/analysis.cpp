@@ -1,6 +1,8 @@
 #include "catalog/analysis.hpp"
 
+#include <algorithm>
 #include <cassert>
+#include <optional>
 
 #include "catalog/reasons.hpp"
 #include "search/reward.hpp"
@@ -8,7 +10,7 @@
 namespace scalinata {
 namespace {
 
-constexpr double least_gain = 0.05;  // below that a difference of estimates is noise
+constexpr std::size_t most_best_moves = 5;
 
 std::optional<double> estimate_of(const Thought& thought, const std::string& move) {
   for (const MoveEstimate& estimate : thought.moves)
@@ -16,8 +18,35 @@ std::optional<double> estimate_of(const Thought& thought, const std::string& mov
   return std::nullopt;
 }
 
-double best_estimate(const Thought& thought) {
-  return estimate_of(thought, thought.move).value_or(thought.value);
+// Every seat's estimate with the best move, which is worth more to the mover than the mean of all that was tried.
+std::vector<double> with_best_move(const Thought& thought, std::size_t mover) {
+  std::vector<double> values = thought.values;
+  values[mover] = estimate_of(thought, thought.move).value_or(thought.value);
+  if (values.size() == 2) values[1 - mover] = 1 - values[mover];
+  return values;
+}
+
+std::vector<double> result_of(const AnyGame& game) {
+  const SeatValues values = search::rank_values(game.ranks());
+  return {values.begin(), values.begin() + game.seats()};
+}
+
+// A decision, and the position it was made in.
+struct Decision {
+  AnalysedMove told;
+  SearchedMove searched;
+  MoveEstimate best;
+  std::unique_ptr<AnyGame> before;
+};
+
+// Every seat's estimate after the best move; nothing where chance comes next.
+std::vector<double> look_after_best(const Decision& decision, AnyBot& bot, const ThinkLimits& limits) {
+  const std::unique_ptr<AnyGame> game = decision.before->clone();
+  [[maybe_unused]] const auto done = game->play(decision.best.move);
+  assert(done.ok() && "a bot's moves are legal");
+  if (game->turn().is_over()) return result_of(*game);
+  if (!game->turn().is_player()) return {};
+  return with_best_move(bot.think(*game, limits), game->turn().seat);
 }
 
 }  // namespace
@@ -32,6 +61,17 @@ std::string why_better(const AnyGame& before, const std::string& better, const s
              "niente di singolo le distingue subito: leggendo avanti, {} risulta migliore", better);
 }
 
+std::vector<MoveEstimate> ranked_moves(const Thought& thought) {
+  std::vector<MoveEstimate> moves(
+      thought.moves.begin(),
+      thought.moves.begin() + static_cast<std::ptrdiff_t>(std::min(most_best_moves, thought.moves.size())));
+  if (moves.empty()) moves.push_back({thought.move, 0, thought.value});
+  for (MoveEstimate& move : moves) move.value = std::min(move.value, moves[0].value);
+  std::stable_sort(moves.begin() + 1, moves.end(),
+                   [](const MoveEstimate& a, const MoveEstimate& b) { return a.value > b.value; });
+  return moves;
+}
+
 std::vector<AnalysedMove> analyse(const AnyGame& played, const AnalysisSettings& settings,
                                   const AnalysisProgress& progress) {
   const std::vector<std::string> moves = played.moves();
@@ -39,52 +79,58 @@ std::vector<AnalysedMove> analyse(const AnyGame& played, const AnalysisSettings&
   while (game->move_count() > 0 && game->undo().ok()) {}
   const std::unique_ptr<AnyBot> bot = make_bot(*game, settings.bot);
 
-  // A decision and what is needed to judge it once the next position has been looked at.
-  struct Open {
-    AnalysedMove move;
-    std::string best;
-    std::unique_ptr<AnyGame> before;
-  };
-  std::vector<AnalysedMove> all;
-  const auto close = [&](Open& open) {
-    AnalysedMove& move = open.move;
-    if (open.best != move.played && move.after && move.before - *move.after >= least_gain) {
-      move.better = open.best;
-      move.reason = why_better(*open.before, move.better, move.played, settings.language);
-    }
-    all.push_back(std::move(move));
-  };
-
-  std::optional<Open> open;
+  std::vector<Decision> decisions;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Turn turn = game->turn();
     if (turn.is_player()) {
       const Thought thought = bot->think(*game, settings.limits);
-      if (open) {
-        const bool follows = open->move.number == i && !game->hides_information();
-        // The mean of a search from there, as the best move's estimate is the mean of the simulations below it.
-        if (follows) open->move.after = thought.values[open->move.turn.seat];
-        close(*open);
-      }
-      open.emplace(Open{{.number = i + 1,
-                         .turn = turn,
-                         .played = moves[i],
-                         .before = best_estimate(thought),
-                         .after = estimate_of(thought, moves[i]),
-                         .better = {},
-                         .reason = {},
-                         .proved = thought.solved},
-                        thought.move,
-                        game->clone()});
+      Decision& decision = decisions.emplace_back();
+      decision.told.number = i + 1;
+      decision.told.turn = turn;
+      decision.told.played = moves[i];
+      decision.best = ranked_moves(thought).front();
+      SearchedMove& searched = decision.searched;
+      searched.seat = turn.seat;
+      searched.values = with_best_move(thought, turn.seat);
+      searched.proved = thought.solved;
+      searched.best = moves[i] == thought.move;
+      searched.played = estimate_of(thought, moves[i]);
+      decision.before = game->clone();
     }
     [[maybe_unused]] const auto done = game->play(moves[i]);
     assert(done.ok() && "a game's own moves can be played again");
+    if (turn.is_player()) decisions.back().searched.goes_on = !game->hides_information() && !game->turn().is_chance();
     if (progress) progress(i + 1, moves.size());
   }
-  if (open) {
-    if (game->turn().is_over() && open->move.number == moves.size())
-      open->move.after = search::rank_values(game->ranks())[open->move.turn.seat];
-    close(*open);
+
+  // What seems to be a fault is looked at again from the position after the better move, as the one after the move
+  // played was: two searches of the same kind are compared, not the root of one with the depth of another.
+  const std::unique_ptr<AnyBot> second = make_bot(*game, settings.bot);
+  const std::vector<double> result = game->turn().is_over() ? result_of(*game) : std::vector<double>{};
+  std::vector<SettledMove> settled;
+  for (bool again = true; again;) {
+    std::vector<SearchedMove> searched;
+    for (const Decision& decision : decisions) searched.push_back(decision.searched);
+    settled = settle(std::move(searched), result);
+    again = false;
+    for (std::size_t i = 0; i < decisions.size(); ++i) {
+      SearchedMove& move = decisions[i].searched;
+      if (!settled[i].worse || !move.goes_on || move.proved || !move.after_best.empty()) continue;
+      move.after_best = look_after_best(decisions[i], *second, settings.limits);
+      again |= !move.after_best.empty();
+    }
+  }
+
+  std::vector<AnalysedMove> all;
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    AnalysedMove& move = decisions[i].told;
+    move.estimates = settled[i];
+    if (settled[i].worse) {
+      move.better = decisions[i].best.move;
+      move.reason = why_better(*decisions[i].before, move.better, move.played, settings.language);
+      move.line = decisions[i].best.line;
+    }
+    all.push_back(std::move(move));
   }
   return all;
 }

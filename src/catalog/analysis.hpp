@@ -2,11 +2,11 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "catalog/any_bot.hpp"
+#include "catalog/settle.hpp"
 
 namespace scalinata {
 
@@ -16,16 +16,14 @@ struct AnalysisSettings {
   Language language = Language::en;
 };
 
-// Estimates are the mover's: 0 = surely last, 1 = surely first.
 struct AnalysedMove {
   std::size_t number = 0;  // in the game, from 1; chance moves count
   Turn turn;
   std::string played;
-  double before = 0.5;          // with the best move found
-  std::optional<double> after;  // unknown where the search did not look at a move whose outcome is hidden or by chance
-  std::string better;           // empty: nothing clearly better was found
-  std::string reason;           // why that is better; empty without it
-  bool proved = false;          // `before` is exact
+  SettledMove estimates;
+  std::string better;             // empty: nothing clearly better was found
+  std::string reason;             // why that is better; empty without it
+  std::vector<std::string> line;  // what was expected after the better move, itself first; empty without it
 };
 
 // Called with the number of moves looked at so far and of all.
@@ -35,6 +33,10 @@ using AnalysisProgress = std::function<void(std::size_t, std::size_t)>;
 // others held or drew later plays no part. Precondition: a whole game, not a view of one.
 std::vector<AnalysedMove> analyse(const AnyGame& game, const AnalysisSettings& settings,
                                   const AnalysisProgress& progress = {});
+
+// The moves a search looked at most, its choice first and the others by the estimates that people are shown: none is
+// shown as better than the choice, which a move looked at less can only seem to be.
+std::vector<MoveEstimate> ranked_moves(const Thought& thought);
 
 // Why one move is better than another in this position, in a sentence. Precondition: both are legal.
 std::string why_better(const AnyGame& before, const std::string& better, const std::string& played, Language language);

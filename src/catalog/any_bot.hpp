@@ -31,7 +31,8 @@ struct ThinkLimits {
 struct MoveEstimate {
   std::string move;
   std::uint64_t visits = 0;
-  double value = 0;  // for the side to move: 0 = surely last, 1 = surely first
+  double value = 0;                    // for the side to move: 0 = surely last, 1 = surely first
+  std::vector<std::string> line = {};  // what is expected to follow, this move first; for the first few moves only
 };
 
 struct Thought {
@@ -41,7 +42,7 @@ struct Thought {
   std::vector<MoveEstimate> moves;  // the most visited first
   std::uint64_t simulations = 0;
   double seconds = 0;
-  bool solved = false;  // the move is proved best
+  bool solved = false;  // the move is proved best, and values are results of perfect play
 };
 
 struct BotSettings {

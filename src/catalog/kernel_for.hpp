@@ -65,11 +65,21 @@ class PlayerBot final : public AnyBot {
     thought.values.assign(report.values.begin(), report.values.end());
     thought.values.resize(static_cast<std::size_t>(position.seats()), 0.5);
     for (const auto& candidate : report.candidates)
-      thought.moves.push_back({position.move_text(candidate.move), candidate.visits, candidate.value});
+      thought.moves.push_back(
+          {position.move_text(candidate.move), candidate.visits, candidate.value, line_text(position, candidate.line)});
     thought.simulations = report.simulations;
     thought.seconds = report.seconds;
     thought.solved = report.solved;
     return thought;
+  }
+
+  static std::vector<std::string> line_text(G position, const std::vector<typename G::Move>& line) {
+    std::vector<std::string> texts;
+    for (const auto& move : line) {
+      texts.push_back(position.move_text(move));
+      position.play(move);
+    }
+    return texts;
   }
 
   BotSettings settings_;

@@ -25,22 +25,28 @@ std::string percent(double value) {
   return fmt::format("{:.0f} %", 100 * value);
 }
 
-std::string mover(const AnyGame& game, const Turn& turn, Language language) {
-  const std::string seat = say(language, "seat {}", "posto {}", turn.seat + 1);
+// By the name the record has for the seat, if any, and by colour.
+std::string mover(const AnyGame& game, const Record& record, const Turn& turn, Language language) {
+  std::string who = turn.seat < record.seats.size() ? record.seats[turn.seat].name : "";
+  if (who.empty()) who = say(language, "seat {}", "posto {}", turn.seat + 1);
   const auto colours = game.info().colours;
-  return colours.empty() ? seat : fmt::format("{} ({})", seat, colours[turn.colour].name.in(language));
+  return colours.empty() ? who : fmt::format("{} ({})", who, colours[turn.colour].name.in(language));
 }
 
-std::string as_text(const AnyGame& game, const std::vector<AnalysedMove>& moves, Language language) {
+std::string as_text(const AnyGame& game, const Record& record, const std::vector<AnalysedMove>& moves,
+                    Language language) {
   if (moves.empty()) return say(language, "nobody has moved yet\n", "non ha ancora mosso nessuno\n");
   std::string out;
   for (const AnalysedMove& move : moves) {
-    const std::string after = move.after ? percent(*move.after) : "?";
-    out +=
-        fmt::format("{:>3}. {} {:<12} {:>5} -> {:>5}{}\n", move.number, mover(game, move.turn, language), move.played,
-                    percent(move.before), after, move.proved ? say(language, "  (proved)", "  (dimostrato)") : "");
-    if (!move.better.empty())
-      out += fmt::format("     {}\n", say(language, "better: {}. {}", "meglio: {}. {}", move.better, move.reason));
+    const SettledMove& estimates = move.estimates;
+    const std::string after = estimates.after ? percent(*estimates.after) : "?";
+    out += fmt::format("{:>3}. {} {:<12} {:>5} -> {:>5}{}\n", move.number, mover(game, record, move.turn, language),
+                       move.played, percent(estimates.before), after,
+                       estimates.proved ? say(language, "  (proved)", "  (dimostrato)") : "");
+    if (move.better.empty()) continue;
+    out += fmt::format("     {}\n", say(language, "better: {}. {}", "meglio: {}. {}", move.better, move.reason));
+    if (move.line.size() > 1)
+      out += fmt::format("     {}\n", say(language, "expected: {}", "previsto: {}", fmt::join(move.line, "  ")));
   }
   return out;
 }
@@ -49,13 +55,18 @@ std::string as_json(const AnyGame& game, const std::vector<AnalysedMove>& moves)
   using Json = nlohmann::ordered_json;
   Json list = Json::array();
   for (const AnalysedMove& move : moves) {
-    Json entry{
-        {"number", move.number}, {"seat", move.turn.seat + 1}, {"colour", side_text(game, side_of(game, move.turn))},
-        {"move", move.played},   {"before", move.before},      {"after", move.after ? Json(*move.after) : Json()},
-        {"proved", move.proved}};
+    const SettledMove& estimates = move.estimates;
+    Json entry{{"number", move.number},
+               {"seat", move.turn.seat + 1},
+               {"colour", side_text(game, side_of(game, move.turn))},
+               {"move", move.played},
+               {"before", estimates.before},
+               {"after", estimates.after ? Json(*estimates.after) : Json()},
+               {"proved", estimates.proved}};
     if (!move.better.empty()) {
       entry["better"] = move.better;
       entry["reason"] = move.reason;
+      entry["line"] = move.line;
     }
     list.push_back(std::move(entry));
   }
@@ -80,7 +91,7 @@ int run(AnalyseArguments& chosen) {
   else if (chosen.format == "svg")
     fmt::print("{}", analysis_chart(**game, moves, language));
   else
-    fmt::print("{}", as_text(**game, moves, language));
+    fmt::print("{}", as_text(**game, read->record, moves, language));
   return success;
 }
 

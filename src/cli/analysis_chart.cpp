@@ -65,8 +65,8 @@ std::string analysis_chart(const AnyGame& game, const std::vector<AnalysedMove>&
     std::string points;
     for (const AnalysedMove& move : moves) {
       if (move.turn.seat != seat) continue;
-      points += fmt::format("{:.1f},{:.1f} ", x_of(move.number - 1), y_of(move.before));
-      if (move.after) points += fmt::format("{:.1f},{:.1f} ", x_of(move.number), y_of(*move.after));
+      points += fmt::format("{:.1f},{:.1f} ", x_of(move.number - 1), y_of(move.estimates.before));
+      if (move.estimates.after) points += fmt::format("{:.1f},{:.1f} ", x_of(move.number), y_of(*move.estimates.after));
     }
     if (!points.empty()) points.pop_back();
     const double legend = left + 120 * seat;
@@ -78,11 +78,11 @@ std::string analysis_chart(const AnyGame& game, const std::vector<AnalysedMove>&
         say(language, "seat {}", "posto {}", seat + 1));
   }
   for (const AnalysedMove& move : moves)
-    if (!move.better.empty() && move.after)
+    if (move.estimates.worse)
       out += fmt::format(
           "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4\" fill=\"#ffffff\" stroke=\"{}\" stroke-width=\"2\"><title>{}"
           "</title></circle>\n",
-          x_of(move.number), y_of(*move.after), strokes[move.turn.seat].colour,
+          x_of(move.number), y_of(*move.estimates.after), strokes[move.turn.seat].colour,
           escaped(fmt::format("{}. {}", move.number, move.reason)));
   return out + "</svg>\n";
 }

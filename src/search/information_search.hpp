@@ -272,7 +272,6 @@ class InformationSearch {
                                    static_cast<double>(edge.prior) / total});
     }
     report.best = report.candidates[0].move;
-    report.line.push_back(report.best);
     return report;
   }
 

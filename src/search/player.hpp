@@ -50,7 +50,7 @@ class Player {
   Report<Move> choose(const Input& input, Limits limits = {}, const StopFlag* stop = nullptr) {
     if (limits.simulations == 0 && limits.seconds <= 0) limits = {level_.simulations, level_.seconds};
     if constexpr (Solvable<G> && HasSolvable<S, G>) {
-      if (std::optional<Report<Move>> exact = solved(input, limits, stop)) return *exact;
+      if (const auto exact = solved(input, limits, stop)) return *exact;
     }
     return search_.run(input, limits, stop);
   }
@@ -64,24 +64,28 @@ class Player {
  private:
   static constexpr std::size_t table_bytes = 16u << 20;
 
-  // A proved win or draw. A proved loss is left to the search, which plays on for the opponent's mistakes.
-  // What it takes of the time is taken off the limits.
+  // Exact, if that can be had. What it takes of the time is taken off the limits.
   std::optional<Report<Move>> solved(const G& position, Limits& limits, const StopFlag* stop) {
     if (level_.solver_nodes == 0 || position.seats() != 2 || !strategy_.solvable(position)) return std::nullopt;
     if (!solver_) solver_.emplace(table_bytes, strategy_);
     const SolverLimits most{.nodes = level_.solver_nodes, .seconds = limits.seconds / 4, .stop = stop};
     const Solution<Move> solution = solver_->solve(position, Goal::outcome, most);
     if (limits.seconds > 0) limits.seconds -= std::min(solution.seconds, limits.seconds / 2);
-    const int own = position.turn().seat == 0 ? solution.value : -solution.value;
-    if (!solution.solved || own < 0) return std::nullopt;
+    if (!solution.solved) return std::nullopt;
+    const double own = 0.5 + 0.5 * (position.turn().seat == 0 ? solution.value : -solution.value);
     Report<Move> report;
-    report.best = solution.best;
-    report.line = solution.line;
-    report.nodes = solution.nodes;
-    report.seconds = solution.seconds;
+    if (own == 0) {  // every move loses: search finds the one that is hardest to answer
+      report = search_.run(position, limits, stop);
+      for (Candidate<Move>& candidate : report.candidates) candidate.value = own;
+    } else {
+      report.best = solution.best;
+      report.nodes = solution.nodes;
+      report.seconds = solution.seconds;
+      report.candidates.push_back({solution.best, 0, own, 1.0, solution.line});
+    }
     report.solved = true;
+    report.values.clear();
     for (int seat = 0; seat < 2; ++seat) report.values.push_back(0.5 + 0.5 * (seat == 0 ? 1 : -1) * solution.value);
-    report.candidates.push_back({solution.best, 0, 0.5 + 0.5 * own, 1.0});
     return report;
   }
 

@@ -304,33 +304,39 @@ class TreeSearch {
       return report;
     }
     for (const Node& edge : by_visits(root_)) {
-      report.candidates.push_back(
-          {edge.move, edge.visits.load(), mean_reward(edge.value, edge.visits), static_cast<double>(edge.prior)});
+      const bool with_line = report.candidates.size() < candidates_with_lines;
+      report.candidates.push_back({edge.move, edge.visits.load(), mean_reward(edge.value, edge.visits),
+                                   static_cast<double>(edge.prior),
+                                   with_line ? line_through(edge) : std::vector<Move>{}});
     }
     report.best = report.candidates[0].move;
-    add_line(report.line);
     return report;
   }
 
   std::vector<std::reference_wrapper<const Node>> by_visits(const Node& node) {
     const auto edges = children(node);
     std::vector<std::reference_wrapper<const Node>> sorted(edges.begin(), edges.end());
-    std::stable_sort(sorted.begin(), sorted.end(), [](const Node& a, const Node& b) {
-      return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
-    });
+    std::stable_sort(sorted.begin(), sorted.end(), preferred);
     return sorted;
   }
 
-  void add_line(std::vector<Move>& line) {
-    const Node* node = &root_;
+  static bool preferred(const Node& a, const Node& b) {
+    return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
+  }
+
+  // The edge's move and the best play after it.
+  std::vector<Move> line_through(const Node& edge) {
+    std::vector<Move> line;
     G position = root_position_;
-    while (node->state == NodeState::open && position.turn().is_player()) {
-      const Node& best = by_visits(*node)[0];
-      if (best.visits == 0) break;
-      line.push_back(best.move);
-      position.play(best.move);
-      node = &best;
+    const Node* node = &edge;
+    while (node->visits > 0) {
+      line.push_back(node->move);
+      position.play(node->move);
+      if (line.size() == longest_line || node->state != NodeState::open || !position.turn().is_player()) break;
+      const auto edges = children(*node);
+      node = &*std::min_element(edges.begin(), edges.end(), preferred);
     }
+    return line;
   }
 
   Settings settings_;

@@ -12,7 +12,6 @@ namespace scalinata::server {
 namespace {
 
 constexpr std::size_t longest_move = 200;
-constexpr std::size_t most_best_moves = 5;
 constexpr double least_seconds = 0.05;
 constexpr double most_seconds = 2;
 
@@ -85,16 +84,16 @@ Answer<AnalysisWish> analysis_wish(const AnyGame& game, const Json& request, Lan
 
 Json best_moves(const Thought& thought) {
   Json moves = Json::array();
-  for (const MoveEstimate& move : thought.moves)
-    if (moves.size() < most_best_moves) moves.push_back(estimate_json(move));
-  if (moves.empty()) moves.push_back(estimate_json({thought.move, 0, thought.value}));
+  for (const MoveEstimate& move : ranked_moves(thought)) moves.push_back(estimate_json(move));
   return moves;
 }
 
 Json analysis_of(const AnyGame& game, const Thought& thought, const AnalysisWish& wish) {
   Json json = {{"seat", game.turn().seat + 1},       {"value", thought.value},   {"values", thought.values},
                {"simulations", thought.simulations}, {"solved", thought.solved}, {"moves", best_moves(thought)}};
-  const auto best = json["moves"][0]["move"].get<std::string>();
+  const std::vector<MoveEstimate> ranked = ranked_moves(thought);
+  for (std::size_t i = 0; i < ranked.size(); ++i) json["moves"][i]["line"] = ranked[i].line;
+  const std::string& best = ranked[0].move;
   const auto reason = [&](const std::string& move) { return why_better(game, best, move, wish.language); };
   for (std::size_t i = 1; i < json["moves"].size(); ++i)
     json["moves"][i]["reason"] = reason(json["moves"][i]["move"].get<std::string>());

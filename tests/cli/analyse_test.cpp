@@ -39,6 +39,20 @@ TEST(Analyse, JudgesEveryDecisionOfEveryGame) {
   }
 }
 
+// Of two seats in an open game one's share is what the other lacks, before a move and after the one before it.
+TEST(Analyse, NeighbouringMovesAgree) {
+  for (const std::string game : {"scalas(size=3)", "scalino(players=2)", "blokus(duo)"}) {
+    const Json moves = Json::parse(run({"analyse", recorded(game), "--simulations", "20", "--format", "json"}).out,
+                                   nullptr, false)["moves"];
+    ASSERT_GT(moves.size(), 5u);
+    for (std::size_t i = 0; i + 1 < moves.size(); ++i) {
+      const double after = moves[i]["after"], before = moves[i + 1]["before"];
+      EXPECT_NEAR(after, moves[i]["seat"] == moves[i + 1]["seat"] ? before : 1 - before, 1e-9) << game << ' ' << i;
+      EXPECT_EQ(moves[i].contains("better"), moves[i]["before"].get<double>() - after >= 0.05) << game << ' ' << i;
+    }
+  }
+}
+
 TEST(Analyse, TheLastMoveIsJudgedByTheResult) {
   const Json json = Json::parse(
       run({"analyse", recorded("scalas(size=3)"), "--simulations", "20", "--format", "json"}).out, nullptr, false);

@@ -22,9 +22,13 @@ TEST(Player, UsesTheSolverWhereItPays) {
   EXPECT_EQ(exact.values[0], 0.5);
   Player<TicTacToe, SolvesAlways> weak({}, 1, 1);
   EXPECT_FALSE(weak.choose({}).solved);
-  TicTacToe lost;  // two ways to three in a row: the search plays on
+  TicTacToe lost;  // two ways to three in a row: the search plays on, and the loss is proved all the same
   for (int move : {0, 1, 4, 2, 6}) lost.play(move);
-  EXPECT_FALSE(strong.choose(lost).solved);
+  const auto known = strong.choose(lost);
+  EXPECT_TRUE(known.solved);
+  EXPECT_EQ(known.values[1], 0);
+  EXPECT_EQ(known.candidates.size(), 4u);
+  EXPECT_EQ(known.candidates[0].value, 0);
 }
 
 TEST(Player, HigherLevelsWin) {

@@ -133,7 +133,7 @@ TEST(TreeSearch, SameSeedSameSearch) {
   const auto twice = run(5);
   EXPECT_EQ(visits<TicTacToe>(once), visits<TicTacToe>(twice));
   EXPECT_EQ(once.values, twice.values);
-  EXPECT_EQ(once.line, twice.line);
+  EXPECT_EQ(once.candidates[0].line, twice.candidates[0].line);
   EXPECT_NE(visits<TicTacToe>(once), visits<TicTacToe>(run(6)));
   std::uint64_t signature = 0;
   for (const auto& candidate : once.candidates)
@@ -159,14 +159,14 @@ TEST(TreeSearch, KeepsTheSubtreeOfMovesPlayed) {
   TicTacToe position;
   const auto first = search.run(position, {.simulations = 2000});
   for (std::size_t i = 0; i < 2; ++i) {
-    position.play(first.line[i]);
-    search.advance(first.line[i]);
+    position.play(first.candidates[0].line[i]);
+    search.advance(first.candidates[0].line[i]);
   }
   const auto second = search.run(position, {.simulations = 2000});
   EXPECT_GT(second.reused, 100u);
   EXPECT_LE(second.reused + second.simulations, 2000u);
   // A position that does not follow from what was told begins anew.
-  search.advance(first.line[0]);
+  search.advance(first.candidates[0].line[0]);
   EXPECT_EQ(search.run(after({0, 1, 2}), {.simulations = 100}).reused, 0u);
 }
 

@@ -1,5 +1,5 @@
-// What placing a card does: measured and told. How much it weighs depends on the kind of card: see the prior. Moves are
-// judged by the table and the card alone, so nothing is played to find out; what places no card has no features.
+// What a move does: measured and told. How much placing a card weighs depends on its kind: see the prior. Moves are
+// judged by the table and the card alone, so nothing is played to find out.
 #pragma once
 
 #include "core/feature.hpp"
@@ -14,9 +14,11 @@ int standing_worth(const Table& table, std::size_t building, const Prizes& prize
 int roofed_worth(const Table& table, std::size_t site, const Face& roof, const Prizes& prizes);
 
 struct Look {
-  Look(const Escalade& position, Escalade::Move move) {
-    if (move.action != Action::place) return;
+  Look(const Escalade& position, Escalade::Move move) : action(move.action) {
     const Table& table = position.table();
+    if ((action == Action::keep || action == Action::take) && move.card < hidden_card)
+      kept = worth_adding(table.deck()[move.card]);
+    if (action != Action::place) return;
     const Building& building = table.buildings[move.target];
     card = &table.deck()[move.card];
     on_toilet = building.toilets > 0;
@@ -28,9 +30,13 @@ struct Look {
       if (own == (card->kind == Kind::quake)) at_stake = -at_stake;
     }
   }
+  // What a floor adds: 1 for each 40 m, more for points.
+  static float worth_adding(const Face& face) { return face.height / 40.0f + 0.5f * face.points; }
   bool places(Kind kind) const { return card != nullptr && card->kind == kind; }
   bool places_floor() const { return places(Kind::toilet) || places(Kind::floor) || places(Kind::special); }
 
+  Action action;
+  float kept = 0;              // what the card that is kept could add
   const Face* card = nullptr;  // null: none is placed
   bool on_toilet = false;      // the building has one already
   int worth = 0;               // of the building under the roof
@@ -43,9 +49,8 @@ inline constexpr auto roof_points = [](const Look& look) { return look.worth; };
 inline constexpr auto false_roof = [](const Look& look) {
   return look.places(Kind::roof) && look.worth == false_penalty;
 };
-// What a floor adds: 1 for each 40 m, more for points.
 inline constexpr auto growth = [](const Look& look) {
-  return look.places_floor() ? look.card->height / 40.0f + 0.5f * look.card->points : 0.0f;
+  return look.places_floor() ? Look::worth_adding(*look.card) : 0.0f;
 };
 // 1: a toilet where the building has none yet.
 inline constexpr auto toilet = [](const Look& look) { return look.places(Kind::toilet) && !look.on_toilet; };
@@ -53,6 +58,13 @@ inline constexpr auto toilet = [](const Look& look) { return look.places(Kind::t
 inline constexpr auto harm = [](const Look& look) { return look.places(Kind::quake) ? look.at_stake : 0; };
 // Own points that an insurance protects; those of others count against it.
 inline constexpr auto shelter = [](const Look& look) { return look.places(Kind::insurance) ? look.at_stake : 0; };
+
+// 1: cards come from the pile, the discards or another player.
+inline constexpr auto new_cards = [](const Look& look) {
+  return look.action == Action::study_deck || look.action == Action::study_discard || look.action == Action::rob;
+};
+// 1: a card is thrown away.
+inline constexpr auto thrown = [](const Look& look) { return look.action == Action::discard; };
 
 inline constexpr auto feature_table = std::to_array<Feature<Look>>({
     {"roof_points", roof_points,
@@ -74,6 +86,15 @@ inline constexpr auto feature_table = std::to_array<Feature<Look>>({
     {"shelter", shelter,
      Telling::amount(1, {"protects less of what you have", "protegge meno i tuoi punti"},
                      {"protects more of what you have", "protegge di più i tuoi punti"})},
+    {"new_cards", new_cards,
+     Telling::amount(0.7, {"brings you no new card", "non ti porta carte nuove"},
+                     {"brings you new cards", "ti porta carte nuove"})},
+    {"kept", [](const Look& look) { return look.kept; },
+     Telling::amount(0.8, {"keeps less of a card", "tiene una carta che vale meno"},
+                     {"keeps a card that can add more", "tiene una carta che può aggiungere di più"})},
+    {"thrown", thrown,
+     Telling::amount(-0.6, {"throws nothing away", "non butta via niente"},
+                     {"throws a card away", "butta via una carta"})},
 });
 
 }  // namespace scalinata::escalade

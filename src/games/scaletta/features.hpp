@@ -19,6 +19,19 @@ struct Look {
     again = after.turn().is_player() && after.turn().seat == own;
   }
 
+  int numbers_left() const {
+    int kinds = 0;
+    for (int number = 1; number <= Scaletta::numbers; ++number) kinds += held_after(number) ? 1 : 0;
+    return kinds;
+  }
+  int cells_left() const {
+    CellSet cells;
+    for (int number = 1; number <= Scaletta::numbers; ++number)
+      if (held_after(number)) cells |= after.placeable(number);
+    return cells.count();
+  }
+  bool held_after(int number) const { return after.held(static_cast<int>(own), number) > 0; }
+
   Scaletta after;
   Scaletta::Move move;
   std::size_t own;
@@ -46,6 +59,16 @@ inline constexpr auto feature_table = std::to_array<Feature<Look>>({
     {"stock_lead", [](const Look& look) { return lead_of(look.stocks, look.own); },
      Telling::amount(0.5, {"leaves you a smaller stock", "ti lascia una riserva minore"},
                      {"leaves you a larger stock", "ti lascia una riserva maggiore"})},
+    // Different numbers that are left to place.
+    {"numbers_left", [](const Look& look) { return look.numbers_left(); },
+     Telling::count(0.4, {"leaves you no pawn to place", "non ti lascia pedine da posare"},
+                    {"leaves you one number to place", "ti lascia un solo numero da posare"},
+                    {"leaves you {} different numbers to place", "ti lascia {} numeri diversi da posare"})},
+    // Cells where one of them could go, as the board is now.
+    {"cells_left", [](const Look& look) { return look.cells_left(); },
+     Telling::count(0.1, {"leaves your pawns no cell", "non lascia caselle alle tue pedine"},
+                    {"leaves your pawns one cell", "lascia una sola casella alle tue pedine"},
+                    {"leaves your pawns {} cells", "lascia {} caselle alle tue pedine"})},
 });
 
 }  // namespace scalinata::scaletta

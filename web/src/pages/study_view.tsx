@@ -1,7 +1,6 @@
 // A game under study: the board at any point of it, its moves and variations, how it went, and what was better.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp, useGame } from "../state/app";
-import { judge } from "../state/estimates";
 import { seatNames, type GameRecord } from "../state/record";
 import { keepStudy } from "../state/studies";
 import { beginStudy, goToPly, lineThrough, movesTo, playMove, plyOf, toRecord, type Study } from "../state/study";
@@ -13,6 +12,7 @@ import { useBoardModule } from "../ui/board_tabs";
 import { StudyBoard } from "../ui/study_board";
 import { StudyFiles } from "../ui/study_files";
 import { StudyMoves } from "../ui/study_moves";
+import { Mistakes } from "../ui/mistakes";
 import { PlayOn } from "../ui/play_on";
 import { VariationTools } from "../ui/variation_tools";
 
@@ -32,10 +32,12 @@ export function StudyView({
   const latest = useRef(study); // keys come faster than drawings
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const [engine, setEngine] = useState(false);
+  const [learner, setLearner] = useState<number | null>(null); // the seat whose mistakes are exercises now
   const { game, setup } = record;
   const moves = movesTo(study, study.at);
   const { position, problem } = usePosition({ game, setup, moves }, settings.language);
-  const estimator = useEstimates(record, settings.language);
+  const gameInfo = useGame(game);
+  const estimator = useEstimates(record, settings.language, gameInfo?.hidden ?? false);
   const module = useBoardModule(game);
   const say = (move: string) => module?.sayMove(move, settings.language, { view: position?.view }) ?? move;
 
@@ -56,13 +58,11 @@ export function StudyView({
   const last = line.length - 1;
   const lineMoves = movesTo(study, line.at(-1)!);
   const next = lineMoves[ply];
-  const gameInfo = useGame(game);
-  const hidden = gameInfo?.hidden ?? false;
-  const estimates = estimator.estimates(lineMoves);
-  const judgements = lineMoves.map((move, i) => judge(estimates, i, move, hidden));
+  const judgedLine = estimator.judge(lineMoves);
+  const { judgements } = judgedLine;
   const judged = (id: number) => {
-    const path = movesTo(study, id);
-    return judge(estimator.estimates(path), path.length - 1, path.at(-1)!, hidden);
+    const at = line.indexOf(id);
+    return (at > 0 ? judgements[at - 1] : estimator.judge(movesTo(study, id)).judgements.at(-1)) ?? null;
   };
   const names = seatNames(record, (seat) => t("room.computerN", { n: seat }));
   const seats = (position?.scores ?? []).map((_, i) => ({
@@ -95,6 +95,9 @@ export function StudyView({
   });
 
   const thought = estimator.known(moves);
+  const estimated =
+    estimator.estimates(lineMoves).every((estimate) => estimate !== undefined) &&
+    !judgements.some((judgement) => judgement?.doubtful);
   const current = position?.ply === ply ? position : null;
   const steps = [
     ["«", "analysis.first", 0],
@@ -102,6 +105,19 @@ export function StudyView({
     ["›", "analysis.next", ply + 1],
     ["»", "analysis.last", last],
   ] as const;
+  if (learner !== null)
+    return (
+      <Mistakes
+        record={record}
+        moves={lineMoves}
+        seat={learner}
+        name={seats[learner - 1]?.name ?? ""}
+        hidden={gameInfo?.hidden ?? false}
+        estimator={estimator}
+        say={say}
+        close={() => setLearner(null)}
+      />
+    );
   return (
     <div class="room" data-ply={position?.ply} data-at={ply}>
       <section class="table" aria-label={t("room.board")}>
@@ -144,8 +160,7 @@ export function StudyView({
         <section class="panel graph-panel">
           <h2>{t("study.graph")}</h2>
           <EstimateGraph
-            estimates={estimates}
-            judgements={judgements}
+            judged={judgedLine}
             moves={lineMoves.map(say)}
             seats={seats}
             ply={ply}
@@ -158,11 +173,17 @@ export function StudyView({
                 <span>{t("study.progress", estimator.progress)}</span>
                 <button onClick={estimator.stop}>{t("study.stop")}</button>
               </>
+            ) : estimated && last > 0 ? (
+              seats.map(
+                ({ name }, i) =>
+                  judgements.some((judgement) => judgement?.fault && judgement.seat === i + 1) && (
+                    <button key={i} onClick={() => setLearner(i + 1)}>
+                      {t("mistakes.of", { name })}
+                    </button>
+                  ),
+              )
             ) : (
-              <button
-                disabled={last === 0 || estimates.every((estimate) => estimate !== undefined)}
-                onClick={() => estimator.estimateLine(lineMoves)}
-              >
+              <button disabled={last === 0} onClick={() => estimator.estimateLine(lineMoves)}>
                 {t("study.estimate")}
               </button>
             )}

@@ -1,5 +1,6 @@
 // From what an engine thinks of each position of a line to a graph and to marks for mistakes.
 import type { Analysis } from "../protocol/types";
+import { settle, type SearchedMove } from "./settle";
 
 export type Fault = "inaccuracy" | "mistake" | "blunder";
 
@@ -7,9 +8,11 @@ export interface Judgement {
   seat: number;
   before: number; // the mover's estimate with the best move
   after: number; // with the move that was played
+  proved: boolean; // `before` is exact
   better: string | null; // null: nothing clearly better was found
   fault: Fault | null;
   reason: string | null;
+  doubtful: boolean; // a fault that a search of the position after the better move has yet to confirm
 }
 
 // How much of the first place a move gives away. Smaller differences are noise of the search.
@@ -23,26 +26,68 @@ export const faultSigns: Record<Fault, string> = { inaccuracy: "?!", mistake: "?
 // The estimate after so many moves; null where chance decides, undefined where nobody has looked yet.
 export type Estimates = (Analysis | null | undefined)[];
 
-// What is to be said of the move played after so many moves; null where it cannot be told. In a game with hidden hands
-// the next position is judged by somebody who knows other cards, so only the engine's view of the same hand counts.
-export function judge(estimates: Estimates, ply: number, move: string, hidden: boolean): Judgement | null {
-  const here = estimates[ply];
-  const best = here?.moves[0];
-  if (!here?.seat || !best) return null;
-  const next = hidden ? null : estimates[ply + 1];
-  const judged = [here.played, ...here.moves].find((other) => other?.move === move);
-  const after = move === best.move ? best.value : (next?.values[here.seat - 1] ?? judged?.value);
-  if (after === undefined) return null;
-  const lost = best.value - after;
-  const fault = faults.find(([, least]) => lost >= least)?.[0] ?? null;
-  return {
-    seat: here.seat,
-    before: best.value,
-    after,
-    fault,
-    better: fault && best.move,
-    reason: (fault && judged?.reason) || null,
-  };
+export interface JudgedLine {
+  judgements: (Judgement | null)[]; // of each move; null where nothing can be told
+  values: (number[] | null)[]; // of every seat, after so many moves
+}
+
+// Every seat's estimate with the best move, which is worth more to the mover than the mean of all that was tried.
+export function withBestMove({ seat, values, moves }: Analysis): number[] {
+  const best = moves[0];
+  if (!seat || !best) return values;
+  if (values.length === 2) return seat === 1 ? [best.value, 1 - best.value] : [1 - best.value, best.value];
+  return values.map((value, i) => (i === seat - 1 ? best.value : value));
+}
+
+// What is to be said of the moves of a line, from the estimates of its positions and of those after better moves. In a
+// game with hidden hands the next position is judged by somebody who knows other cards, so each decision stands alone.
+export function judgeLine(
+  estimates: Estimates,
+  moves: string[],
+  hidden: boolean,
+  afterBest: (ply: number, best: string) => Analysis | null | undefined,
+): JudgedLine {
+  const known = estimates.flatMap((here, ply) => (here?.seat && here.moves[0] ? [{ here, ply }] : []));
+  const searched = known.map(({ here, ply }): SearchedMove => {
+    const best = here.moves[0]!.move;
+    const move = moves[ply];
+    const after = afterBest(ply, best);
+    return {
+      seat: here.seat! - 1,
+      values: withBestMove(here),
+      proved: here.solved,
+      best: move === undefined || move === best,
+      played: [here.played, ...here.moves].find((other) => other?.move === move)?.value ?? null,
+      afterBest: (after && withBestMove(after)) ?? null,
+      goesOn: !hidden && move !== undefined && !!estimates[ply + 1],
+    };
+  });
+  const end = estimates.at(-1);
+  const result = end && end.seat === null && estimates.length > moves.length ? end.values : null;
+  const judgements: JudgedLine["judgements"] = moves.map(() => null);
+  const values: JudgedLine["values"] = estimates.map(() => null);
+  if (result) values[moves.length] = result;
+  settle(searched, result).forEach((settled, i) => {
+    const { here, ply } = known[i]!;
+    const best = here.moves[0]!;
+    const move = moves[ply];
+    const { before, after, proved, worse } = settled;
+    values[ply] = settled.values;
+    if (move === undefined || after === null) return;
+    const fault = (worse && faults.find(([, least]) => before - after >= least)?.[0]) || null;
+    const judged = [here.played, ...here.moves].find((other) => other?.move === move);
+    judgements[ply] = {
+      seat: here.seat!,
+      before,
+      after,
+      proved,
+      fault,
+      better: fault && best.move,
+      reason: (fault && judged?.reason) || null,
+      doubtful: !!fault && !proved && searched[i]!.goesOn && afterBest(ply, best.move) === undefined,
+    };
+  });
+  return { judgements, values };
 }
 
 export interface GraphPoint {
@@ -51,9 +96,8 @@ export interface GraphPoint {
 }
 
 // A seat's chances along a line. Where chance decides, the line goes straight on to the next estimate.
-export function graphOf(estimates: Estimates, seat: number): GraphPoint[] {
-  return estimates.flatMap((estimate, ply) => (estimate ? [{ ply, value: estimate.values[seat - 1] ?? 0 }] : []));
-}
+export const graphOf = (values: JudgedLine["values"], seat: number): GraphPoint[] =>
+  values.flatMap((known, ply) => (known ? [{ ply, value: known[seat - 1] ?? 0 }] : []));
 
 // The plies of a line that still have to be looked at.
 export const missing = (estimates: Estimates, length: number): number[] =>

@@ -2,11 +2,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError, study as ask } from "../protocol/api";
 import type { Analysis, Language } from "../protocol/types";
-import { missing, type Estimates } from "./estimates";
+import { judgeLine, missing, type Estimates, type JudgedLine } from "./estimates";
 import type { GameRecord } from "./record";
 
-const briefly = 0.3; // seconds for each position of a whole line
+const briefly = 0.2; // seconds for each position of a whole line
 const thoroughly = 1; // for the one that is looked at
+const deeply = 10 * briefly; // for what is to be taught
 const patience = 700; // ms, when the server has too much to do
 
 interface Known {
@@ -18,10 +19,13 @@ interface Known {
 export interface Estimator {
   estimates(moves: string[]): Estimates; // of every position of a line, from the beginning of the game on
   known(moves: string[]): Analysis | null;
+  judge(moves: string[]): JudgedLine;
   progress: { done: number; of: number } | null; // while a line is being looked at
   problem: string | null;
   estimateLine(moves: string[]): void;
   think(moves: string[], played: string | undefined): void;
+  // Looks at a position for as long as what is to be taught must stand. Null: chance decides there.
+  ponder(moves: string[], played: string | undefined, signal: AbortSignal): Promise<Analysis | null>;
   stop(): void;
 }
 
@@ -31,7 +35,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
   });
 
-export function useEstimates(record: GameRecord, language: Language): Estimator {
+export function useEstimates(record: GameRecord, language: Language, hidden: boolean): Estimator {
   const known = useRef(new Map<string, Known>());
   const running = useRef<AbortController | null>(null);
   const [, redraw] = useState(0);
@@ -85,8 +89,16 @@ export function useEstimates(record: GameRecord, language: Language): Estimator 
 
   const estimates = (moves: string[]): Estimates =>
     Array.from({ length: moves.length + 1 }, (_, ply) => known.current.get(keyOf(moves.slice(0, ply)))?.thought);
+  const judge = (moves: string[]) =>
+    judgeLine(
+      estimates(moves),
+      moves,
+      hidden,
+      (ply, best) => known.current.get(keyOf([...moves.slice(0, ply), best]))?.thought,
+    );
   return {
     estimates,
+    judge,
     known: (moves) => known.current.get(keyOf(moves))?.thought ?? null,
     progress,
     problem,
@@ -98,7 +110,20 @@ export function useEstimates(record: GameRecord, language: Language): Estimator 
           await look(moves.slice(0, ply), moves[ply], briefly, signal);
           if (signal.aborted) return;
         }
+        // What seems to be a fault is looked at again from the position after the better move.
+        const doubtful = () => judge(moves).judgements.findIndex((judged) => judged?.doubtful);
+        for (let done = plies.length, ply = doubtful(); ply >= 0; ply = doubtful()) {
+          setProgress({ done, of: ++done });
+          const best = known.current.get(keyOf(moves.slice(0, ply)))!.thought!.moves[0]!.move;
+          await look([...moves.slice(0, ply), best], undefined, briefly, signal);
+          if (signal.aborted) return;
+        }
       }),
+    ponder: async (moves, played, signal) => {
+      const found = known.current.get(keyOf(moves));
+      if (!found || found.seconds < deeply) await look(moves, played, deeply, signal);
+      return known.current.get(keyOf(moves))?.thought ?? null;
+    },
     think: (moves, played) => {
       const found = known.current.get(keyOf(moves));
       if (

@@ -16,22 +16,17 @@ interface Props {
 const noise = 0.03; // estimates closer than that are as good as equal, and no reason tells them apart
 const percent = (value: number) => `${Math.round(value * 100)} %`;
 
-// By the number that is shown beside each.
-export const byValue = <Move extends { value: number }>(moves: Move[]): Move[] =>
-  [...moves].sort((a, b) => b.value - a.value);
-
 export function BetterMoves({ thought, thinking, played, judgement, say, point, play }: Props) {
   const { t } = useApp();
   if (!thought) return <p class="loading">{thinking ? t("study.thinking") : ""}</p>;
-  // The engine's choice is the move it looked at most, which need not be the one with the highest number.
-  const best = thought.moves[0];
-  const moves = byValue(thought.moves);
+  const { moves } = thought;
+  const best = moves[0];
   const value = judgement?.after ?? thought.played?.value;
   const reason = thought.played?.reason ?? thought.moves.find((move) => move.move === played)?.reason;
   return (
     <div class="better" aria-live="polite">
       <ol>
-        {moves.map((move, i) => (
+        {moves.map((move) => (
           <li key={move.move}>
             <button
               class="move"
@@ -45,8 +40,10 @@ export function BetterMoves({ thought, thinking, played, judgement, say, point, 
               {say(move.move)}
             </button>{" "}
             <meter min={0} max={1} value={move.value} aria-hidden="true" /> <b>{percent(move.value)}</b>
-            {move === best && i > 0 && <small> {t("study.asBest")}</small>}
             {move === best && thought.solved && <small> {t("study.proved")}</small>}
+            {move.line && move.line.length > 1 && (
+              <small class="line">{t("study.line", { moves: move.line.slice(1).join(" · ") })}</small>
+            )}
             {best && move.reason && best.value - move.value >= noise && <small class="why">{move.reason}</small>}
           </li>
         ))}

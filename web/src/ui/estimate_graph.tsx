@@ -1,10 +1,9 @@
 // How the game went: each seat's chances along a line, as a picture to point at and as a table to read.
 import { useApp } from "../state/app";
-import { faultSigns, graphOf, type Estimates, type Judgement } from "../state/estimates";
+import { faultSigns, graphOf, type JudgedLine } from "../state/estimates";
 
 interface Props {
-  estimates: Estimates;
-  judgements: (Judgement | null)[];
+  judged: JudgedLine;
   moves: string[];
   seats: { name: string; colour: string }[];
   ply: number;
@@ -16,19 +15,19 @@ const height = 150;
 const dashes = ["", "7 4", "2 4", "10 4 2 4", "4 4", "1 3"]; // a colour alone is never the only sign
 const percent = (value: number) => `${Math.round(value * 100)} %`;
 
-export function EstimateGraph({ estimates, judgements, moves, seats, ply, go }: Props) {
+export function EstimateGraph({ judged: { judgements, values }, moves, seats, ply, go }: Props) {
   const { t } = useApp();
   const x = (at: number) => (at / Math.max(1, moves.length)) * width;
   const y = (value: number) => height - value * height;
   // Of two seats one line tells both.
   const drawn = seats.length === 2 ? seats.slice(0, 1) : seats;
-  const last = [...estimates].reverse().find((estimate) => estimate);
+  const last = [...values].reverse().find((known) => known);
   if (!last) return null;
   const pointed = (event: MouseEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
     go(Math.round(((event.clientX - box.left) / box.width) * moves.length));
   };
-  const summary = seats.map(({ name }, i) => `${name} ${percent(last.values[i] ?? 0)}`).join(", ");
+  const summary = seats.map(({ name }, i) => `${name} ${percent(last[i] ?? 0)}`).join(", ");
   return (
     <figure class="estimates">
       <svg
@@ -42,7 +41,7 @@ export function EstimateGraph({ estimates, judgements, moves, seats, ply, go }: 
           <path key={value} d={`M0 ${y(value)}H${width}`} class={value === 0.5 ? "graph-half" : "graph-quarter"} />
         ))}
         {drawn.map(({ colour }, i) => {
-          const points = graphOf(estimates, i + 1);
+          const points = graphOf(values, i + 1);
           const path = points.map((point) => `${x(point.ply).toFixed(1)} ${y(point.value).toFixed(1)}`).join("L");
           return (
             <g key={i}>
@@ -63,7 +62,7 @@ export function EstimateGraph({ estimates, judgements, moves, seats, ply, go }: 
           );
         })}
         {judgements.map((judged, i) => {
-          const value = estimates[i + 1]?.values[drawn.length === 1 ? 0 : (judged?.seat ?? 1) - 1];
+          const value = values[i + 1]?.[drawn.length === 1 ? 0 : (judged?.seat ?? 1) - 1];
           if (!judged?.fault || judged.fault === "inaccuracy" || value === undefined) return null;
           return <circle key={i} cx={x(i + 1)} cy={y(value)} r="4" class="graph-fault" />;
         })}
@@ -82,7 +81,7 @@ export function EstimateGraph({ estimates, judgements, moves, seats, ply, go }: 
                 />
               </svg>
             )}{" "}
-            {name} {percent(last.values[i] ?? 0)}
+            {name} {percent(last[i] ?? 0)}
           </span>
         ))}
       </figcaption>
@@ -102,9 +101,9 @@ export function EstimateGraph({ estimates, judgements, moves, seats, ply, go }: 
               </tr>
             </thead>
             <tbody>
-              {estimates.map(
-                (estimate, at) =>
-                  estimate && (
+              {values.map(
+                (known, at) =>
+                  known && (
                     <tr key={at} class={at === ply ? "here" : ""}>
                       <th scope="row">
                         <button class="move" aria-current={at === ply} onClick={() => go(at)}>
@@ -112,7 +111,7 @@ export function EstimateGraph({ estimates, judgements, moves, seats, ply, go }: 
                         </button>
                       </th>
                       {seats.map((_, i) => (
-                        <td key={i}>{percent(estimate.values[i] ?? 0)}</td>
+                        <td key={i}>{percent(known[i] ?? 0)}</td>
                       ))}
                       <td>
                         {judgements[at - 1]?.fault
