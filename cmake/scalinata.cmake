@@ -75,6 +75,12 @@ if(SCALINATA_PRECOMPILED)
   target_precompile_headers(precompiled PRIVATE <atomic> <chrono> <map> <mutex> <thread> <unordered_map> <variant>
     <nlohmann/json.hpp>)
   target_compile_options(precompiled_hot PRIVATE ${SCALINATA_HOT_OPTIONS})
+  if(SCALINATA_TESTS)
+    add_library(precompiled_tests OBJECT ${PROJECT_SOURCE_DIR}/cmake/precompiled.cpp)
+    target_link_libraries(precompiled_tests PRIVATE
+      scalinata_flags ${SCALINATA_FMT} nlohmann_json::nlohmann_json GTest::gtest)
+    target_precompile_headers(precompiled_tests PRIVATE ${hot_headers} <nlohmann/json.hpp> <gtest/gtest.h>)
+  endif()
 endif()
 
 # scalinata_sources(name [PLAIN]): how the program's sources are compiled. Where the variable `hot` is set they are hot
@@ -113,6 +119,9 @@ function(scalinata_test name)
   cmake_parse_arguments(arg "" "" "LIBRARIES" ${ARGN})
   add_executable(${name} ${arg_UNPARSED_ARGUMENTS})
   target_link_libraries(${name} PRIVATE scalinata_flags ${arg_LIBRARIES} GTest::gtest GTest::gtest_main)
+  if(SCALINATA_PRECOMPILED)
+    target_precompile_headers(${name} REUSE_FROM precompiled_tests)
+  endif()
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${name} PRIVATE
     SCALINATA_TEST_DATA="${PROJECT_SOURCE_DIR}/tests" SCALINATA_SOURCE="${PROJECT_SOURCE_DIR}")
