@@ -6,8 +6,8 @@
 #include "json/json.hpp"
 #include "protocol/info.hpp"
 #include "protocol/puzzles.hpp"
+#include "protocol/quick_study.hpp"
 #include "protocol/study.hpp"
-#include "protocol/study_records.hpp"
 #include "server/client_page.hpp"
 #include "server/gzip.hpp"
 #include "server/schema.hpp"
@@ -89,28 +89,7 @@ Refused too_many_questions(Language language) {
 }
 
 HttpResponse nothing_here(Language language) {
-  return refusal_response({Refusal::not_found, say(language, "there is nothing here", "qui non c'è nulla")});
-}
-
-// What is found without a search. On a thread beside the network.
-Answer<Json> studied(const std::string& what, const Json& body, Language language) {
-  if (what == "import") return import_record(body, language);
-  if (what == "export") return export_blksgf(body, language);
-  if (what == "verify") return verify_record(body, language);
-  const auto read = studied_game(body, language);
-  if (const auto* why = std::get_if<Refused>(&read)) return *why;
-  const AnyGame& game = *std::get<std::unique_ptr<AnyGame>>(read);
-  if (what == "score") return score_json(game, language);
-  if (what == "explain") return explain_move(game, body, language);
-  const auto viewer = studied_viewer(game, body, language);
-  if (const auto* why = std::get_if<Refused>(&viewer)) return *why;
-  return Json::parse(study_position_json(game, std::get<Viewer>(viewer)));
-}
-
-HttpResponse rules(const std::string& game, Language language) {
-  const GameEntry* entry = find_game(game);
-  if (entry == nullptr) return nothing_here(language);
-  return {200, "application/json", Json{{"text", entry->rules().in(language)}}.dump(), {}};
+  return refusal_response(refused(Refusal::not_found, sentence::nothing_here, language));
 }
 
 }  // namespace
@@ -180,7 +159,7 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
   if (get && request.path == "/api/puzzles") return reply(answered(puzzle_list()));
   if (get && request.path == "/api/schema") return reply({200, "application/schema+json", schema_text(), {}});
   if (get && request.path.rfind(rules_path, 0) == 0)
-    return reply(rules(request.path.substr(rules_path.size()), wished_language(request)));
+    return reply(answered(rules_json(request.path.substr(rules_path.size()), wished_language(request))));
   if (request.path.rfind(room_path, 0) == 0 && request.path.find('/', room_path.size()) != std::string::npos)
     return room(request, reply);
   if (!post) return reply(nothing_here(request.language));
@@ -229,9 +208,7 @@ void HttpApi::room(const HttpRequest& request, const Reply& reply) {
   if (!body || !body->is_object())
     return reply(refusal_response({Refusal::malformed, body ? "a JSON object is expected" : body.error()}));
   const Language language = wished_language(*body, request.language);
-  if (!game->turn().is_over() && (!game->turn().is_player() || game->turn().seat != seat))
-    return reply(refusal_response({Refusal::wrong_turn, say(language, "it is not your turn", "non tocca a te")}));
-  reply(answered(explain_move(*game, *body, language)));
+  reply(answered(explain_to_seat(*game, seat, *body, language)));
 }
 
 // /api/puzzles/WHAT
@@ -263,15 +240,12 @@ void HttpApi::puzzle(const HttpRequest& request, const Json& body, const Reply& 
     auto read = asked_puzzle(body, language);
     if (const auto* why = std::get_if<Refused>(&read)) return *why;
     *asked = std::get<AskedPuzzle>(std::move(read));
-    if (what == "read") return puzzle_json(*asked->puzzle);
-    return searches ? Json() : check_puzzle(*asked, false, language, {});
+    return searches ? Answer<Json>(Json()) : answer_puzzle(what, *asked, false, language, {});
   };
   hub_.look_up(look, asker, [=](const Answer<Json>& seen) {
     if (!searches || std::holds_alternative<Refused>(seen)) return answer(seen);
     ask([asked, what, language, control](const Hub::KeepGoing& keep_going) -> Answer<Json> {
-      if (what == "hint") return hint_puzzle(*asked, language, control(keep_going));
-      if (what == "solve") return solve_puzzle(*asked, language, control(keep_going));
-      return check_puzzle(*asked, true, language, control(keep_going));
+      return answer_puzzle(what, *asked, true, language, control(keep_going));
     });
   });
 }
@@ -285,10 +259,8 @@ void HttpApi::study(const HttpRequest& request, const Json& body, const Reply& r
   const Hub::Asker asker{request.address, request.gone, language};
   const auto answer = [reply](const Answer<Json>& made) { reply(answered(made)); };
   if (what == "analyse") return hub_.analyse(body, asker, answer);
-  for (const char* known : {"import", "export", "verify", "score", "explain", "position"})
-    if (what == known)
-      return hub_.look_up([what, body, language] { return studied(what, body, language); }, asker, answer);
-  reply(nothing_here(language));
+  if (!is_quick_study(what)) return reply(nothing_here(language));
+  hub_.look_up([what, body, language] { return quick_study(what, body, language); }, asker, answer);
 }
 
 void HttpApi::record(const HttpRequest& request, const std::string& room, const Reply& reply) {
