@@ -54,6 +54,7 @@ HttpResponse answered(const Answer<Json>& answer, int status = 200) {
   return {status, "application/json", std::get<Json>(answer).dump(-1, ' ', false, Json::error_handler_t::replace), {}};
 }
 
+constexpr std::string_view cached_for_good = "public, max-age=31536000, immutable";
 constexpr std::string_view rules_path = "/api/rules/";
 constexpr std::string_view room_path = "/api/rooms/";
 constexpr std::string_view study_path = "/api/study/";
@@ -102,7 +103,8 @@ HttpResponse refusal_response(const Refused& why) {
 const std::vector<std::pair<std::string, std::string>>& standard_headers() {
   static const std::vector<std::pair<std::string, std::string>> headers = {
       {"Content-Security-Policy",
-       "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
+       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; style-src 'self' "
+       "'unsafe-inline'; connect-src 'self' ws: wss:; "
        "object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "no-referrer"},
@@ -112,7 +114,8 @@ const std::vector<std::pair<std::string, std::string>>& standard_headers() {
 }
 
 HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const ServeLimits& limits,
-                 const std::string& base_path, std::shared_ptr<const ConnectionCount> connections)
+                 const std::string& base_path, std::shared_ptr<const ConnectionCount> connections,
+                 std::vector<std::filesystem::path> module_places)
     : hub_(hub),
       store_(store),
       engines_(engines),
@@ -122,7 +125,8 @@ HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Mill
       readiness_(store, hub.post(), now_),
       previews_(hub, client_page(base_path), base_path),
       connections_(std::move(connections)),
-      page_(base_path.empty() ? std::string() : client_page(base_path)) {}
+      page_(base_path.empty() ? std::string() : client_page(base_path)),
+      module_file_(std::move(module_places)) {}
 
 void HttpApi::handle(const HttpRequest& request, const Reply& reply) {
   try {
@@ -147,7 +151,7 @@ void HttpApi::route(const HttpRequest& request, const Reply& reply) {
     const std::string room = request.path.substr(room_page_path.size());
     return reply(previews_.page(request, room.substr(0, room.find('/'))));
   }
-  reply(file(request));
+  reply(request.path.starts_with(module_folder) ? module(request) : file(request));
 }
 
 void HttpApi::api(const HttpRequest& request, const Reply& reply) {
@@ -313,6 +317,19 @@ HttpResponse HttpApi::metrics() const {
   return {200, "text/plain; version=0.0.4", text, {}};
 }
 
+// /engine/module.json, and the module under the name that it tells.
+HttpResponse HttpApi::module(const HttpRequest& request) {
+  const std::string_view name = std::string_view(request.path).substr(module_folder.size());
+  const auto found = module_file_.find();
+  if (found && name == module_notice)
+    return {200, "application/json", module_json(*found, true), {{"Cache-Control", "no-cache"}}};
+  if (!found || name != found->name) return {404, "text/plain", "not found\n", {}};
+  HttpResponse response{200, "application/wasm", request.accepts_gzip ? found->gzip : found->bytes, {}};
+  response.headers = {{"Vary", "Accept-Encoding"}, {"Cache-Control", std::string(cached_for_good)}};
+  if (request.accepts_gzip) response.headers.emplace_back("Content-Encoding", "gzip");
+  return response;
+}
+
 // Every path that is no file is a page of the client, which reads it itself and says so where there is none.
 HttpResponse HttpApi::file(const HttpRequest& request) const {
   const auto files = web_files();
@@ -328,7 +345,7 @@ HttpResponse HttpApi::file(const HttpRequest& request) const {
     return {status, std::string(found->type), page_, {{"Cache-Control", "no-cache"}}};
   HttpResponse response{status, std::string(found->type), {}, {}};
   response.headers = {{"Vary", "Accept-Encoding"},
-                      {"Cache-Control", found->lasting ? "public, max-age=31536000, immutable" : "no-cache"}};
+                      {"Cache-Control", std::string(found->lasting ? cached_for_good : "no-cache")}};
   if (!request.accepts_gzip) {
     response.body = unzipped(found->gzip);
     return response;

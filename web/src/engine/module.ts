@@ -85,6 +85,7 @@ export interface Outcome {
 export interface ModuleFile {
   file: string; // beside module.json; another name for every content, so that it may be cached for good
   bytes: number;
+  server: boolean; // whether a game server answers beside it, as at /api/info; a static site has none
 }
 
 interface Exports extends WebAssembly.Exports {
