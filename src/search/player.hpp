@@ -47,12 +47,31 @@ class Player {
       : level_(level), strategy_(strategy), search_(settings, strategy) {}
 
   // The move to play and why. Limits of zero mean the level's own.
-  Report<Move> choose(const Input& input, Limits limits = {}, const StopFlag* stop = nullptr) {
+  Report<Move> choose(const Input& input, const Limits& limits = {}, const StopFlag* stop = nullptr) {
+    begin(input, limits, stop);
+    go_on(0);
+    return report();
+  }
+
+  // The same in parts: begin, which looks for an exact solution, go on until that says true, report.
+  void begin(const Input& input, Limits limits = {}, const StopFlag* stop = nullptr) {
     if (limits.simulations == 0 && limits.seconds <= 0) limits = {level_.simulations, level_.seconds};
-    if constexpr (Solvable<G> && HasSolvable<S, G>) {
-      if (const auto exact = solved(input, limits, stop)) return *exact;
-    }
-    return search_.run(input, limits, stop);
+    exact_.reset();
+    if constexpr (Solvable<G> && HasSolvable<S, G>) exact_ = solved(input, limits, stop);
+    if (!exact_ || lost()) search_.begin(input, limits, stop);
+  }
+
+  // For about so many seconds; 0: to the end. Whether that has come.
+  bool go_on(double seconds) { return (exact_ && !lost()) || search_.go_on(seconds); }
+
+  Report<Move> report() {
+    if (exact_ && !lost()) return *exact_;
+    Report<Move> report = search_.report();
+    if (!exact_) return report;
+    report.solved = true;
+    report.values = exact_->values;
+    for (Candidate<Move>& candidate : report.candidates) candidate.value = 0;
+    return report;
   }
 
   // Tells of a move played (by anyone, or by chance) since the last choice, so that the tree below it is kept. Telling
@@ -64,7 +83,7 @@ class Player {
  private:
   static constexpr std::size_t table_bytes = 16u << 20;
 
-  // Exact, if that can be had. What it takes of the time is taken off the limits.
+  // Exact, if that can be had; of a lost position the values alone. What it takes of the time is taken off the limits.
   std::optional<Report<Move>> solved(const G& position, Limits& limits, const StopFlag* stop) {
     if (level_.solver_nodes == 0 || position.seats() != 2 || !strategy_.solvable(position)) return std::nullopt;
     if (!solver_) solver_.emplace(table_bytes, strategy_);
@@ -72,27 +91,26 @@ class Player {
     const Solution<Move> solution = solver_->solve(position, Goal::outcome, most);
     if (limits.seconds > 0) limits.seconds -= std::min(solution.seconds, limits.seconds / 2);
     if (!solution.solved) return std::nullopt;
-    const double own = 0.5 + 0.5 * (position.turn().seat == 0 ? solution.value : -solution.value);
     Report<Move> report;
-    if (own == 0) {  // every move loses: search finds the one that is hardest to answer
-      report = search_.run(position, limits, stop);
-      for (Candidate<Move>& candidate : report.candidates) candidate.value = own;
-    } else {
-      report.best = solution.best;
-      report.nodes = solution.nodes;
-      report.seconds = solution.seconds;
-      report.candidates.push_back({solution.best, 0, own, 1.0, solution.line});
-    }
-    report.solved = true;
-    report.values.clear();
     for (int seat = 0; seat < 2; ++seat) report.values.push_back(0.5 + 0.5 * (seat == 0 ? 1 : -1) * solution.value);
+    const double own = report.values[position.turn().seat];
+    if (own == 0) return report;
+    report.best = solution.best;
+    report.nodes = solution.nodes;
+    report.seconds = solution.seconds;
+    report.solved = true;
+    report.candidates.push_back({solution.best, 0, own, 1.0, solution.line});
     return report;
   }
+
+  // Proved so: every move is as good, and the search finds the one that is hardest to answer.
+  bool lost() const { return exact_ && exact_->candidates.empty(); }
 
   Level level_;
   S strategy_;
   typename Means<G, S>::Search search_;
   std::optional<typename SolverOf<G, S>::type> solver_;
+  std::optional<Report<Move>> exact_;
 };
 
 // The move with the highest prior: one look, no search. Ties by lot.

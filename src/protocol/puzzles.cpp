@@ -1,11 +1,11 @@
-#include "server/puzzles.hpp"
+#include "protocol/puzzles.hpp"
 
 #include "json/reader.hpp"
 #include "puzzle/board_json.hpp"
 #include "puzzle/generate.hpp"
 #include "puzzle/puzzle_file.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 namespace {
 
 using puzzle::Board;
@@ -21,10 +21,6 @@ Json shape_json(const puzzle::Shape& shape) {
   Json cells = Json::array();
   for (const Cell& cell : shape) cells.push_back({cell.column, cell.row});
   return cells;
-}
-
-Refused malformed(const Error& error) {
-  return {Refusal::malformed, error.message};
 }
 
 std::uint64_t seed_of(JsonReader& read, const Json& request) {
@@ -166,6 +162,18 @@ Answer<Json> solve_puzzle(const AskedPuzzle& asked, Language language, const Con
   return answer;
 }
 
+bool is_puzzle_question(std::string_view name) {
+  return name == "read" || name == "check" || name == "hint" || name == "solve";
+}
+
+Answer<Json> answer_puzzle(std::string_view question, const AskedPuzzle& asked, bool decide, Language language,
+                           const Control& control) {
+  if (question == "read") return puzzle_json(*asked.puzzle);
+  if (question == "hint") return hint_puzzle(asked, language, control);
+  if (question == "solve") return solve_puzzle(asked, language, control);
+  return check_puzzle(asked, decide, language, control);
+}
+
 Answer<AskedGrade> asked_grade(const Json& request, Language language) {
   JsonReader read(request, language);
   const std::uint64_t seed = seed_of(read, request);
@@ -182,4 +190,4 @@ Answer<Json> generate_puzzle(const AskedGrade& asked, Language language, const C
   return Json{{"text", puzzle::puzzle_text(made->tiling)}};
 }
 
-}  // namespace scalinata::server
+}  // namespace scalinata

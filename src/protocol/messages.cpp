@@ -1,11 +1,12 @@
-#include "server/messages.hpp"
+#include "protocol/messages.hpp"
 
 #include <algorithm>
 
+#include "engine/version.hpp"
 #include "json/json.hpp"
-#include "server/version.hpp"
+#include "protocol/study.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 namespace {
 
 std::string_view status_text(RoomStatus status) {
@@ -283,7 +284,7 @@ std::string refused_message(const Refused& refused, std::optional<int> channel, 
 }
 
 std::string welcome_message(Millis now) {
-  return Json{{"type", "welcome"}, {"protocol", protocol_version}, {"server", program_version}, {"time", now}}.dump();
+  return Json{{"type", "welcome"}, {"protocol", protocol_version}, {"server", version()}, {"time", now}}.dump();
 }
 
 std::string pong_message(double t, Millis now) {
@@ -292,6 +293,10 @@ std::string pong_message(double t, Millis now) {
 
 std::string thinking_message(int channel, int seat, std::size_t waiting) {
   return Json{{"type", "thinking"}, {"channel", channel}, {"seat", seat + 1}, {"waiting", waiting}}.dump();
+}
+
+std::string hint_message(int channel, const std::string& id, std::size_t ply, const Thought& thought) {
+  return Json{{"type", "hint"}, {"channel", channel}, {"id", id}, {"ply", ply}, {"moves", best_moves(thought)}}.dump();
 }
 
 Json listed_room(const RoomHead& head) {
@@ -305,4 +310,4 @@ Json listed_room(const RoomHead& head) {
   return json;
 }
 
-}  // namespace scalinata::server
+}  // namespace scalinata

@@ -1,14 +1,14 @@
-#include "server/study.hpp"
+#include "protocol/study.hpp"
 
 #include <algorithm>
 
 #include "catalog/analysis.hpp"
 #include "catalog/catalog.hpp"
 #include "json/reader.hpp"
-#include "room/decide.hpp"
+#include "protocol/messages.hpp"
 #include "search/reward.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 namespace {
 
 constexpr std::size_t longest_move = 200;
@@ -22,7 +22,6 @@ Json estimate_json(const MoveEstimate& estimate) {
 }  // namespace
 
 Answer<std::unique_ptr<AnyGame>> studied_game(const Json& request, Language language) {
-  const auto malformed = [](const Error& error) { return Refused{Refusal::malformed, error.message}; };
   const auto has = [&](const char* key) { return !member(request, key).is_null(); };
   JsonReader read(request, language);
   const std::string name = read.text(request, "game");
@@ -48,7 +47,7 @@ Answer<Viewer> studied_viewer(const AnyGame& game, const Json& request, Language
     return game.turn().is_player() ? Viewer::seat(game.turn().seat) : Viewer::spectator();
   JsonReader read(request, language);
   const auto number = static_cast<int>(read.number(request, "seat", 0, game.seats()));
-  if (!read.ok()) return Refused{Refusal::malformed, read.failure().message};
+  if (!read.ok()) return malformed(read.failure());
   return number == 0 ? Viewer::spectator() : Viewer::seat(number - 1);
 }
 
@@ -58,11 +57,25 @@ Answer<Json> explain_move(const AnyGame& game, const Json& request, Language lan
   if (move.size() > longest_move)
     read.expected(request, "move", fmt::format("a text of at most {} bytes", longest_move),
                   fmt::format("un testo di al massimo {} byte", longest_move));
-  if (!read.ok()) return Refused{Refusal::malformed, read.failure().message};
+  if (!read.ok()) return malformed(read.failure());
   if (game.turn().is_over()) return Refused{Refusal::over, say(language, "the game is over", "la partita è finita")};
   const auto played = game.clone()->play(move, language);
   if (!played) return Json{{"legal", false}, {"reason", played.error()}};
   return Json{{"legal", true}, {"canonical", *played}};
+}
+
+Answer<Json> explain_to_seat(const AnyGame& game, int seat, const Json& request, Language language) {
+  const Turn turn = game.turn();
+  if (!turn.is_over() && (!turn.is_player() || turn.seat != seat))
+    return Refused{Refusal::wrong_turn, say(language, "it is not your turn", "non tocca a te")};
+  return explain_move(game, request, language);
+}
+
+Answer<Json> room_score(const RoomState& room, Language language) {
+  if (room.game() == nullptr) return refused(Refusal::not_found, sentence::not_begun, language);
+  if (room.game()->hides_information() && !room.end())
+    return Refused{Refusal::not_allowed, say(language, "told when the game is over", "lo si dice a partita finita")};
+  return score_json(*room.game(), language);
 }
 
 Answer<AnalysisWish> analysis_wish(const AnyGame& game, const Json& request, Language language) {
@@ -70,7 +83,7 @@ Answer<AnalysisWish> analysis_wish(const AnyGame& game, const Json& request, Lan
   if (request.contains("seconds")) {
     JsonReader read(request, language);
     if (!request["seconds"].is_number()) read.expected(request, "seconds", "a number", "un numero");
-    if (!read.ok()) return Refused{Refusal::malformed, read.failure().message};
+    if (!read.ok()) return malformed(read.failure());
     wish.seconds = std::clamp(request["seconds"].get<double>(), least_seconds, most_seconds);
   }
   if (!request.contains("move") || !game.turn().is_player()) return wish;
@@ -80,6 +93,17 @@ Answer<AnalysisWish> analysis_wish(const AnyGame& game, const Json& request, Lan
   if (!move["legal"].get<bool>()) return Refused{Refusal::illegal, move["reason"].get<std::string>()};
   wish.move = move["canonical"].get<std::string>();
   return wish;
+}
+
+Answer<AskedAnalysis> asked_analysis(const Json& request, Language language) {
+  auto studied = studied_game(request, language);
+  if (const auto* why = std::get_if<Refused>(&studied)) return *why;
+  auto game = std::get<std::unique_ptr<AnyGame>>(std::move(studied));
+  auto wish = analysis_wish(*game, request, language);
+  if (const auto* why = std::get_if<Refused>(&wish)) return *why;
+  if (game->turn().is_chance())
+    return Refused{Refusal::over, say(language, "nobody has to move here", "qui non tocca a nessuno")};
+  return AskedAnalysis{std::move(game), std::get<AnalysisWish>(std::move(wish))};
 }
 
 Json best_moves(const Thought& thought) {
@@ -114,4 +138,4 @@ Json final_analysis(const AnyGame& game) {
           {"simulations", 0}, {"solved", true},     {"moves", Json::array()}};
 }
 
-}  // namespace scalinata::server
+}  // namespace scalinata

@@ -7,7 +7,7 @@
 #include "puzzle/board_file.hpp"
 #include "room/action.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 
 // The puzzles that are built in, with their harder forms.
 Json puzzle_list();
@@ -30,6 +30,11 @@ Json check_puzzle(const AskedPuzzle& asked, bool decide, Language language, cons
 Answer<Json> hint_puzzle(const AskedPuzzle& asked, Language language, const puzzle::Control& control);
 Answer<Json> solve_puzzle(const AskedPuzzle& asked, Language language, const puzzle::Control& control);
 
+bool is_puzzle_question(std::string_view name);
+// One of these by the question's name: read, check, hint, solve. `decide`: a check may search.
+Answer<Json> answer_puzzle(std::string_view question, const AskedPuzzle& asked, bool decide, Language language,
+                           const puzzle::Control& control);
+
 // {"difficulty":...,"seed":...}
 struct AskedGrade {
   int difficulty;
@@ -39,4 +44,4 @@ Answer<AskedGrade> asked_grade(const Json& request, Language language);
 // A puzzle with a unique solution, as text that can be asked about.
 Answer<Json> generate_puzzle(const AskedGrade& asked, Language language, const puzzle::Control& control);
 
-}  // namespace scalinata::server
+}  // namespace scalinata

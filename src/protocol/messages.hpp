@@ -1,4 +1,4 @@
-// The one place where a room's state leaves the server: messages for one viewer, built by whitelist from what that
+// The one place where a room's state goes out: messages for one viewer, built by whitelist from what that
 // viewer may know. Their form is protocol.schema.json.
 #pragma once
 
@@ -7,17 +7,19 @@
 #include <string>
 #include <vector>
 
+#include "catalog/any_bot.hpp"
 #include "core/seat.hpp"
 #include "json/json.hpp"
 #include "room/action.hpp"
 #include "room/room.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 
 inline constexpr int protocol_version = 1;
 inline constexpr RoomVersion events_at_a_join = 100;  // the last ones; earlier ones are asked for
 inline constexpr RoomVersion events_in_a_page = 500;
 inline constexpr std::size_t moves_announced = 100;  // before the cap on moves ends a game
+inline constexpr Millis key_lasts = 600'000;         // so long a client's key gives again what it gave the first time
 
 struct Presence {
   std::vector<bool> seats;
@@ -71,8 +73,9 @@ std::string refused_message(const Refused& refused, std::optional<int> channel =
 std::string welcome_message(Millis now);
 std::string pong_message(double t, Millis now);
 std::string thinking_message(int channel, int seat, std::size_t waiting);
+std::string hint_message(int channel, const std::string& id, std::size_t ply, const Thought& thought);
 
 // A room in a listing, from what the store keeps for it.
 Json listed_room(const RoomHead& head);
 
-}  // namespace scalinata::server
+}  // namespace scalinata
