@@ -9,6 +9,7 @@ import { AppContext, type App } from "./state/app";
 import { rememberKeysFor } from "./state/keys";
 import { parseRoute, routePath, type Route } from "./state/router";
 import { loadSettings, saveSettings, type Settings } from "./state/settings";
+import { storage } from "./state/storage";
 import { Page } from "./pages/page";
 import { titleOf } from "./ui/names";
 import { pageTitle } from "./ui/signals";
@@ -24,7 +25,7 @@ function openSocket(): Socket {
 }
 
 export function Client() {
-  const [settings, setSettings] = useState<Settings>(() => loadSettings(localStorage, navigator.languages));
+  const [settings, setSettings] = useState<Settings>(() => loadSettings(storage, navigator.languages));
   const [route, setRoute] = useState<Route>(currentRoute);
   const [info, setInfo] = useState<Info | null>(null);
   const [infoProblem, setInfoProblem] = useState<string | null>(null);
@@ -71,7 +72,7 @@ export function Client() {
   }, [link]);
 
   useEffect(() => {
-    saveSettings(localStorage, settings);
+    saveSettings(storage, settings);
     const root = document.documentElement;
     root.lang = settings.language;
     root.dataset.palette = settings.palette;

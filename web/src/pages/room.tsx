@@ -6,6 +6,7 @@ import { useApp, useGame } from "../state/app";
 import { isUnanswered, withKey } from "../state/keys";
 import { freeSeats, isMyTurn, moveList, openOffer, type RoomState } from "../state/room";
 import { heldRoom, holdRoom, holdSeat } from "../state/seats";
+import { storage } from "../state/storage";
 import { useReplay } from "../state/use_replay";
 import { useRoom } from "../state/use_room";
 import { Anchor } from "../ui/anchor";
@@ -46,10 +47,10 @@ export function RoomPage() {
   // A seat that was sent here by its link is this browser's from now on; the token leaves the address bar.
   useMemo(() => {
     if (route.page !== "room" || !route.token) return;
-    holdSeat(localStorage, "", { room, seat: 0, token: route.token });
+    holdSeat(storage, "", { room, seat: 0, token: route.token });
     history.replaceState(null, "", location.pathname);
   }, [room]);
-  const [held, setHeld] = useState(() => heldRoom(localStorage, room));
+  const [held, setHeld] = useState(() => heldRoom(storage, room));
   const seats = held?.seats ?? [];
   const [token, setToken] = useState(seats[0]?.token);
   const [gone, setGone] = useState<Refused | null>(null);
@@ -89,7 +90,7 @@ export function RoomPage() {
   const doAct = async (action: Action) => {
     setProblem(null);
     const answer = await (action.do === "sit"
-      ? withKey(localStorage, sitting(action.seat), (key) => act({ ...action, key }), isSettled)
+      ? withKey(storage, sitting(action.seat), (key) => act({ ...action, key }), isSettled)
       : act(action));
     if (answer.type === "refused") {
       if (action.do === "hint" && answer.code === "stale") return; // the player has moved without it
@@ -98,8 +99,8 @@ export function RoomPage() {
       return;
     }
     if (answer.token && action.do === "sit") {
-      holdSeat(localStorage, state?.game ?? "", { room, seat: action.seat, token: answer.token });
-      setHeld(heldRoom(localStorage, room));
+      holdSeat(storage, state?.game ?? "", { room, seat: action.seat, token: answer.token });
+      setHeld(heldRoom(storage, room));
       setToken(answer.token);
     }
   };
@@ -108,7 +109,7 @@ export function RoomPage() {
   useEffect(() => {
     const taken =
       seats.length === 0 &&
-      state?.seats.find(({ seat, kind }) => kind === "human" && isUnanswered(localStorage, sitting(seat)));
+      state?.seats.find(({ seat, kind }) => kind === "human" && isUnanswered(storage, sitting(seat)));
     if (taken) void doAct({ do: "sit", seat: taken.seat, nick: taken.nick ?? "?" });
   }, [state === null]);
 
@@ -156,8 +157,8 @@ export function RoomPage() {
         if (!next || !answer.token || !state) continue;
         const own = held.seat || (state.you.seat ?? 0);
         const count = state.seats.length;
-        holdSeat(localStorage, state.game, { room: next, seat: ((own + count - 2) % count) + 1, token: answer.token });
-        if (answer.maker) holdRoom(localStorage, { ...heldRoom(localStorage, next)!, maker: answer.maker });
+        holdSeat(storage, state.game, { room: next, seat: ((own + count - 2) % count) + 1, token: answer.token });
+        if (answer.maker) holdRoom(storage, { ...heldRoom(storage, next)!, maker: answer.maker });
       }
     if (next) go({ page: "room", room: next });
   };

@@ -3,6 +3,7 @@ import { ApiError, createRoom } from "../protocol/api";
 import type { Created, Language, RoomOptions } from "../protocol/types";
 import { withKey } from "./keys";
 import { holdRoom } from "./seats";
+import { storage } from "./storage";
 
 const pause = 1000;
 
@@ -15,8 +16,8 @@ export async function startRoom(language: Language, options: RoomOptions): Promi
       await new Promise((go) => setTimeout(go, pause));
       return create(key);
     });
-  const { room, maker, seats } = await withKey(localStorage, options, insist);
-  holdRoom(localStorage, {
+  const { room, maker, seats } = await withKey(storage, options, insist);
+  holdRoom(storage, {
     room,
     game: options.game,
     maker,

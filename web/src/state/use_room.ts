@@ -4,6 +4,7 @@ import type { Action, Ack, Refused, ServerMessage } from "../protocol/types";
 import { useApp } from "./app";
 import { noteCommitment } from "./commitments";
 import { reduceRoom, type RoomState } from "./room";
+import { storage } from "./storage";
 
 export interface LiveRoom {
   state: RoomState | null;
@@ -32,7 +33,7 @@ export function useRoom(
       since: () => version.current,
       hear: (message) => {
         if (message.type === "refused") refused(message);
-        if (message.type === "room" && !message.end) noteCommitment(localStorage, message.room, message.commitment);
+        if (message.type === "room" && !message.end) noteCommitment(storage, message.room, message.commitment);
         hear(message);
       },
     });

@@ -7,6 +7,7 @@ import { useApp, useGame } from "../state/app";
 import { chosenOptions, gameString } from "../state/new_room";
 import type { RoomState } from "../state/room";
 import { holdRoom } from "../state/seats";
+import { storage } from "../state/storage";
 
 // With the same options where it has them, and as many seats.
 export function nextGame(next: GameInfo, game: string, seats: number): string {
@@ -28,7 +29,7 @@ export function GoOn({ state, module }: { state: RoomState; module: BoardModule 
     });
     try {
       const made = await createRoom(settings.language, { game, seats, from: { room: state.room } });
-      holdRoom(localStorage, {
+      holdRoom(storage, {
         room: made.room,
         game,
         maker: made.maker,

@@ -4,6 +4,7 @@ import { fetchMine } from "../protocol/api";
 import type { LobbyRoom } from "../protocol/types";
 import { useApp } from "../state/app";
 import { forgetRoom, heldRooms } from "../state/seats";
+import { storage } from "../state/storage";
 import { Anchor } from "./anchor";
 import { Icon } from "./icon";
 import { useGameTitle } from "./names";
@@ -13,7 +14,7 @@ const mostShown = 6; // until all are asked for
 export function Running() {
   const { t, settings } = useApp();
   const title = useGameTitle();
-  const tokens = useMemo(() => heldRooms(localStorage).flatMap((held) => held.seats.map((seat) => seat.token)), []);
+  const tokens = useMemo(() => heldRooms(storage).flatMap((held) => held.seats.map((seat) => seat.token)), []);
   const [rooms, setRooms] = useState<LobbyRoom[] | null>(tokens.length > 0 ? null : []);
   const [all, setAll] = useState(false);
   useEffect(() => {
@@ -32,7 +33,7 @@ export function Running() {
       {rooms?.length === 0 && <p class="empty">{t("home.none")}</p>}
       <ul>
         {!rooms &&
-          heldRooms(localStorage)
+          heldRooms(storage)
             .slice(0, mostShown)
             .map((held) => <li key={held.room} class="coming" aria-hidden="true" />)}
         {(all ? known : known.slice(0, mostShown)).map((room) => (
@@ -53,7 +54,7 @@ export function Running() {
               aria-label={t("home.forget")}
               title={t("home.forget")}
               onClick={() => {
-                forgetRoom(localStorage, room.room);
+                forgetRoom(storage, room.room);
                 setRooms((rooms ?? []).filter((other) => other.room !== room.room));
               }}
             >
