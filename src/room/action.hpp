@@ -57,6 +57,9 @@ inline constexpr Phrase no_seat_here{"this token gives no seat here", "questo to
 inline Refused refused(Refusal code, const Phrase& why, Language language) {
   return {code, std::string(why.in(language))};
 }
+inline Refused malformed(const Error& error) {
+  return {Refusal::malformed, error.message};
+}
 
 template <class T>
 using Answer = std::variant<T, Refused>;

@@ -4,13 +4,13 @@
 
 #include "catalog/catalog.hpp"
 #include "json/json.hpp"
+#include "protocol/info.hpp"
+#include "protocol/puzzles.hpp"
+#include "protocol/study.hpp"
+#include "protocol/study_records.hpp"
 #include "server/client_page.hpp"
 #include "server/gzip.hpp"
-#include "server/info.hpp"
-#include "server/puzzles.hpp"
 #include "server/schema.hpp"
-#include "server/study.hpp"
-#include "server/study_records.hpp"
 #include "server/version.hpp"
 
 namespace scalinata::server {

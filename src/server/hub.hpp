@@ -13,12 +13,12 @@
 #include <unordered_map>
 #include <vector>
 
+#include "protocol/messages.hpp"
+#include "protocol/study.hpp"
 #include "room/decide.hpp"
 #include "room/room.hpp"
 #include "server/engine_pool.hpp"
 #include "server/limits.hpp"
-#include "server/messages.hpp"
-#include "server/study.hpp"
 #include "store/store.hpp"
 
 namespace scalinata::server {
@@ -44,9 +44,6 @@ struct HubOptions {
   std::function<void(Millis)> follow;  // told the database's time with each
   std::function<void(const std::string& what)> complain;  // told of damage, once for each room
 };
-
-// How long a client's key gives again what it gave the first time.
-inline constexpr Millis key_lasts = 600'000;
 
 struct HubCounters {
   std::uint64_t moves = 0, acks = 0, refusals = 0, conflicts = 0, created = 0, engine_moves = 0;

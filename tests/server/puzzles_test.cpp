@@ -1,5 +1,5 @@
 // The puzzle services: what a client may ask about a puzzle and a board, and what it is told.
-#include "server/puzzles.hpp"
+#include "protocol/puzzles.hpp"
 
 #include <algorithm>
 

@@ -1,13 +1,13 @@
-#include "server/info.hpp"
+#include "protocol/info.hpp"
 
 #include "catalog/any_bot.hpp"
 #include "catalog/catalog.hpp"
 #include "engine/blksgf.hpp"
+#include "engine/version.hpp"
+#include "protocol/messages.hpp"
 #include "room/options.hpp"
-#include "server/hub.hpp"
-#include "server/version.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 namespace {
 
 Json option_json(const OptionSpec& spec) {
@@ -62,7 +62,7 @@ Json info_json() {
   Json list = Json::array();
   for (const GameEntry& entry : games()) list.push_back(game_json(entry));
   return {{"name", "scalinata"},
-          {"version", program_version},
+          {"version", version()},
           {"protocol", protocol_version},
           {"levels", {{"lowest", lowest_level}, {"highest", highest_level}}},
           {"limits", {{"nick", longest_nick}, {"chat", longest_chat}, {"key_seconds", key_lasts / 1000}}},
@@ -70,4 +70,4 @@ Json info_json() {
           {"games", list}};
 }
 
-}  // namespace scalinata::server
+}  // namespace scalinata

@@ -1,4 +1,4 @@
-#include "server/study.hpp"
+#include "protocol/study.hpp"
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@
 #include "room/decide.hpp"
 #include "search/reward.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 namespace {
 
 constexpr std::size_t longest_move = 200;
@@ -23,7 +23,6 @@ Json estimate_json(const MoveEstimate& estimate) {
 }  // namespace
 
 Answer<std::unique_ptr<AnyGame>> studied_game(const Json& request, Language language) {
-  const auto malformed = [](const Error& error) { return Refused{Refusal::malformed, error.message}; };
   const auto has = [&](const char* key) { return !member(request, key).is_null(); };
   JsonReader read(request, language);
   const std::string name = read.text(request, "game");
@@ -49,7 +48,7 @@ Answer<Viewer> studied_viewer(const AnyGame& game, const Json& request, Language
     return game.turn().is_player() ? Viewer::seat(game.turn().seat) : Viewer::spectator();
   JsonReader read(request, language);
   const auto number = static_cast<int>(read.number(request, "seat", 0, game.seats()));
-  if (!read.ok()) return Refused{Refusal::malformed, read.failure().message};
+  if (!read.ok()) return malformed(read.failure());
   return number == 0 ? Viewer::spectator() : Viewer::seat(number - 1);
 }
 
@@ -59,7 +58,7 @@ Answer<Json> explain_move(const AnyGame& game, const Json& request, Language lan
   if (move.size() > longest_move)
     read.expected(request, "move", fmt::format("a text of at most {} bytes", longest_move),
                   fmt::format("un testo di al massimo {} byte", longest_move));
-  if (!read.ok()) return Refused{Refusal::malformed, read.failure().message};
+  if (!read.ok()) return malformed(read.failure());
   if (game.turn().is_over()) return Refused{Refusal::over, say(language, "the game is over", "la partita è finita")};
   const auto played = game.clone()->play(move, language);
   if (!played) return Json{{"legal", false}, {"reason", played.error()}};
@@ -71,7 +70,7 @@ Answer<AnalysisWish> analysis_wish(const AnyGame& game, const Json& request, Lan
   if (request.contains("seconds")) {
     JsonReader read(request, language);
     if (!request["seconds"].is_number()) read.expected(request, "seconds", "a number", "un numero");
-    if (!read.ok()) return Refused{Refusal::malformed, read.failure().message};
+    if (!read.ok()) return malformed(read.failure());
     wish.seconds = std::clamp(request["seconds"].get<double>(), least_seconds, most_seconds);
   }
   if (!request.contains("move") || !game.turn().is_player()) return wish;
@@ -115,4 +114,4 @@ Json final_analysis(const AnyGame& game) {
           {"simulations", 0}, {"solved", true},     {"moves", Json::array()}};
 }
 
-}  // namespace scalinata::server
+}  // namespace scalinata

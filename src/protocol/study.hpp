@@ -8,7 +8,7 @@
 #include "catalog/any_game.hpp"
 #include "room/action.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 
 // {"game":...,"setup":...,"moves":[...],"ply":N}: the game after its first N moves, or all of them.
 Answer<std::unique_ptr<AnyGame>> studied_game(const Json& request, Language language);
@@ -34,4 +34,4 @@ Json analysis_of(const AnyGame& game, const Thought& thought, const AnalysisWish
 // Of a game that is over: what its ranks are worth.
 Json final_analysis(const AnyGame& game);
 
-}  // namespace scalinata::server
+}  // namespace scalinata

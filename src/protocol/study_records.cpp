@@ -1,16 +1,12 @@
-#include "server/study_records.hpp"
+#include "protocol/study_records.hpp"
 
 #include "engine/blksgf.hpp"
 #include "json/reader.hpp"
 #include "room/fairness.hpp"
 #include "room/room.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 namespace {
-
-Refused malformed(const Error& error) {
-  return {Refusal::malformed, error.message};
-}
 
 Error too_long(Language language) {
   return fail(language, "a game of at most {} moves is expected", "serve una partita di al massimo {} mosse",
@@ -72,4 +68,4 @@ Answer<Json> verify_record(const Json& request, Language language) {
   return json;
 }
 
-}  // namespace scalinata::server
+}  // namespace scalinata

@@ -1,4 +1,4 @@
-// The one place where a room's state leaves the server: messages for one viewer, built by whitelist from what that
+// The one place where a room's state goes out: messages for one viewer, built by whitelist from what that
 // viewer may know. Their form is protocol.schema.json.
 #pragma once
 
@@ -12,12 +12,13 @@
 #include "room/action.hpp"
 #include "room/room.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 
 inline constexpr int protocol_version = 1;
 inline constexpr RoomVersion events_at_a_join = 100;  // the last ones; earlier ones are asked for
 inline constexpr RoomVersion events_in_a_page = 500;
 inline constexpr std::size_t moves_announced = 100;  // before the cap on moves ends a game
+inline constexpr Millis key_lasts = 600'000;         // so long a client's key gives again what it gave the first time
 
 struct Presence {
   std::vector<bool> seats;
@@ -75,4 +76,4 @@ std::string thinking_message(int channel, int seat, std::size_t waiting);
 // A room in a listing, from what the store keeps for it.
 Json listed_room(const RoomHead& head);
 
-}  // namespace scalinata::server
+}  // namespace scalinata

@@ -3,8 +3,8 @@
 
 #include "catalog/codec.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 
 Json info_json();
 
-}  // namespace scalinata::server
+}  // namespace scalinata

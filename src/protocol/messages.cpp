@@ -1,11 +1,11 @@
-#include "server/messages.hpp"
+#include "protocol/messages.hpp"
 
 #include <algorithm>
 
+#include "engine/version.hpp"
 #include "json/json.hpp"
-#include "server/version.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 namespace {
 
 std::string_view status_text(RoomStatus status) {
@@ -283,7 +283,7 @@ std::string refused_message(const Refused& refused, std::optional<int> channel, 
 }
 
 std::string welcome_message(Millis now) {
-  return Json{{"type", "welcome"}, {"protocol", protocol_version}, {"server", program_version}, {"time", now}}.dump();
+  return Json{{"type", "welcome"}, {"protocol", protocol_version}, {"server", version()}, {"time", now}}.dump();
 }
 
 std::string pong_message(double t, Millis now) {
@@ -305,4 +305,4 @@ Json listed_room(const RoomHead& head) {
   return json;
 }
 
-}  // namespace scalinata::server
+}  // namespace scalinata

@@ -3,7 +3,7 @@
 
 #include "room/action.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 
 // {"text":...}, a record or a .blksgf file: {"record":...,"left_out":[...]}.
 Answer<Json> import_record(const Json& request, Language language);
@@ -14,4 +14,4 @@ Answer<Json> export_blksgf(const Json& request, Language language);
 // {"record":...,"secret":...,"commitment":...}: whether setup and chance follow from the secret, and if not, where.
 Answer<Json> verify_record(const Json& request, Language language);
 
-}  // namespace scalinata::server
+}  // namespace scalinata

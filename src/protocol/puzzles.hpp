@@ -7,7 +7,7 @@
 #include "puzzle/board_file.hpp"
 #include "room/action.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 
 // The puzzles that are built in, with their harder forms.
 Json puzzle_list();
@@ -39,4 +39,4 @@ Answer<AskedGrade> asked_grade(const Json& request, Language language);
 // A puzzle with a unique solution, as text that can be asked about.
 Answer<Json> generate_puzzle(const AskedGrade& asked, Language language, const puzzle::Control& control);
 
-}  // namespace scalinata::server
+}  // namespace scalinata

@@ -1,11 +1,11 @@
-#include "server/puzzles.hpp"
+#include "protocol/puzzles.hpp"
 
 #include "json/reader.hpp"
 #include "puzzle/board_json.hpp"
 #include "puzzle/generate.hpp"
 #include "puzzle/puzzle_file.hpp"
 
-namespace scalinata::server {
+namespace scalinata {
 namespace {
 
 using puzzle::Board;
@@ -21,10 +21,6 @@ Json shape_json(const puzzle::Shape& shape) {
   Json cells = Json::array();
   for (const Cell& cell : shape) cells.push_back({cell.column, cell.row});
   return cells;
-}
-
-Refused malformed(const Error& error) {
-  return {Refusal::malformed, error.message};
 }
 
 std::uint64_t seed_of(JsonReader& read, const Json& request) {
@@ -182,4 +178,4 @@ Answer<Json> generate_puzzle(const AskedGrade& asked, Language language, const C
   return Json{{"text", puzzle::puzzle_text(made->tiling)}};
 }
 
-}  // namespace scalinata::server
+}  // namespace scalinata
