@@ -42,7 +42,7 @@ const isSettled = (answer: Ack | Refused): boolean =>
   answer.type === "ack" || !["rate", "busy", "full", "unavailable"].includes(answer.code);
 
 export function RoomPage() {
-  const { route, settings, t, announce, go, info, connection } = useApp();
+  const { route, settings, t, announce, go, info, places } = useApp();
   const room = route.page === "room" ? route.room : "";
   // A seat that was sent here by its link is this browser's from now on; the token leaves the address bar.
   useMemo(() => {
@@ -116,6 +116,7 @@ export function RoomPage() {
   // For any of the seats at this screen.
   const actFor = async (held: string | undefined, action: Action) => {
     if (held === token) return act(action);
+    const connection = places.connectionTo(room);
     connection.watch(spareChannel, {
       room,
       ...(held && { token: held }),

@@ -1,4 +1,4 @@
-// A room watched live: the headless state of state/room.ts, fed by the connection.
+// A room watched live, wherever it is: the headless state of state/room.ts, fed by the connection to it.
 import { useCallback, useEffect, useReducer, useRef } from "preact/hooks";
 import type { Action, Ack, Refused, ServerMessage } from "../protocol/types";
 import { useApp } from "./app";
@@ -18,7 +18,7 @@ export function useRoom(
   maker: string | undefined,
   refused: (message: Refused) => void,
 ): LiveRoom {
-  const { connection } = useApp();
+  const connection = useApp().places.connectionTo(room);
   const version = useRef(0);
   const [state, hear] = useReducer(
     (old: RoomState | null, message: ServerMessage | null) => (message ? reduceRoom(old, message, Date.now()) : null),
