@@ -67,15 +67,17 @@ export type Question =
   // its end. Files cannot be read or written.
   | { do: "gtp"; line: string };
 
+export type Problem = ErrorBody["error"];
+
 // Everything that has come of it. All members are always there.
 export interface Outcome {
   // To be kept, before the rest is shown: the head as it is now, and the events that are new.
   kept: KeptRoom[];
   messages: ServerMessage[]; // as from the server's socket, in order
-  answers: { id: number; status: number; body: unknown }[]; // as of the server; from 400 on the body is an ErrorBody
+  answers: { id: number; body?: unknown; error?: Problem }[]; // to requests: one of the two, as the server's
   busy: boolean; // there is something to go on with
   wake: number | null; // ms since 1970: when a clock wants to be looked at
-  problem: ErrorBody["error"] | null; // the question itself made no sense
+  problem: Problem | null; // the question itself made no sense
   text: string; // the text protocol's answer
 }
 
