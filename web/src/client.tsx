@@ -14,6 +14,7 @@ import { Places } from "./state/places";
 import { addressOf, readAddress, type Route } from "./state/router";
 import { loadSettings, saveSettings, type Settings } from "./state/settings";
 import { storage } from "./state/storage";
+import { watchForUpdates } from "./offline/updates";
 import { Page } from "./pages/page";
 import { titleOf } from "./ui/names";
 import { pageTitle } from "./ui/signals";
@@ -108,6 +109,10 @@ export function Client() {
     void import("./ui/elsewhere").then((module) => setElsewhere(() => module.Elsewhere));
   }, [playedRoom]);
 
+  // A new version waits until nobody is playing on this page.
+  const [update, setUpdate] = useState<{ use(): void } | null>(null);
+  useEffect(() => watchForUpdates((use) => setUpdate({ use })), []);
+
   const t = useMemo(() => translator(settings.language), [settings.language]);
   const title = titleOf(route, info, settings.language, t);
   useEffect(() => {
@@ -145,6 +150,17 @@ export function Client() {
       {link === "refused" && (
         <p class="banner" role="alert">
           {t("room.reload")} <button onClick={() => location.reload()}>{t("room.reloadNow")}</button>
+        </p>
+      )}
+      {places.link("here") === "waiting" && (
+        <p class="banner" role="status">
+          {t("engine.restarting")} <button onClick={() => places.retry()}>{t("engine.retry")}</button>
+        </p>
+      )}
+      {update && !playedRoom && (
+        <p class="banner" role="status">
+          {t("update.ready")} <button onClick={update.use}>{t("update.now")}</button>{" "}
+          <button onClick={() => setUpdate(null)}>{t("update.later")}</button>
         </p>
       )}
       {Elsewhere && left && !playedRoom && <Elsewhere room={left} />}

@@ -2,7 +2,7 @@
 // needed, and again after it has failed.
 import { baseUrl } from "../protocol/base";
 import type { Socket } from "../protocol/connection";
-import type { Answers, FromEngine, ToEngine, Unkept, Wish } from "./talk";
+import type { Answered, Answers, FromEngine, ToEngine, Unkept, Wish } from "./talk";
 
 // Why there is no engine here.
 export type Missing = "noWasm" | "noSimd" | "noModule" | "notLoaded" | "stopped";
@@ -14,7 +14,7 @@ export class EngineFailed extends Error {
 }
 
 interface Waiting {
-  resolve(answer: { status: number; body: unknown }): void;
+  resolve(answer: Answered): void;
   reject(error: EngineFailed): void;
 }
 
@@ -66,7 +66,7 @@ export class Engine {
   }
 
   // As of the server over HTTP. Rejects where the engine fails.
-  async answerTo(wish: Wish, signal?: AbortSignal): Promise<{ status: number; body: unknown }> {
+  async answerTo(wish: Wish, signal?: AbortSignal): Promise<Answered> {
     const missing = await this.ready();
     if (missing) throw new EngineFailed(missing);
     const id = ++this.nextId;
@@ -123,12 +123,10 @@ export class Engine {
 
   private hear(message: Exclude<FromEngine, { what: "started" | "missing" }>): void {
     switch (message.what) {
-      case "answer": {
-        const { id, status, body } = message;
-        this.waiting.get(id)?.resolve({ status, body });
-        this.waiting.delete(id);
+      case "answer":
+        this.waiting.get(message.id)?.resolve(message);
+        this.waiting.delete(message.id);
         return;
-      }
       case "heard":
         return this.socket?.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message.message) }));
       case "unkept":

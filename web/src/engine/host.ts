@@ -2,7 +2,7 @@
 // and lets it search in slices, between which it can be asked again. Several tabs may have one room open: what one of
 // them keeps first counts, and the others read it.
 import type { ClientMessage, Language, ServerMessage } from "../protocol/types";
-import type { EngineModule, KeptRoom, Outcome, Question } from "./module";
+import type { EngineModule, KeptRoom, Outcome, Problem, Question } from "./module";
 import { Conflict, MemoryStore, type RoomStore } from "./store";
 import type { FromEngine, ToEngine, Unkept, Wish } from "./talk";
 
@@ -70,7 +70,7 @@ export class Host {
   }
 
   private async answer(id: number, wish: Wish): Promise<void> {
-    const say = (body: unknown) => this.tell({ what: "answer", id, status: 200, body });
+    const say = (body: unknown) => this.tell({ what: "answer", id, body });
     switch (wish.what) {
       case "rooms":
         return say(await this.store.heads());
@@ -87,7 +87,7 @@ export class Host {
         const room = /^\/api\/rooms\/([^/]+)\//.exec(wish.path)?.[1] ?? givenRoom(wish.body);
         if (room) await this.ensureOpen(room);
         const { problem } = await this.ask({ do: "request", id, ...request });
-        if (problem) this.tell({ what: "answer", id, status: 400, body: { error: problem } });
+        if (problem) this.tell({ what: "answer", id, error: problem });
       }
     }
   }
@@ -108,12 +108,13 @@ export class Host {
   }
 
   // What is not kept is not known here; the module then says that there is no such room.
-  private async ensureOpen(room: string): Promise<Outcome["problem"]> {
+  private async ensureOpen(room: string): Promise<Problem | null> {
     if (this.open.has(room)) return null;
     const kept = await this.store.load(room);
     if (!kept) return null;
+    this.open.set(room, kept);
     const { problem } = await this.ask({ do: "open", room: kept, language: this.language });
-    if (!problem) this.open.set(room, kept);
+    if (problem) this.open.delete(room);
     return problem;
   }
 

@@ -164,7 +164,8 @@ function Opening({
         </section>
       )}
       <p>
-        <Anchor to={{ page: "verify" }}>{t("verify.title")}</Anchor>
+        <Anchor to={{ page: "verify" }}>{t("verify.title")}</Anchor> ·{" "}
+        <Anchor to={{ page: "console" }}>{t("console.title")}</Anchor>
       </p>
     </>
   );

@@ -1,9 +1,11 @@
 // A room: the board, the seats, the moves, and everything one does while playing.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { hasServer } from "../protocol/base";
 import type { Ack, Action, Refused } from "../protocol/types";
 import { boardOf } from "../boards/board";
 import { useApp, useGame } from "../state/app";
 import { isUnanswered, withKey } from "../state/keys";
+import { isHere, tokenHere } from "../state/places";
 import { freeSeats, isMyTurn, moveList, openOffer, type RoomState } from "../state/room";
 import { heldRoom, holdRoom, holdSeat } from "../state/seats";
 import { storage } from "../state/storage";
@@ -22,12 +24,14 @@ import { Icon } from "../ui/icon";
 import { Invitation } from "../ui/invitation";
 import { Invite } from "../ui/invite";
 import { MoveList } from "../ui/move_list";
+import { MoveRoom } from "../ui/move_room";
 import { Offers, useOfferText } from "../ui/offers";
 import { Outcome } from "../ui/outcome";
 import { Problem } from "../ui/problem";
 import { RulesDrawer } from "../ui/rules_drawer";
 import { SeatList } from "../ui/seat_list";
 import { Status } from "../ui/status";
+import { Unkept } from "../ui/unkept";
 import { notifyTurn, pageTitle, playSound, tabTitle } from "../ui/signals";
 import { seatName, useGameTitle } from "../ui/names";
 import { usePaint } from "../ui/use_paint";
@@ -60,6 +64,17 @@ export function RoomPage() {
   const [watching, setWatching] = useState(false); // who was invited would rather look on
   const title = useGameTitle();
   const { state, act } = useRoom(channel, room, token, held?.maker, setGone);
+  const [moving, setMoving] = useState(false); // to the server
+
+  // All people of a room in this browser sit at its screen.
+  useEffect(() => {
+    if (held || !state || !isHere(room)) return;
+    for (const { seat, kind } of state.seats)
+      if (kind === "human") holdSeat(storage, state.game, { room, seat, token: tokenHere(seat) });
+    const found = heldRoom(storage, room);
+    setHeld(found);
+    setToken(found?.seats[0]?.token);
+  }, [room, held, state === null]);
 
   // Together on one screen: whoever is to move gets the board. Hidden hands wait for the screen to be handed over.
   const hidden = useGame(state?.game ?? "")?.hidden ?? true;
@@ -244,6 +259,7 @@ export function RoomPage() {
           />
         )}
         {problem && <RoomProblem state={state} text={problem} />}
+        <Unkept room={room} token={token} />
         {state.status === "waiting" && state.you.seat !== null && <Invite room={room} game={state.game} />}
         {invited && (
           <button class="primary" onClick={() => setWatching(false)}>
@@ -258,8 +274,10 @@ export function RoomPage() {
         state={state}
         act={doAct}
         {...(together && { undo: () => void undo() })}
+        {...(isHere(room) && hasServer() && { invite: () => setMoving(true) })}
         {...(talk && { unread: unread.count })}
       />
+      {moving && <MoveRoom state={state} name={name} close={() => setMoving(false)} />}
       <aside class="side">
         {state.position && !handOver && !unsure && (
           <MoveList

@@ -25,11 +25,6 @@ export interface Call {
 
 export type Services = <T>(call: Call) => Promise<T>;
 
-function refusal(body: unknown, status: number): ApiError {
-  const error = (body as ErrorBody | null)?.error;
-  return new ApiError(error?.code ?? "internal", error?.message ?? `HTTP ${status}`);
-}
-
 export const atServer: Services = async <T>({ method, path, language, body, token, signal }: Call): Promise<T> => {
   const t = translator(language);
   if (!hasServer()) throw new ApiError("no_server", t("place.noServer"));
@@ -43,17 +38,21 @@ export const atServer: Services = async <T>({ method, path, language, body, toke
   const response = await fetch(url(path), init).catch(unreachable);
   // An answer that breaks off, or is no longer wanted, is none.
   if (response.ok) return (await response.json().catch(unreachable)) as T;
-  throw refusal(await response.json().catch(() => null), response.status);
+  const error = ((await response.json().catch(() => null)) as ErrorBody | null)?.error;
+  throw new ApiError(error?.code ?? "internal", error?.message ?? `HTTP ${response.status}`);
 };
 
+// The language is told apart from it.
+const withoutQuery = (path: string) => path.replace(/\?.*/, "");
+
 export const here: Services = async <T>({ method, path, language, body, token, signal }: Call): Promise<T> => {
-  const wish = { what: "request" as const, method, path: `/${path}`, language, body, ...(token && { token }) };
+  const wish = { what: "request" as const, method, path: `/${withoutQuery(path)}`, language, body, token };
   const answer = await engine.answerTo(wish, signal).catch((error: unknown) => {
     if (!(error instanceof EngineFailed)) throw error;
     throw new ApiError("no_engine", translator(language)(`engine.${error.why}`));
   });
-  if (answer.status < 400) return answer.body as T;
-  throw refusal(answer.body, answer.status);
+  if (answer.error) throw new ApiError(answer.error.code, answer.error.message);
+  return answer.body as T;
 };
 
 // Here where the engine runs, else at the server where there is one.

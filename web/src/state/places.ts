@@ -7,6 +7,10 @@ import type { Language } from "../protocol/types";
 const mark = "local-";
 export const isHere = (room: string): boolean => room.startsWith(mark);
 
+// Tokens of rooms in this browser, the same in all of them: nobody else can come by.
+export const makerHere = "maker";
+export const tokenHere = (seat: number): string => `seat-${seat}`;
+
 export type Place = "here" | "server";
 export const placeOf = (room: string): Place => (isHere(room) ? "here" : "server");
 
