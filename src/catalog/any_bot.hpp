@@ -56,7 +56,19 @@ class AnyBot {
   virtual ~AnyBot() = default;
   // Thinks for the seat to move, from what that seat may know and nothing else.
   // Precondition: game.turn().is_player(), and the game is of the kind the bot was made for.
-  virtual Thought think(const AnyGame& game, const ThinkLimits& limits) = 0;
+  Thought think(const AnyGame& game, const ThinkLimits& limits) {
+    begin(game, limits);
+    go_on(0);
+    return thought();
+  }
+
+  // The same in parts, for who has no second thread to stop it by: begin, go on until that says true, and the thought.
+  // With one thread it comes to the same, however it is cut.
+  virtual void begin(const AnyGame& game, const ThinkLimits& limits) = 0;
+  // For about so many seconds; 0: to the end. Whether that has come.
+  virtual bool go_on(double seconds) = 0;
+  // What it has found so far, once it has gone on.
+  virtual Thought thought() = 0;
 };
 
 // A bot for games of the same kind as this one.

@@ -19,17 +19,35 @@ class PlayerBot final : public AnyBot {
  public:
   explicit PlayerBot(const BotSettings& settings) : settings_(settings) {}
 
-  Thought think(const AnyGame& game, const ThinkLimits& limits) override {
+  void begin(const AnyGame& game, const ThinkLimits& limits) override {
     search::Limits most;
     most.simulations = limits.simulations.value_or(0);
     most.seconds = limits.seconds.value_or(0);
     const TypedGame<G>& known = typed<G>(game);
+    position_ = known.position();
     if constexpr (HiddenGame<G>) {
-      return told(known.position(), player().choose(mover_knowledge(known), most, limits.stop));
+      player().begin(mover_knowledge(known), most, limits.stop);
     } else {
       follow(*known.match());
-      return told(known.position(), player().choose(known.position(), most, limits.stop));
+      player().begin(position_, most, limits.stop);
     }
+  }
+
+  bool go_on(double seconds) override { return player().go_on(seconds); }
+
+  Thought thought() override {
+    const search::Report<typename G::Move> report = player().report();
+    Thought thought;
+    thought.move = position_.move_text(report.best);
+    if (!report.values.empty()) thought.value = report.values[position_.turn().seat];
+    thought.values.assign(report.values.begin(), report.values.end());
+    thought.values.resize(static_cast<std::size_t>(position_.seats()), 0.5);
+    for (const auto& candidate : report.candidates)
+      thought.moves.push_back({position_.move_text(candidate.move), candidate.visits, candidate.value});
+    thought.simulations = report.simulations;
+    thought.seconds = report.seconds;
+    thought.solved = report.solved;
+    return thought;
   }
 
  private:
@@ -38,7 +56,7 @@ class PlayerBot final : public AnyBot {
   Player& player() {
     if (!player_) {
       search::Tuning tuning = tuning_of<G>();
-      tuning.settings.memory = settings_.memory_mib << 20;
+      tuning.settings.memory = std::uint64_t{settings_.memory_mib} << 20;
       player_.emplace(tuning, settings_.level, settings_.seed, settings_.threads);
     }
     return *player_;
@@ -58,30 +76,17 @@ class PlayerBot final : public AnyBot {
     followed_ = moves;
   }
 
-  Thought told(const G& position, const search::Report<typename G::Move>& report) const {
-    Thought thought;
-    thought.move = position.move_text(report.best);
-    if (!report.values.empty()) thought.value = report.values[position.turn().seat];
-    thought.values.assign(report.values.begin(), report.values.end());
-    thought.values.resize(static_cast<std::size_t>(position.seats()), 0.5);
-    for (const auto& candidate : report.candidates)
-      thought.moves.push_back({position.move_text(candidate.move), candidate.visits, candidate.value});
-    thought.simulations = report.simulations;
-    thought.seconds = report.seconds;
-    thought.solved = report.solved;
-    return thought;
-  }
-
   BotSettings settings_;
   std::optional<Player> player_;
   std::vector<typename G::Move> followed_;
   G start_{};
+  G position_{};  // being thought about
 };
 
 template <Game G>
 ExactValue solve_game(const AnyGame& game, bool by_score, const ExactLimits& limits) {
   const G& position = typed<G>(game).position();
-  search::Solver<G, StrategyOf<G>> solver(limits.memory_mib << 20);
+  search::Solver<G, StrategyOf<G>> solver(std::uint64_t{limits.memory_mib} << 20);
   const auto solution =
       solver.solve(position, by_score ? search::Goal::score : search::Goal::outcome, {.keep_going = limits.keep_going});
   ExactValue value;

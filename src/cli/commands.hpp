@@ -17,6 +17,7 @@ void add_convert_command(Program& program);
 void add_describe_command(Program& program);
 void add_rules_command(Program& program);
 void add_serve_command(Program& program);
+void add_site_command(Program& program);
 void add_solve_command(Program& program);
 void add_verify_command(Program& program);
 void add_version_command(Program& program);

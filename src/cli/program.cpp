@@ -13,9 +13,10 @@ namespace {
 
 // Every command of the program, in the order of --help.
 constexpr std::array commands = {
-    add_play_command,    add_serve_command, add_admin_command,   add_gtp_command,     add_bot_command,
-    add_solve_command,   add_arena_command, add_analyse_command, add_perft_command,   add_bench_command,
-    add_convert_command, add_rules_command, add_verify_command,  add_version_command, add_describe_command,
+    add_play_command,    add_serve_command,  add_site_command,    add_admin_command,
+    add_gtp_command,     add_bot_command,    add_solve_command,   add_arena_command,
+    add_analyse_command, add_perft_command,  add_bench_command,   add_convert_command,
+    add_rules_command,   add_verify_command, add_version_command, add_describe_command,
 };
 
 constexpr Phrase summary = {"Scalinata: stair, tower and tile games, against people and engines.",

@@ -11,6 +11,7 @@
 #include "cli/commands.hpp"
 #include "cli/lan.hpp"
 #include "server/base_path.hpp"
+#include "server/module_file.hpp"
 #include "server/serve.hpp"
 
 namespace scalinata {
@@ -140,6 +141,7 @@ void add_serve_command(Program& program) {
       .shape("ADDRESS[/BITS]");
   command.flag("--behind-proxy", chosen->behind_proxy,
                say(language, "The same for a proxy on this machine", "Lo stesso per un proxy su questa macchina"));
+  options.module_places = server::usual_module_places();
   command.option("--node", options.node,
                  say(language, "Name of this server among several", "Nome di questo server tra più server"));
   for (const server::LimitSpec& spec : server::serve_limit_table())

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/cells.hpp"
+#include "core/real.hpp"
 #include "core/trimmed.hpp"
 
 namespace scalinata {
@@ -72,9 +73,8 @@ Result<long long> parse_number(std::string_view text, long long least, long long
 }
 
 Result<double> parse_seconds(std::string_view text) {
-  double seconds = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
-  if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(seconds) || seconds < 0)
+  const auto [seconds, length] = leading_real(text);
+  if (length == 0 || length != text.size() || !std::isfinite(seconds) || seconds < 0)
     return fail("{} is not a number of seconds", shown(text));
   return seconds;
 }

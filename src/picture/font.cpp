@@ -1,7 +1,8 @@
 #include "picture/font.hpp"
 
-#include <charconv>
 #include <map>
+
+#include "core/real.hpp"
 
 namespace scalinata::picture {
 namespace {
@@ -176,9 +177,8 @@ class Path {
  private:
   double number() {
     while (text_.starts_with(' ')) text_.remove_prefix(1);
-    double value = 0;
-    const auto [end, error] = std::from_chars(text_.data(), text_.data() + text_.size(), value);
-    text_.remove_prefix(static_cast<std::size_t>(end - text_.data()));
+    const auto [value, length] = leading_real(text_);
+    text_.remove_prefix(length);
     while (text_.starts_with(' ')) text_.remove_prefix(1);
     return value;
   }

@@ -4,6 +4,7 @@
 
 #include "engine/version.hpp"
 #include "json/json.hpp"
+#include "protocol/study.hpp"
 
 namespace scalinata {
 namespace {
@@ -292,6 +293,10 @@ std::string pong_message(double t, Millis now) {
 
 std::string thinking_message(int channel, int seat, std::size_t waiting) {
   return Json{{"type", "thinking"}, {"channel", channel}, {"seat", seat + 1}, {"waiting", waiting}}.dump();
+}
+
+std::string hint_message(int channel, const std::string& id, std::size_t ply, const Thought& thought) {
+  return Json{{"type", "hint"}, {"channel", channel}, {"id", id}, {"ply", ply}, {"moves", best_moves(thought)}}.dump();
 }
 
 Json listed_room(const RoomHead& head) {

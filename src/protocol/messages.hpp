@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "catalog/any_bot.hpp"
 #include "core/seat.hpp"
 #include "json/json.hpp"
 #include "room/action.hpp"
@@ -72,6 +73,7 @@ std::string refused_message(const Refused& refused, std::optional<int> channel =
 std::string welcome_message(Millis now);
 std::string pong_message(double t, Millis now);
 std::string thinking_message(int channel, int seat, std::size_t waiting);
+std::string hint_message(int channel, const std::string& id, std::size_t ply, const Thought& thought);
 
 // A room in a listing, from what the store keeps for it.
 Json listed_room(const RoomHead& head);

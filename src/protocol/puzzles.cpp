@@ -162,6 +162,18 @@ Answer<Json> solve_puzzle(const AskedPuzzle& asked, Language language, const Con
   return answer;
 }
 
+bool is_puzzle_question(std::string_view name) {
+  return name == "read" || name == "check" || name == "hint" || name == "solve";
+}
+
+Answer<Json> answer_puzzle(std::string_view question, const AskedPuzzle& asked, bool decide, Language language,
+                           const Control& control) {
+  if (question == "read") return puzzle_json(*asked.puzzle);
+  if (question == "hint") return hint_puzzle(asked, language, control);
+  if (question == "solve") return solve_puzzle(asked, language, control);
+  return check_puzzle(asked, decide, language, control);
+}
+
 Answer<AskedGrade> asked_grade(const Json& request, Language language) {
   JsonReader read(request, language);
   const std::uint64_t seed = seed_of(read, request);

@@ -30,6 +30,11 @@ Json check_puzzle(const AskedPuzzle& asked, bool decide, Language language, cons
 Answer<Json> hint_puzzle(const AskedPuzzle& asked, Language language, const puzzle::Control& control);
 Answer<Json> solve_puzzle(const AskedPuzzle& asked, Language language, const puzzle::Control& control);
 
+bool is_puzzle_question(std::string_view name);
+// One of these by the question's name: read, check, hint, solve. `decide`: a check may search.
+Answer<Json> answer_puzzle(std::string_view question, const AskedPuzzle& asked, bool decide, Language language,
+                           const puzzle::Control& control);
+
 // {"difficulty":...,"seed":...}
 struct AskedGrade {
   int difficulty;

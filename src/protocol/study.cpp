@@ -5,7 +5,7 @@
 #include "catalog/analysis.hpp"
 #include "catalog/catalog.hpp"
 #include "json/reader.hpp"
-#include "room/decide.hpp"
+#include "protocol/messages.hpp"
 #include "search/reward.hpp"
 
 namespace scalinata {
@@ -65,6 +65,20 @@ Answer<Json> explain_move(const AnyGame& game, const Json& request, Language lan
   return Json{{"legal", true}, {"canonical", *played}};
 }
 
+Answer<Json> explain_to_seat(const AnyGame& game, int seat, const Json& request, Language language) {
+  const Turn turn = game.turn();
+  if (!turn.is_over() && (!turn.is_player() || turn.seat != seat))
+    return Refused{Refusal::wrong_turn, say(language, "it is not your turn", "non tocca a te")};
+  return explain_move(game, request, language);
+}
+
+Answer<Json> room_score(const RoomState& room, Language language) {
+  if (room.game() == nullptr) return refused(Refusal::not_found, sentence::not_begun, language);
+  if (room.game()->hides_information() && !room.end())
+    return Refused{Refusal::not_allowed, say(language, "told when the game is over", "lo si dice a partita finita")};
+  return score_json(*room.game(), language);
+}
+
 Answer<AnalysisWish> analysis_wish(const AnyGame& game, const Json& request, Language language) {
   AnalysisWish wish{.language = language, .seconds = 1, .move = {}};
   if (request.contains("seconds")) {
@@ -80,6 +94,17 @@ Answer<AnalysisWish> analysis_wish(const AnyGame& game, const Json& request, Lan
   if (!move["legal"].get<bool>()) return Refused{Refusal::illegal, move["reason"].get<std::string>()};
   wish.move = move["canonical"].get<std::string>();
   return wish;
+}
+
+Answer<AskedAnalysis> asked_analysis(const Json& request, Language language) {
+  auto studied = studied_game(request, language);
+  if (const auto* why = std::get_if<Refused>(&studied)) return *why;
+  auto game = std::get<std::unique_ptr<AnyGame>>(std::move(studied));
+  auto wish = analysis_wish(*game, request, language);
+  if (const auto* why = std::get_if<Refused>(&wish)) return *why;
+  if (game->turn().is_chance())
+    return Refused{Refusal::over, say(language, "nobody has to move here", "qui non tocca a nessuno")};
+  return AskedAnalysis{std::move(game), std::get<AnalysisWish>(std::move(wish))};
 }
 
 Json best_moves(const Thought& thought) {

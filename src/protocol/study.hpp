@@ -7,6 +7,7 @@
 #include "catalog/any_bot.hpp"
 #include "catalog/any_game.hpp"
 #include "room/action.hpp"
+#include "room/state.hpp"
 
 namespace scalinata {
 
@@ -19,6 +20,12 @@ Answer<Viewer> studied_viewer(const AnyGame& game, const Json& request, Language
 // Whether {"move":...} is legal for the side to move, and if not, why.
 Answer<Json> explain_move(const AnyGame& game, const Json& request, Language language);
 
+// The same for a seat in a game that goes on: only when it is its turn.
+Answer<Json> explain_to_seat(const AnyGame& game, int seat, const Json& request, Language language);
+
+// The scores of a room's game item by item; where information is hidden, once it has ended.
+Answer<Json> room_score(const RoomState& room, Language language);
+
 // {"seconds":S,"move":...}: how long to think, and a move to be judged beside the best ones.
 struct AnalysisWish {
   Language language = Language::en;
@@ -26,6 +33,12 @@ struct AnalysisWish {
   std::string move;  // canonical, or empty
 };
 Answer<AnalysisWish> analysis_wish(const AnyGame& game, const Json& request, Language language);
+// The game as well. Where it is over there is nothing to think about: final_analysis.
+struct AskedAnalysis {
+  std::unique_ptr<AnyGame> game;
+  AnalysisWish wish;
+};
+Answer<AskedAnalysis> asked_analysis(const Json& request, Language language);
 
 // The best moves of a thought, one where it names no others.
 Json best_moves(const Thought& thought);

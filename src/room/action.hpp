@@ -47,6 +47,12 @@ inline constexpr Phrase damaged_room{"the stored game of this room is damaged",
                                      "la partita salvata di questa stanza è danneggiata"};
 inline constexpr Phrase busy_room{"this room is busy: try again", "questa stanza è occupata: riprova"};
 inline constexpr Phrase busy_engines{"the engines are busy: try again", "i motori sono occupati: riprova"};
+inline constexpr Phrase busy_hint{"a hint is being looked for already", "si sta già cercando un suggerimento"};
+inline constexpr Phrase hello_first{"say hello first", "prima serve hello"};
+inline constexpr Phrase other_protocol{"this server speaks another version of the protocol: reload the page",
+                                       "questo server usa un'altra versione del protocollo: ricarica la pagina"};
+inline constexpr Phrase watch_first{"watch a room first", "prima entra in una stanza"};
+inline constexpr Phrase nothing_here{"there is nothing here", "qui non c'è nulla"};
 inline constexpr Phrase closed_room{"this room is closed", "questa stanza è chiusa"};
 inline constexpr Phrase game_went_on{"the game has gone on", "la partita è andata avanti"};
 inline constexpr Phrase not_begun{"the game has not begun", "la partita non è cominciata"};

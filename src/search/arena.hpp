@@ -1,6 +1,7 @@
 // Arena<T>: blocks of T from flat chunks up to a limit of bytes, freed all at once; safe for several threads.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -20,8 +21,8 @@ class Arena {
   static constexpr std::uint32_t chunk_size = 1u << 13;  // items; also the longest block
 
   // Holds at least one chunk, else as many whole chunks as fit in `bytes`.
-  explicit Arena(std::size_t bytes)
-      : chunks_(std::clamp<std::size_t>(bytes / (chunk_size * sizeof(T)), 1, none / chunk_size)) {}
+  explicit Arena(std::uint64_t bytes)
+      : chunks_(std::clamp<std::uint64_t>(bytes / (chunk_size * sizeof(T)), 1, none / chunk_size)) {}
   ~Arena() {
     for (auto& chunk : chunks_) delete[] chunk.load();
   }

@@ -11,14 +11,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 #include "search/arena.hpp"
 #include "search/overlook.hpp"
 #include "search/playout.hpp"
 #include "search/report.hpp"
+#include "search/run.hpp"
 #include "search/visit.hpp"
-#include "search/workers.hpp"
 
 namespace scalinata::search {
 
@@ -35,28 +36,51 @@ class InformationSearch {
 
   // Precondition: the seat whose knowledge this is has to move.
   Report<Move> run(const Knowledge& known, const Limits& limits, const StopFlag* stop = nullptr) {
+    begin(known, limits, stop);
+    go_on(0);
+    return report();
+  }
+
+  // The same in parts: begin, go on until that says true, report.
+  void begin(const Knowledge& known, const Limits& limits, const StopFlag* stop = nullptr) {
+    known_ = known;
     tree_.clear();
     root_ = tree_.allocate(1);
     for (auto& sum : seat_sums_) sum = 0;
     memory_full_ = false;
-    decided_ = false;
     salt_ = salt(known);
-    Budget budget(limits, 0, stop);
-    std::atomic<std::uint64_t> capped{0};
-    run_workers(settings_.threads, [&](int index) {
-      Worker worker(strategy_, mix(settings_.seed ^ salt_) + static_cast<std::uint64_t>(index));
-      for (std::uint64_t done = 0; budget.take(); ++done) {
-        simulate(worker, known);
-        if (index == 0 && done % 32 == 31 && decided(budget.left())) {
-          decided_ = true;
-          budget.end();
-        }
-      }
-      capped += worker.capped;
-    });
+    run_.emplace(limits, 0, stop, strategy_, worker_seed(0));
+  }
+
+  // For about so many seconds; 0: to the end. Whether that has come.
+  bool go_on(double seconds) {
+    return run_->go_on(
+        seconds, settings_.threads, [this](int index) { return Worker(strategy_, worker_seed(index)); },
+        [this](Worker& worker) { simulate(worker, *known_); }, [this](std::uint64_t left) { return decided(left); });
+  }
+
+  Report<Move> report() {
     Rng rng(settings_.seed);
-    Report<Move> report = told(budget, known.sample(rng));
-    report.capped = capped;
+    const G sample = known_->sample(rng);
+    Report<Move> report;
+    report.simulations = run_->budget().taken();
+    report.seconds = run_->budget().elapsed();
+    report.capped = run_->capped();
+    report.nodes = tree_.used();
+    report.decided = run_->decided();
+    report.memory_full = memory_full_;
+    for (int seat = 0; seat < sample.seats(); ++seat)
+      report.values.push_back(
+          mean_reward(seat_sums_[static_cast<std::size_t>(seat)], static_cast<double>(report.simulations)));
+    double total = 0;
+    for (std::uint32_t i : by_visits(root_)) total += static_cast<double>(tree_[i].prior);
+    for (std::uint32_t i : by_visits(root_)) {
+      const Node& edge = tree_[i];
+      report.candidates.push_back({edge.move, edge.visits.load(), mean_reward(edge.value, edge.visits),
+                                   static_cast<double>(edge.prior) / total});
+    }
+    report.best = report.candidates[0].move;
+    report.line.push_back(report.best);
     return report;
   }
 
@@ -93,6 +117,8 @@ class InformationSearch {
     std::vector<float> weights;
     std::vector<Option> options;
   };
+
+  std::uint64_t worker_seed(int index) const { return mix(settings_.seed ^ salt_) + static_cast<std::uint64_t>(index); }
 
   // A number that differs from turn to turn and is the same for all that the seat cannot tell apart: from the texts of
   // its legal moves.
@@ -254,28 +280,6 @@ class InformationSearch {
     return count == 1 || best > second + left;
   }
 
-  Report<Move> told(const Budget& budget, const G& sample) {
-    Report<Move> report;
-    report.simulations = budget.taken();
-    report.seconds = budget.elapsed();
-    report.nodes = tree_.used();
-    report.decided = decided_;
-    report.memory_full = memory_full_;
-    for (int seat = 0; seat < sample.seats(); ++seat)
-      report.values.push_back(
-          mean_reward(seat_sums_[static_cast<std::size_t>(seat)], static_cast<double>(report.simulations)));
-    double total = 0;
-    for (std::uint32_t i : by_visits(root_)) total += static_cast<double>(tree_[i].prior);
-    for (std::uint32_t i : by_visits(root_)) {
-      const Node& edge = tree_[i];
-      report.candidates.push_back({edge.move, edge.visits.load(), mean_reward(edge.value, edge.visits),
-                                   static_cast<double>(edge.prior) / total});
-    }
-    report.best = report.candidates[0].move;
-    report.line.push_back(report.best);
-    return report;
-  }
-
   Settings settings_;
   S strategy_;
   Nodes tree_;
@@ -283,7 +287,8 @@ class InformationSearch {
   std::uint64_t salt_ = 0;
   std::array<std::atomic<std::int64_t>, max_seats> seat_sums_{};
   std::atomic<bool> memory_full_{false};
-  bool decided_ = false;
+  std::optional<Knowledge> known_;
+  std::optional<Run<Worker>> run_;
 };
 
 }  // namespace scalinata::search

@@ -47,13 +47,24 @@ class Player {
       : level_(level), strategy_(strategy), search_(settings, strategy) {}
 
   // The move to play and why. Limits of zero mean the level's own.
-  Report<Move> choose(const Input& input, Limits limits = {}, const StopFlag* stop = nullptr) {
-    if (limits.simulations == 0 && limits.seconds <= 0) limits = {level_.simulations, level_.seconds};
-    if constexpr (Solvable<G> && HasSolvable<S, G>) {
-      if (std::optional<Report<Move>> exact = solved(input, limits, stop)) return *exact;
-    }
-    return search_.run(input, limits, stop);
+  Report<Move> choose(const Input& input, const Limits& limits = {}, const StopFlag* stop = nullptr) {
+    begin(input, limits, stop);
+    go_on(0);
+    return report();
   }
+
+  // The same in parts: begin, which looks for an exact solution, go on until that says true, report.
+  void begin(const Input& input, Limits limits = {}, const StopFlag* stop = nullptr) {
+    if (limits.simulations == 0 && limits.seconds <= 0) limits = {level_.simulations, level_.seconds};
+    exact_.reset();
+    if constexpr (Solvable<G> && HasSolvable<S, G>) exact_ = solved(input, limits, stop);
+    if (!exact_) search_.begin(input, limits, stop);
+  }
+
+  // For about so many seconds; 0: to the end. Whether that has come.
+  bool go_on(double seconds) { return exact_ || search_.go_on(seconds); }
+
+  Report<Move> report() { return exact_ ? *exact_ : search_.report(); }
 
   // Tells of a move played (by anyone, or by chance) since the last choice, so that the tree below it is kept. Telling
   // nothing is allowed.
@@ -89,6 +100,7 @@ class Player {
   S strategy_;
   typename Means<G, S>::Search search_;
   std::optional<typename SolverOf<G, S>::type> solver_;
+  std::optional<Report<Move>> exact_;
 };
 
 // The move with the highest prior: one look, no search. Ties by lot.

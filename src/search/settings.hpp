@@ -30,7 +30,7 @@ struct Settings {
   std::uint32_t most_children = 0;  // kept at a node below the root, best priors first; 0: all
   int playout_cap = 2000;           // plies after which a playout is left and ranked as it stands
   int horizon = 0;                  // plies after which a playout is evaluated instead; 0: played to the end
-  std::size_t memory = 256u << 20;  // bytes for the tree
+  std::uint64_t memory = 1u << 28;  // bytes for the tree; more than 32 bits hold are possible
   std::uint64_t seed = 1;
   int threads = 1;
 };

@@ -52,7 +52,7 @@ class Solver {
  public:
   using Move = typename G::Move;
 
-  explicit Solver(std::size_t table_bytes, const S& strategy = {}) : strategy_(strategy), table_(table_bytes) {}
+  explicit Solver(std::uint64_t table_bytes, const S& strategy = {}) : strategy_(strategy), table_(table_bytes) {}
 
   // Precondition: two seats; the game is not over. The table is kept between calls with the same goal.
   Solution<Move> solve(const G& position, Goal goal, const SolverLimits& limits) {

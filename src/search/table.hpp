@@ -19,7 +19,7 @@ struct TableEntry {
 class Table {
  public:
   // As many entries as fit in `bytes`, at least one pair.
-  explicit Table(std::size_t bytes) : entries_(bytes / sizeof(TableEntry) / 2 * 2 + (bytes < 32 ? 2 : 0)) {}
+  explicit Table(std::uint64_t bytes) : entries_(bytes / sizeof(TableEntry) / 2 * 2 + (bytes < 32 ? 2 : 0)) {}
 
   const TableEntry* find(std::uint64_t key) const {
     const std::size_t i = pair(key);

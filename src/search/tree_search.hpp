@@ -10,14 +10,15 @@
 #include <cmath>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <vector>
 
 #include "search/overlook.hpp"
 #include "search/playout.hpp"
 #include "search/report.hpp"
+#include "search/run.hpp"
 #include "search/tree.hpp"
 #include "search/visit.hpp"
-#include "search/workers.hpp"
 
 namespace scalinata::search {
 
@@ -35,24 +36,49 @@ class TreeSearch {
 
   // Precondition: a seat is to move. What advance() was told is kept if it leads to this position.
   Report<Move> run(const G& position, const Limits& limits, const StopFlag* stop = nullptr) {
+    begin(position, limits, stop);
+    go_on(0);
+    return report();
+  }
+
+  // The same in parts: begin, go on until that says true, report.
+  void begin(const G& position, const Limits& limits, const StopFlag* stop = nullptr) {
     set_root(position);
-    const std::uint64_t reused = root_.visits;
-    Budget budget(limits, reused, stop);
-    std::atomic<std::uint64_t> capped{0};
-    run_workers(settings_.threads, [&](int index) {
-      Worker worker(strategy_, mix(settings_.seed ^ mix(position.hash())) + static_cast<std::uint64_t>(index));
-      for (std::uint64_t done = 0; budget.take(); ++done) {
-        simulate(worker);
-        if (index == 0 && done % 32 == 31 && root_.state == NodeState::open && decided(budget.left())) {
-          decided_ = true;
-          budget.end();
-        }
-      }
-      capped += worker.capped;
-    });
-    Report<Move> report = told(budget);
-    report.reused = reused;
-    report.capped = capped;
+    run_.emplace(limits, root_.visits, stop, strategy_, worker_seed(0));
+  }
+
+  // For about so many seconds; 0: to the end. Whether that has come.
+  bool go_on(double seconds) {
+    return run_->go_on(
+        seconds, settings_.threads, [this](int index) { return Worker(strategy_, worker_seed(index)); },
+        [this](Worker& worker) { simulate(worker); },
+        [this](std::uint64_t left) { return root_.state == NodeState::open && decided(left); });
+  }
+
+  Report<Move> report() {
+    Report<Move> report;
+    report.simulations = run_->budget().taken();
+    report.seconds = run_->budget().elapsed();
+    report.reused = run_->reused();
+    report.capped = run_->capped();
+    report.nodes = tree_->used();
+    report.decided = run_->decided();
+    report.memory_full = memory_full_;
+    for (int seat = 0; seat < root_position_.seats(); ++seat)
+      report.values.push_back(
+          mean_reward(seat_sums_[static_cast<std::size_t>(seat)], static_cast<double>(report.simulations)));
+    if (root_.state != NodeState::open) {  // not even the first moves found room
+      MoveList<G> moves;
+      root_position_.legal_moves(moves);
+      report.best = moves[0];
+      return report;
+    }
+    for (const Node& edge : by_visits(root_)) {
+      report.candidates.push_back(
+          {edge.move, edge.visits.load(), mean_reward(edge.value, edge.visits), static_cast<double>(edge.prior)});
+    }
+    report.best = report.candidates[0].move;
+    add_line(report.line);
     return report;
   }
 
@@ -75,8 +101,11 @@ class TreeSearch {
     std::vector<std::uint16_t> order;
   };
 
+  std::uint64_t worker_seed(int index) const {
+    return mix(settings_.seed ^ mix(root_position_.hash())) + static_cast<std::uint64_t>(index);
+  }
+
   void set_root(const G& position) {
-    decided_ = false;
     memory_full_ = false;
     for (auto& sum : seat_sums_) sum = 0;
     const Node* kept = has_root_ ? after_played() : nullptr;
@@ -287,31 +316,6 @@ class TreeSearch {
     return root_.count == 1 || best > second + left;
   }
 
-  Report<Move> told(const Budget& budget) {
-    Report<Move> report;
-    report.simulations = budget.taken();
-    report.seconds = budget.elapsed();
-    report.nodes = tree_->used();
-    report.decided = decided_;
-    report.memory_full = memory_full_;
-    for (int seat = 0; seat < root_position_.seats(); ++seat)
-      report.values.push_back(
-          mean_reward(seat_sums_[static_cast<std::size_t>(seat)], static_cast<double>(report.simulations)));
-    if (root_.state != NodeState::open) {  // not even the first moves found room
-      MoveList<G> moves;
-      root_position_.legal_moves(moves);
-      report.best = moves[0];
-      return report;
-    }
-    for (const Node& edge : by_visits(root_)) {
-      report.candidates.push_back(
-          {edge.move, edge.visits.load(), mean_reward(edge.value, edge.visits), static_cast<double>(edge.prior)});
-    }
-    report.best = report.candidates[0].move;
-    add_line(report.line);
-    return report;
-  }
-
   std::vector<std::reference_wrapper<const Node>> by_visits(const Node& node) {
     const auto edges = children(node);
     std::vector<std::reference_wrapper<const Node>> sorted(edges.begin(), edges.end());
@@ -343,7 +347,7 @@ class TreeSearch {
   S strategy_;
   bool has_root_ = false;
   std::atomic<bool> memory_full_{false};
-  bool decided_ = false;
+  std::optional<Run<Worker>> run_;
 };
 
 }  // namespace scalinata::search

@@ -6,8 +6,8 @@
 #include "json/json.hpp"
 #include "protocol/info.hpp"
 #include "protocol/puzzles.hpp"
+#include "protocol/quick_study.hpp"
 #include "protocol/study.hpp"
-#include "protocol/study_records.hpp"
 #include "server/client_page.hpp"
 #include "server/gzip.hpp"
 #include "server/schema.hpp"
@@ -54,6 +54,7 @@ HttpResponse answered(const Answer<Json>& answer, int status = 200) {
   return {status, "application/json", std::get<Json>(answer).dump(-1, ' ', false, Json::error_handler_t::replace), {}};
 }
 
+constexpr std::string_view cached_for_good = "public, max-age=31536000, immutable";
 constexpr std::string_view rules_path = "/api/rules/";
 constexpr std::string_view room_path = "/api/rooms/";
 constexpr std::string_view study_path = "/api/study/";
@@ -89,28 +90,7 @@ Refused too_many_questions(Language language) {
 }
 
 HttpResponse nothing_here(Language language) {
-  return refusal_response({Refusal::not_found, say(language, "there is nothing here", "qui non c'è nulla")});
-}
-
-// What is found without a search. On a thread beside the network.
-Answer<Json> studied(const std::string& what, const Json& body, Language language) {
-  if (what == "import") return import_record(body, language);
-  if (what == "export") return export_blksgf(body, language);
-  if (what == "verify") return verify_record(body, language);
-  const auto read = studied_game(body, language);
-  if (const auto* why = std::get_if<Refused>(&read)) return *why;
-  const AnyGame& game = *std::get<std::unique_ptr<AnyGame>>(read);
-  if (what == "score") return score_json(game, language);
-  if (what == "explain") return explain_move(game, body, language);
-  const auto viewer = studied_viewer(game, body, language);
-  if (const auto* why = std::get_if<Refused>(&viewer)) return *why;
-  return Json::parse(study_position_json(game, std::get<Viewer>(viewer)));
-}
-
-HttpResponse rules(const std::string& game, Language language) {
-  const GameEntry* entry = find_game(game);
-  if (entry == nullptr) return nothing_here(language);
-  return {200, "application/json", Json{{"text", entry->rules().in(language)}}.dump(), {}};
+  return refusal_response(refused(Refusal::not_found, sentence::nothing_here, language));
 }
 
 }  // namespace
@@ -123,8 +103,8 @@ HttpResponse refusal_response(const Refused& why) {
 const std::vector<std::pair<std::string, std::string>>& standard_headers() {
   static const std::vector<std::pair<std::string, std::string>> headers = {
       {"Content-Security-Policy",
-       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; "
-       "style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
+       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; style-src 'self' "
+       "'unsafe-inline'; connect-src 'self' ws: wss:; "
        "object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "no-referrer"},
@@ -134,7 +114,8 @@ const std::vector<std::pair<std::string, std::string>>& standard_headers() {
 }
 
 HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const ServeLimits& limits,
-                 const std::string& base_path, std::shared_ptr<const ConnectionCount> connections)
+                 const std::string& base_path, std::shared_ptr<const ConnectionCount> connections,
+                 std::vector<std::filesystem::path> module_places)
     : hub_(hub),
       store_(store),
       engines_(engines),
@@ -144,7 +125,8 @@ HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Mill
       readiness_(store, hub.post(), now_),
       previews_(hub, client_page(base_path), base_path),
       connections_(std::move(connections)),
-      page_(base_path.empty() ? std::string() : client_page(base_path)) {}
+      page_(base_path.empty() ? std::string() : client_page(base_path)),
+      module_file_(std::move(module_places)) {}
 
 void HttpApi::handle(const HttpRequest& request, const Reply& reply) {
   try {
@@ -169,7 +151,7 @@ void HttpApi::route(const HttpRequest& request, const Reply& reply) {
     const std::string room = request.path.substr(room_page_path.size());
     return reply(previews_.page(request, room.substr(0, room.find('/'))));
   }
-  reply(file(request));
+  reply(request.path.starts_with(module_folder) ? module(request) : file(request));
 }
 
 void HttpApi::api(const HttpRequest& request, const Reply& reply) {
@@ -181,7 +163,7 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
   if (get && request.path == "/api/puzzles") return reply(answered(puzzle_list()));
   if (get && request.path == "/api/schema") return reply({200, "application/schema+json", schema_text(), {}});
   if (get && request.path.rfind(rules_path, 0) == 0)
-    return reply(rules(request.path.substr(rules_path.size()), wished_language(request)));
+    return reply(answered(rules_json(request.path.substr(rules_path.size()), wished_language(request))));
   if (request.path.rfind(room_path, 0) == 0 && request.path.find('/', room_path.size()) != std::string::npos)
     return room(request, reply);
   if (!post) return reply(nothing_here(request.language));
@@ -230,9 +212,7 @@ void HttpApi::room(const HttpRequest& request, const Reply& reply) {
   if (!body || !body->is_object())
     return reply(refusal_response({Refusal::malformed, body ? "a JSON object is expected" : body.error()}));
   const Language language = wished_language(*body, request.language);
-  if (!game->turn().is_over() && (!game->turn().is_player() || game->turn().seat != seat))
-    return reply(refusal_response({Refusal::wrong_turn, say(language, "it is not your turn", "non tocca a te")}));
-  reply(answered(explain_move(*game, *body, language)));
+  reply(answered(explain_to_seat(*game, seat, *body, language)));
 }
 
 // /api/puzzles/WHAT
@@ -264,15 +244,12 @@ void HttpApi::puzzle(const HttpRequest& request, const Json& body, const Reply& 
     auto read = asked_puzzle(body, language);
     if (const auto* why = std::get_if<Refused>(&read)) return *why;
     *asked = std::get<AskedPuzzle>(std::move(read));
-    if (what == "read") return puzzle_json(*asked->puzzle);
-    return searches ? Json() : check_puzzle(*asked, false, language, {});
+    return searches ? Answer<Json>(Json()) : answer_puzzle(what, *asked, false, language, {});
   };
   hub_.look_up(look, asker, [=](const Answer<Json>& seen) {
     if (!searches || std::holds_alternative<Refused>(seen)) return answer(seen);
     ask([asked, what, language, control](const Hub::KeepGoing& keep_going) -> Answer<Json> {
-      if (what == "hint") return hint_puzzle(*asked, language, control(keep_going));
-      if (what == "solve") return solve_puzzle(*asked, language, control(keep_going));
-      return check_puzzle(*asked, true, language, control(keep_going));
+      return answer_puzzle(what, *asked, true, language, control(keep_going));
     });
   });
 }
@@ -286,10 +263,8 @@ void HttpApi::study(const HttpRequest& request, const Json& body, const Reply& r
   const Hub::Asker asker{request.address, request.gone, language};
   const auto answer = [reply](const Answer<Json>& made) { reply(answered(made)); };
   if (what == "analyse") return hub_.analyse(body, asker, answer);
-  for (const char* known : {"import", "export", "verify", "score", "explain", "position"})
-    if (what == known)
-      return hub_.look_up([what, body, language] { return studied(what, body, language); }, asker, answer);
-  reply(nothing_here(language));
+  if (!is_quick_study(what)) return reply(nothing_here(language));
+  hub_.look_up([what, body, language] { return quick_study(what, body, language); }, asker, answer);
 }
 
 void HttpApi::record(const HttpRequest& request, const std::string& room, const Reply& reply) {
@@ -342,6 +317,19 @@ HttpResponse HttpApi::metrics() const {
   return {200, "text/plain; version=0.0.4", text, {}};
 }
 
+// /engine/module.json, and the module under the name that it tells.
+HttpResponse HttpApi::module(const HttpRequest& request) {
+  const std::string_view name = std::string_view(request.path).substr(module_folder.size());
+  const auto found = module_file_.find();
+  if (found && name == module_notice)
+    return {200, "application/json", module_json(*found, true), {{"Cache-Control", "no-cache"}}};
+  if (!found || name != found->name) return {404, "text/plain", "not found\n", {}};
+  HttpResponse response{200, "application/wasm", request.accepts_gzip ? found->gzip : found->bytes, {}};
+  response.headers = {{"Vary", "Accept-Encoding"}, {"Cache-Control", std::string(cached_for_good)}};
+  if (request.accepts_gzip) response.headers.emplace_back("Content-Encoding", "gzip");
+  return response;
+}
+
 // Every path that is no file is a page of the client, which reads it itself and says so where there is none.
 HttpResponse HttpApi::file(const HttpRequest& request) const {
   const auto files = web_files();
@@ -357,7 +345,7 @@ HttpResponse HttpApi::file(const HttpRequest& request) const {
     return {status, std::string(found->type), page_, {{"Cache-Control", "no-cache"}}};
   HttpResponse response{status, std::string(found->type), {}, {}};
   response.headers = {{"Vary", "Accept-Encoding"},
-                      {"Cache-Control", found->lasting ? "public, max-age=31536000, immutable" : "no-cache"}};
+                      {"Cache-Control", std::string(found->lasting ? cached_for_good : "no-cache")}};
   if (!request.accepts_gzip) {
     response.body = unzipped(found->gzip);
     return response;

@@ -10,6 +10,7 @@
 #include "server/http.hpp"
 #include "server/hub.hpp"
 #include "server/limits.hpp"
+#include "server/module_file.hpp"
 #include "server/previews.hpp"
 #include "server/readiness.hpp"
 #include "server/web_files.hpp"
@@ -19,7 +20,8 @@ namespace scalinata::server {
 class HttpApi {
  public:
   HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const ServeLimits& limits,
-          const std::string& base_path = {}, std::shared_ptr<const ConnectionCount> connections = {});
+          const std::string& base_path = {}, std::shared_ptr<const ConnectionCount> connections = {},
+          std::vector<std::filesystem::path> module_places = {});
 
   // To be called on the hub's strand; replies now or later, once. Should something throw, which nothing should, the
   // reply is `internal`, and the exception goes on to the caller.
@@ -35,6 +37,7 @@ class HttpApi {
   HttpResponse metrics() const;
   void ready(const HttpRequest& request, const Reply& reply);
   HttpResponse file(const HttpRequest& request) const;
+  HttpResponse module(const HttpRequest& request);
 
   Hub& hub_;
   Store& store_;
@@ -46,6 +49,7 @@ class HttpApi {
   Previews previews_;
   const std::shared_ptr<const ConnectionCount> connections_;
   std::string page_;  // the client's page, where it is served below a path
+  ModuleFile module_file_;
 };
 
 // The security headers that every answer carries.

@@ -5,7 +5,7 @@
 #include "catalog/catalog.hpp"
 #include "core/cells.hpp"
 #include "json/reader.hpp"
-#include "room/fairness.hpp"
+#include "room/next_game.hpp"
 #include "server/hub.hpp"
 #include "store/tokens.hpp"
 
@@ -29,38 +29,15 @@ std::string makers_token(const std::string& key, const std::string& room, int se
 
 }  // namespace
 
-// Where a game begins: {"setup":...,"moves":[...]} from a record or another room, or null for a fresh one.
 Result<Json> Hub::start_from(const Json& request, Language language) {
-  const Json& from = member(request, "from");
-  if (from.is_null()) return Json(nullptr);
-  if (from.is_object() && from.contains("record")) {
-    const Json& given = from["record"];
-    if (list_in(given, "moves").size() > most_moves)
-      return fail(language, "from: a game of at most {} moves is expected",
-                  "from: serve una partita di al massimo {} mosse", +most_moves);
-    auto record = read_record(given.dump(), language);
-    if (!record) return record.failure();
-    const auto game = replay(*record, language);
-    if (!game) return game.failure();
-    const auto all = static_cast<std::int64_t>(record->moves.size());
-    JsonReader read(request, language);
-    const auto ply = static_cast<std::size_t>(read.number(from, "ply", 0, all, all));
-    if (!read.ok()) return read.failure();
-    record->moves.resize(ply);
-    return Json{{"setup", Json::parse(record->setup)}, {"moves", record->moves}};
-  }
-  if (member(from, "room").is_string()) {
+  Live other;
+  const auto find = [&](const std::string& id) -> Result<const RoomState*> {
     Refused why{};
-    const Live other = live(text_in(from, "room"), why, language);
+    other = live(id, why, language);
     if (!other) return Error{why.message};
-    if (!other->room.end() || other->room.game() == nullptr)
-      return fail(language, "that game is not finished", "quella partita non è finita");
-    const auto next = continued(*other->room.game());
-    if (!next) return next.failure();
-    return Json{{"setup", Json::parse((*next)->setup_json())}, {"moves", Json::array()}};
-  }
-  return fail(language, "from: expected {{\"record\":...}} or {{\"room\":...}}",
-              "from: serve {{\"record\":...}} o {{\"room\":...}}");
+    return &other->room;
+  };
+  return scalinata::start_from(request, find, language);
 }
 
 void Hub::create(const Json& request, const std::string& address, Language language, Created done) {
@@ -162,19 +139,15 @@ Json Hub::relabelled(Json answer, const LiveRoom& live) {
 void Hub::hint(const Live& live, const Watching& watching, const std::string& id) {
   const PeerPtr peer = watching.peer;
   const int channel = watching.watcher.channel;
-  const auto refuse = [&](Refusal code, std::string_view en, std::string_view it) {
+  const auto refuse = [&](const Refused& why) {
     ++counters_.refusals;
-    peer->send(refused_message({code, std::string(Phrase{en, it}.in(peer->language()))}, channel, id));
+    peer->send(refused_message(why, channel, id));
   };
   const Room& room = live->room;
-  const int seat = watching.watcher.viewer.seat_index();
-  if (room.status() != RoomStatus::playing || seat < 0 || !room.game()->turn().is_player() ||
-      room.game()->turn().seat != seat)
-    return refuse(Refusal::wrong_turn, "it is not your turn", "non tocca a te");
-  if (!room.hints_allowed(seat))
-    return refuse(Refusal::not_allowed, "no hints in this room", "in questa stanza niente suggerimenti");
-  if (live->hinting)
-    return refuse(Refusal::busy, "a hint is being looked for already", "si sta già cercando un suggerimento");
+  const Viewer viewer = watching.watcher.viewer;
+  const auto seat = viewer.is_spectator() ? std::nullopt : std::optional(viewer.seat_index());
+  if (const auto why = no_hint(room, seat, peer->language())) return refuse(*why);
+  if (live->hinting) return refuse(refused(Refusal::busy, sentence::busy_hint, peer->language()));
   const Hinting hinting{peer, channel, id, room.game()->move_count()};
   ThinkJob job;
   job.key = room.id();
@@ -188,16 +161,10 @@ void Hub::hint(const Live& live, const Watching& watching, const std::string& id
     post([alive, live, hinting, thought] {
       if (alive.expired() || *hinting.cancelled) return;
       live->hinting.reset();
-      const Json found = {{"type", "hint"},
-                          {"channel", hinting.channel},
-                          {"id", hinting.id},
-                          {"ply", hinting.ply},
-                          {"moves", best_moves(thought)}};
-      hinting.peer->send(found.dump());
+      hinting.peer->send(hint_message(hinting.channel, hinting.id, hinting.ply, thought));
     });
   };
-  if (!engines_.submit(std::move(job)))
-    return refuse(Refusal::busy, sentence::busy_engines.en, sentence::busy_engines.it);
+  if (!engines_.submit(std::move(job))) return refuse(refused(Refusal::busy, sentence::busy_engines, peer->language()));
   live->hinting = hinting;
 }
 
@@ -223,19 +190,9 @@ void Hub::rematch(const Live& live, const Watching& from, Pending pending) {
 void Hub::make_rematch(const Live& live, const std::function<void(const Refused&)>& refuse,
                        const std::function<void()>& done) {
   const Room& room = live->room;
-  const int count = static_cast<int>(room.seats().size());
-  RoomOptions options = room.options();
-  options.by_lot = false;
-  options.given = !room.deck().is_null();
-  for (int i = 0; i < count; ++i) {  // who began goes last
-    const RoomSeat& old = room.seats()[static_cast<std::size_t>((i + 1) % count)];
-    options.seats[static_cast<std::size_t>(i)] = old.kind == RoomSeat::Kind::engine
-                                                     ? SeatPlan{SeatPlan::Kind::engine, "", "", old.level}
-                                                     : SeatPlan{SeatPlan::Kind::maker, old.nick, "", 0};
-  }
   // The same id whoever makes it, on whichever server: there is one rematch.
-  auto made =
-      Room::make(options, derived_room_id(room.secret(), "rematch"), nullptr, room.deck(), new_secret(), Language::en);
+  auto made = Room::make(rematch_options(room), derived_room_id(room.secret(), "rematch"), nullptr, room.deck(),
+                         new_secret(), Language::en);
   if (!made) return refuse({Refusal::internal, made.error()});
   const std::string id = made->id;
   const std::weak_ptr<bool> alive = alive_;
@@ -315,11 +272,7 @@ Answer<Json> Hub::score(const std::string& id, Language language) {
   Refused why{};
   const Live found = newest(id, why, language);
   if (!found) return why;
-  const AnyGame* game = found->room.game();
-  if (game == nullptr) return refused(Refusal::not_found, sentence::not_begun, language);
-  if (game->hides_information() && !found->room.end())
-    return Refused{Refusal::not_allowed, say(language, "told when the game is over", "lo si dice a partita finita")};
-  return score_json(*game, language);
+  return room_score(found->room, language);
 }
 
 Answer<int> Hub::seat_of(const std::string& room, const std::string& token, Language language) {
@@ -345,20 +298,16 @@ void Hub::analyse(const Json& request, const Asker& asker, const Created& done) 
       engines_, most_waiting_for_analysis, asker,
       [request, language = asker.language](const std::atomic<bool>& cancelled) -> Answer<Json> {
         if (cancelled) return refused(Refusal::busy, sentence::busy_engines, language);
-        const auto studied = studied_game(request, language);
-        if (const auto* why = std::get_if<Refused>(&studied)) return *why;
-        const AnyGame& game = *std::get<std::unique_ptr<AnyGame>>(studied);
-        const auto wish = analysis_wish(game, request, language);
-        if (const auto* why = std::get_if<Refused>(&wish)) return *why;
-        if (game.turn().is_over()) return final_analysis(game);
-        if (!game.turn().is_player())
-          return Refused{Refusal::over, say(language, "nobody has to move here", "qui non tocca a nessuno")};
+        const auto asked = asked_analysis(request, language);
+        if (const auto* why = std::get_if<Refused>(&asked)) return *why;
+        const auto& [game, wish] = std::get<AskedAnalysis>(asked);
+        if (game->turn().is_over()) return final_analysis(*game);
         BotSettings settings;
         settings.level = advice_level;
         ThinkLimits limits;
-        limits.seconds = std::get<AnalysisWish>(wish).seconds;
+        limits.seconds = wish.seconds;
         limits.stop = &cancelled;
-        return analysis_of(game, make_bot(game, settings)->think(game, limits), std::get<AnalysisWish>(wish));
+        return analysis_of(*game, make_bot(*game, settings)->think(*game, limits), wish);
       },
       done);
 }

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "room/fairness.hpp"
+#include "room/next_game.hpp"
 #include "server/hub.hpp"
 #include "store/tokens.hpp"
 
@@ -39,8 +39,7 @@ void Hub::act(const PeerPtr& peer, int channel, const std::string& id, const Act
     peer->send(refused_message(why, channel, id));
   };
   const Watching* from = watching(peer, channel, live);
-  if (from == nullptr)
-    return refuse({Refusal::not_found, say(peer->language(), "watch a room first", "prima entra in una stanza")});
+  if (from == nullptr) return refuse({Refusal::not_found, std::string(sentence::watch_first.in(peer->language()))});
   live->used = now_();
   Pending pending;
   pending.actor.maker = from->watcher.maker;
@@ -357,8 +356,7 @@ void Hub::think(const Live& live, int seat) {
                        });
       job.game = live->room.game()->clone();
       job.settings.level = std::max(live->room.seats()[static_cast<std::size_t>(seat)].level, lowest_level);
-      // From the secret, not from the position: that would let its hidden part bear on how an engine plays.
-      job.settings.seed = derived_rng(live->room.secret(), fmt::format("engine:{}", ply))();
+      job.settings.seed = engine_seed(live->room);
       job.cancelled = cancelled;
       job.done = [=, this](const Thought& thought) {
         post([=, this] {

@@ -72,7 +72,7 @@ class Server {
         hub_(
             store, engines_, [io = io_](std::function<void()> f) { asio::post(*io, std::move(f)); }, now_,
             hub_options(clock)),
-        api_(hub_, store, engines_, now_, options.limits, options.base_path, connections_) {}
+        api_(hub_, store, engines_, now_, options.limits, options.base_path, connections_, options.module_places) {}
 
   Result<void> run(const std::atomic<bool>& stop, const std::function<void(int)>& ready) {
     Result<void> begun = hub_.begin();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <vector>
@@ -16,11 +17,12 @@ namespace scalinata::server {
 struct ServeOptions {
   std::string database = "scalinata.db";  // an SQLite file, or postgresql://...
   std::string address = "127.0.0.1";
-  int port = 8080;                       // 0: any free one
-  int more_ports = 0;                    // so many after it are tried where it is taken
-  std::vector<Network> trusted_proxies;  // whose X-Forwarded-For is believed
-  std::string base_path;                 // "/games" where a proxy serves it there
-  std::string node;                      // name of this server among several; made up if empty
+  int port = 8080;                                   // 0: any free one
+  int more_ports = 0;                                // so many after it are tried where it is taken
+  std::vector<Network> trusted_proxies;              // whose X-Forwarded-For is believed
+  std::string base_path;                             // "/games" where a proxy serves it there
+  std::vector<std::filesystem::path> module_places;  // where the engine for browsers may be
+  std::string node;                                  // name of this server among several; made up if empty
   ServeLimits limits;
   StoreOptions store;
 };

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/client_message.hpp"
 #include "server/hub.hpp"
 #include "server/limits.hpp"
 
@@ -36,10 +37,13 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
  private:
   void refuse(Refusal code, std::string_view en, std::string_view it);
   void on_message(const Json& json);
-  void on_hello(const Json& json);
-  void on_watch(const Json& json);
-  void on_events(const Json& json);
-  void on_act(const Json& json);
+  void on(const said::Hello& hello);
+  void on(const said::Watch& watch);
+  void on(const said::Unwatch& unwatch) { hub_.unwatch(shared_from_this(), unwatch.channel); }
+  void on(const said::Act& act) { hub_.act(shared_from_this(), act.channel, act.id, act.action); }
+  void on(const said::Events& events);
+  void on(const said::Ping& ping) { send(pong_message(ping.t, now_())); }
+  void on(const Misread& misread) { send(refused_message(misread.why, misread.channel, misread.id)); }
 
   Hub& hub_;
   Send send_;

@@ -63,7 +63,7 @@ export type Question =
   | { do: "drop"; room: string }
   // Search for about so long, and look at the clocks. To be asked while `busy`, and when `wake` has come.
   | { do: "go_on"; milliseconds: number }
-  // A line of the text protocol (docs/text-protocol.md), to one engine that is there from the first line on. Runs to
+  // A line of the text protocol (docs/protocol.md), to one engine that is there from the first line on. Runs to
   // its end. Files cannot be read or written.
   | { do: "gtp"; line: string };
 
@@ -85,6 +85,7 @@ export interface Outcome {
 export interface ModuleFile {
   file: string; // beside module.json; another name for every content, so that it may be cached for good
   bytes: number;
+  server: boolean; // whether a game server answers beside it, as at /api/info; a static site has none
 }
 
 interface Exports extends WebAssembly.Exports {

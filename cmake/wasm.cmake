@@ -1,0 +1,11 @@
+# Toolchain: the engine as a WebAssembly module, with Debian's clang 19 and its packages for wasm32 (preset `wasm`).
+set(CMAKE_SYSTEM_NAME Generic)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_CXX_COMPILER clang++-19)
+set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_AR llvm-ar-19)
+set(CMAKE_RANLIB llvm-ranlib-19)
+set(CMAKE_EXECUTABLE_SUFFIX_CXX .wasm)
+# A wasm-opt that happens to be installed would change the module.
+set(CMAKE_CXX_FLAGS_INIT "-msimd128 -fno-exceptions")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor --no-wasm-opt")

@@ -1,0 +1,12 @@
+# For the WebAssembly module the libraries that the program finds on the machine: by their headers alone, and away from
+# the machine's other headers, which are for another system.
+foreach(header fmt nlohmann)
+  find_path(${header}_headers ${header} PATHS /usr/include NO_DEFAULT_PATH REQUIRED)
+  file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/headers)
+  file(CREATE_LINK ${${header}_headers}/${header} ${PROJECT_BINARY_DIR}/headers/${header} SYMBOLIC)
+endforeach()
+foreach(library fmt::fmt-header-only nlohmann_json::nlohmann_json Threads::Threads)
+  add_library(${library} INTERFACE IMPORTED)
+  target_include_directories(${library} SYSTEM INTERFACE ${PROJECT_BINARY_DIR}/headers)
+endforeach()
+target_compile_definitions(fmt::fmt-header-only INTERFACE FMT_HEADER_ONLY=1)
