@@ -8,8 +8,6 @@ namespace scalinata::server {
 
 inline constexpr std::string_view index_path = "/index.html";
 inline constexpr std::string_view room_page_path = "/r/";
-// How the names of rooms begin that a browser plays by itself: no server knows them (web/src/state/places.ts).
-inline constexpr std::string_view room_in_browser = "local-";
 
 // The page as served below that path; empty where the program has no web client.
 std::string client_page(std::string_view base_path);
