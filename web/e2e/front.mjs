@@ -28,7 +28,7 @@ function engineFiles() {
   if (!existsSync(wasm)) return {};
   const module = readFileSync(wasm);
   const file = `scalinata-${createHash("sha256").update(module).digest("hex").slice(0, 16)}.wasm`;
-  return { [file]: module, "module.json": Buffer.from(JSON.stringify({ file, bytes: module.length })) };
+  return { [file]: module, "module.json": Buffer.from(JSON.stringify({ file, bytes: module.length, server: true })) };
 }
 
 export const hasEngine = () => existsSync(wasm);
@@ -51,6 +51,7 @@ function fileAt(pathname, engine) {
 export async function startFront(behind) {
   const engine = engineFiles();
   const asked = []; // of the server
+  const replaced = new Map(); // by path: what becomes of a file's text
   const { hostname, port } = new URL(behind);
   const server = createServer((from, to) => {
     const { pathname } = new URL(from.url, behind);
@@ -64,8 +65,9 @@ export async function startFront(behind) {
       on.on("error", () => to.destroy());
       return from.pipe(on);
     }
-    const body = fileAt(pathname, engine);
-    if (!body) return to.writeHead(404).end("not found");
+    const file = fileAt(pathname, engine);
+    if (!file) return to.writeHead(404).end("not found");
+    const body = replaced.get(pathname)?.(String(file)) ?? file;
     const type = types[extname(pathname)] ?? types[".html"];
     to.writeHead(200, { "Content-Type": type, "Cache-Control": "no-cache" }).end(body);
   });
@@ -73,7 +75,8 @@ export async function startFront(behind) {
     asked.push(`UPGRADE ${from.url}`);
     const on = connect(port, hostname, () => {
       const lines = [`${from.method} ${from.url} HTTP/1.1`];
-      for (let i = 0; i < from.rawHeaders.length; i += 2) lines.push(`${from.rawHeaders[i]}: ${from.rawHeaders[i + 1]}`);
+      for (let i = 0; i < from.rawHeaders.length; i += 2)
+        lines.push(`${from.rawHeaders[i]}: ${from.rawHeaders[i + 1]}`);
       on.write(`${lines.join("\r\n")}\r\n\r\n`);
       on.write(head);
       socket.pipe(on).pipe(socket);
@@ -85,6 +88,7 @@ export async function startFront(behind) {
   return {
     url: `http://127.0.0.1:${server.address().port}`,
     asked,
+    replaced,
     stop: () => new Promise((resolve) => (server.close(resolve), server.closeAllConnections())),
   };
 }

@@ -15,8 +15,9 @@ export const screenshots = at("./screenshots/");
 // The same program with one more game.
 export const toyProgram = `${binary}-toy`;
 
-// With CLIENT=dist, or a program built without the client, the client's files come from dist; `asked` then has what the
-// server was asked. With a base path the client is the one inside the program. A folder given stays, with its database, when it stops.
+// With CLIENT=dist, or a program built without the client, the client's files come from dist, and `asked` has what the
+// server was asked. With a base path the client is the one inside the program. A folder given stays, with its database,
+// when it stops.
 export async function startServer(basePath = "", given = null, program = binary) {
   if (!existsSync(program)) throw new Error(`no server at ${program}: build it, or name it by the variable SCALINATA`);
   const folder = given ?? mkdtempSync(join(tmpdir(), "scalinata-e2e-"));
@@ -47,7 +48,8 @@ export async function startServer(basePath = "", given = null, program = binary)
     url,
     database,
     contract: contractOf(await (await fetch(`${url}/api/schema`)).json()),
-    asked: front?.asked ?? null,
+    asked: front?.asked,
+    replaced: front?.replaced,
     async stop() {
       await front?.stop();
       child.kill("SIGTERM");
@@ -117,6 +119,21 @@ export async function visitor(browser, server, options = {}) {
     socket.on("framesent", ({ payload }) => held("ClientMessage", String(payload)));
     socket.on("framereceived", ({ payload }) => frames.push(held("ServerMessage", String(payload))));
   });
+  // The same of what is said by the engine in the browser.
+  if (engine) {
+    await context.exposeFunction("heardFrame", (text) => void frames.push(held("ServerMessage", text)));
+    await context.addInitScript(() => {
+      const { Worker } = window;
+      window.Worker = class extends Worker {
+        constructor(...given) {
+          super(...given);
+          this.addEventListener("message", ({ data }) => {
+            if (data.what === "heard") void window.heardFrame(JSON.stringify(data.message));
+          });
+        }
+      };
+    });
+  }
   page.setDefaultTimeout(60_000);
   return { context, page, errors, frames };
 }

@@ -40,9 +40,9 @@ export class MemoryStore implements RoomStore {
 const name = "scalinata";
 const version = 1;
 
-const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+const answered = <T>(request: IDBRequest<unknown>): Promise<T> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => resolve(request.result as T);
     request.onerror = () => reject(request.error ?? new Error("the browser's database failed"));
   });
 
@@ -63,7 +63,7 @@ export class DatabaseStore implements RoomStore {
       request.result.createObjectStore("heads", { keyPath: "room" });
       request.result.createObjectStore("events");
     };
-    const database = await answered(request);
+    const database = await answered<IDBDatabase>(request);
     database.onversionchange = () => database.close();
     return new DatabaseStore(database);
   }

@@ -1,5 +1,5 @@
-// Where a room is: at the server, or in this browser. Both are spoken to over a connection of the same kind, opened when
-// it is first needed.
+// Where a room is: at the server, or in this browser. Both are spoken to over a connection of the same kind, opened
+// when it is first needed.
 import { Connection, type Link, type Socket } from "../protocol/connection";
 import type { Language } from "../protocol/types";
 

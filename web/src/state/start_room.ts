@@ -2,6 +2,7 @@
 // the engine runs.
 import { engine } from "../engine/engine";
 import { createRoom } from "../protocol/api";
+import { hasServer } from "../protocol/base";
 import { ApiError, atServer, here } from "../protocol/services";
 import type { Created, Language, RoomOptions } from "../protocol/types";
 import { withKey } from "./keys";
@@ -13,7 +14,7 @@ const pause = 1000;
 
 export async function startRoom(language: Language, options: RoomOptions): Promise<string> {
   const { room, maker, seats } = await ((await playsHere(options))
-    ? createRoom(here, language, options)
+    ? startHere(language, options)
     : startAtServer(language, options));
   holdRoom(storage, {
     room,
@@ -31,7 +32,14 @@ async function playsHere({ seats, from }: RoomOptions): Promise<boolean> {
   return seats.every(({ kind }) => kind !== "open") && (await engine.ready()) === null;
 }
 
-export function startAtServer(language: Language, options: RoomOptions): Promise<Created> {
+// A server may know games that the engine here does not.
+const startHere = (language: Language, options: RoomOptions): Promise<Created> =>
+  createRoom(here, language, options).catch((error: unknown) => {
+    if (!hasServer() || options.from) throw error;
+    return startAtServer(language, options);
+  });
+
+function startAtServer(language: Language, options: RoomOptions): Promise<Created> {
   const create = (key: string) => createRoom(atServer, language, { ...options, key });
   // Where no answer comes the room may have been made: with the same key it is asked for once more.
   const insist = (key: string) =>
