@@ -40,7 +40,7 @@ export class MemoryStore implements RoomStore {
 const name = "scalinata";
 const version = 1;
 
-const answered = <T>(request: IDBRequest<unknown>): Promise<T> =>
+const answered = <T>(request: IDBRequest): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result as T);
     request.onerror = () => reject(request.error ?? new Error("the browser's database failed"));
