@@ -4,6 +4,8 @@ install(TARGETS scalinata RUNTIME)
 install(FILES ${PROJECT_BINARY_DIR}/scalinata.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${PROJECT_BINARY_DIR}/scalinata.bash RENAME scalinata
   DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+# The engine for browsers, where it was built before (preset wasm).
+install(FILES ${PROJECT_SOURCE_DIR}/build/wasm/scalinata.wasm.gz DESTINATION ${CMAKE_INSTALL_DATADIR}/scalinata OPTIONAL)
 install(DIRECTORY docs/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES NOTICE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -9,6 +9,8 @@ say() { printf '\033[1m==>\033[0m %s\n' "$*" >&2; }
 # What building and playing needs.
 build_packages="g++ cmake ninja-build ccache mold pkg-config libboost1.81-dev nlohmann-json3-dev libsqlite3-dev
   libpq-dev libsodium-dev libqrencode-dev libcli11-dev libfmt-dev"
+# What the engine for browsers needs besides, a WebAssembly module.
+module_packages="clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc"
 # What the Python package needs besides.
 python_packages="pybind11-dev python3-dev python3-numpy python3-pip python3-venv"
 # What testing needs besides.
@@ -120,6 +122,14 @@ build() {
   if cmake --build --preset "$preset" "$@" -- -n 2>/dev/null | grep -q 'no work to do'; then return 0; fi
   say "building build/$preset"
   run_build "$preset" "$@"
+}
+
+# Makes the engine for browsers while something else goes on, with what time that leaves; the server has it as soon as it
+# is there. Goes on to its end when the other is interrupted, which saves doing it the next time.
+build_module_beside() {
+  mkdir -p build/wasm
+  # shellcheck disable=SC2016  # the inner shell's
+  setsid nice flock -n build/wasm/lock bash -c '. scripts/setup.sh && build wasm' >build/wasm/beside.log 2>&1 </dev/null &
 }
 
 # run_build PRESET [cmake's options]: compiles, and says how far it is.

@@ -56,7 +56,7 @@ class Rooms {
     std::int64_t rules;
     RoomVersion kept = 0;  // events up to here have been handed out
     Millis updated = 0;
-    std::optional<std::size_t> thinking_ply, hint_ply;
+    std::optional<std::size_t> thinking_ply = {}, hint_ply = {};
   };
   struct Watching {
     std::string room;
