@@ -154,7 +154,8 @@ export function Client() {
       )}
       {places.link("here") === "waiting" && (
         <p class="banner" role="status">
-          {t("engine.restarting")} <button onClick={() => places.retry()}>{t("engine.retry")}</button>
+          {t("engine.restarting", { reason: t(`engine.${engine.missing}`) })}{" "}
+          <button onClick={() => places.retry()}>{t("engine.retry")}</button>
         </p>
       )}
       {update && !playedRoom && (

@@ -39,6 +39,7 @@ export function unsupported(): Missing | null {
 
 export class Engine {
   unkept: Unkept | null = null;
+  missing: Missing = "stopped"; // why it was not there last
   changed: () => void = () => {}; // `unkept` has
   private worker: EngineWorker | null = null;
   private started: Promise<Missing | null> | null = null;
@@ -98,6 +99,7 @@ export class Engine {
     return new Promise((resolve) => {
       const miss = (why: Missing) => {
         this.missedAt = Date.now();
+        this.missing = why;
         this.end();
         resolve(why);
       };
@@ -142,6 +144,7 @@ export class Engine {
   private fail(): void {
     this.end();
     this.started = null;
+    this.missing = "stopped";
     for (const { reject } of this.waiting.values()) reject(new EngineFailed("stopped"));
     this.waiting.clear();
     const { socket } = this;

@@ -13,7 +13,7 @@ export const placesEn = {
   "engine.noModule": "the engine for browsers is not here yet",
   "engine.notLoaded": "the engine could not be loaded",
   "engine.stopped": "the engine stopped working",
-  "engine.restarting": "The engine stopped. Everything up to the last move is kept; it is being started again…",
+  "engine.restarting": "Everything up to the last move is kept, but {reason}. It is being started again…",
   "engine.retry": "Start it now",
   "kept.forbidden": "This browser keeps nothing (a private window?). The game lasts as long as this page is open.",
   "kept.full": "There is no room left on this device. What you play from now on lasts as long as this page is open.",
@@ -52,7 +52,7 @@ export const placesIt: Record<keyof typeof placesEn, string> = {
   "engine.noModule": "il motore per i browser non è ancora qui",
   "engine.notLoaded": "non è stato possibile caricare il motore",
   "engine.stopped": "il motore si è fermato",
-  "engine.restarting": "Il motore si è fermato. Tutto fino all'ultima mossa è salvo; lo stiamo riavviando…",
+  "engine.restarting": "Tutto fino all'ultima mossa è salvo, ma {reason}. Lo stiamo riavviando…",
   "engine.retry": "Riavvialo ora",
   "kept.forbidden":
     "Questo browser non conserva niente (una finestra privata?). La partita dura finché questa pagina è aperta.",

@@ -13,7 +13,7 @@ export function Unkept({ room, token }: { room: string; token: string | undefine
     saveFile(`${room}.scalinata.json`, JSON.stringify(record));
   };
   return (
-    <p class="problem unkept" role="alert">
+    <p class="advice unkept" role="status">
       {t(`kept.${engine.unkept}`)} <button onClick={() => void save()}>{t("kept.save")}</button>
     </p>
   );
