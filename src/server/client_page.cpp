@@ -31,8 +31,8 @@ std::string client_page(std::string_view base_path) {
 }
 
 bool is_client_page(std::string_view path) {
-  static constexpr std::array<std::string_view, 7> pages = {"r",     "lobby",    "settings", "puzzles",
-                                                            "learn", "analysis", "verify"};
+  static constexpr std::array<std::string_view, 8> pages = {"r",     "lobby",    "settings", "puzzles",
+                                                            "learn", "analysis", "verify",   "console"};
   if (path == "/" || path == index_path) return true;
   path.remove_prefix(1);
   const std::string_view page = path.substr(0, path.find('/'));

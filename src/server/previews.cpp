@@ -32,6 +32,7 @@ Previews::Previews(Hub& hub, std::string page, std::string base_path)
 
 HttpResponse Previews::page(const HttpRequest& request, const std::string& room) {
   HttpResponse response{200, "text/html; charset=utf-8", page_, {{"Cache-Control", "no-cache"}}};
+  if (room.starts_with(device_room)) return response;
   const auto found = hub_.room(room, request.language);
   if (const auto* why = std::get_if<Refused>(&found)) {
     if (why->code == Refusal::not_found || why->code == Refusal::malformed) response.status = 404;

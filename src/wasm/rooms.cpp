@@ -10,7 +10,7 @@
 namespace scalinata {
 namespace {
 
-constexpr std::string_view maker_token = "maker", seat_token = "seat-";
+constexpr std::string_view seat_token = "seat-";
 constexpr std::size_t secret_bytes = 32, id_length = 20;
 constexpr std::size_t bot_memory_mib = 256;  // levels up to 8 need a tenth
 constexpr Millis look_again = 1'000;
@@ -103,7 +103,8 @@ Answer<Json> Rooms::create(const Json& request, Language language) {
 // With all its seats taken it begins at once.
 Result<Rooms::Open*> Rooms::add(const RoomOptions& options, const Json& from, const Json& deck, Language language) {
   const std::string secret = commitment_to(device_.random(secret_bytes));
-  const auto made = Room::make(options, commitment_to(secret).substr(0, id_length), from, deck, secret, language);
+  const std::string id = fmt::format("{}{}", device_room, commitment_to(secret)).substr(0, id_length);
+  const auto made = Room::make(options, id, from, deck, secret, language);
   if (!made) return made.failure();
   RoomHead head;
   head.id = made->id;

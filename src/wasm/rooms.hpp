@@ -17,6 +17,8 @@
 
 namespace scalinata {
 
+inline constexpr std::string_view maker_token = "maker";
+
 // What a device has to offer.
 struct Device {
   std::function<Millis()> now;                     // ms since 1970

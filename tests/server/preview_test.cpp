@@ -175,7 +175,7 @@ TEST_F(PreviewsTest, ByTheAddressOfTheRoomToo) {
 
 TEST(ClientPage, KnowsItsAddresses) {
   for (const char* path :
-       {"/", "/index.html", "/r/abc", "/lobby", "/settings", "/puzzles", "/puzzles/rect8x10/x", "/learn",
+       {"/", "/index.html", "/r/abc", "/lobby", "/settings", "/console", "/puzzles", "/puzzles/rect8x10/x", "/learn",
         "/learn/scalas", "/learn/scalas/tutorial", "/analysis", "/analysis/abc", "/verify"})
     EXPECT_TRUE(is_client_page(path)) << path;
   for (const char* path : {"/r", "/r/", "/room/abc", "/nowhere", "/learn/chess", "/puzzles/nothing", "/lobbyist", "//"})

@@ -75,6 +75,7 @@ class Previews(RealServerTest):
         self.assertTrue(address.startswith(site), address)
         png_rows(self.fetch(address[len(site) :])[2])
         self.assertEqual(self.page(f"/r/{'x' * 20}")[0], 404)
+        self.assertEqual(self.page(f"/r/local-{'x' * 14}")[0], 200)  # a browser's own
 
     def test_addresses_that_are_none(self):
         for path in ("/", "/lobby", "/settings", "/puzzles", "/learn/scalas", "/analysis", "/verify"):

@@ -1,21 +1,23 @@
 // What every end-to-end test needs: a real server on a database of its own, a browser, and a table to play at.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { contractOf } from "../scripts/contract.mjs";
+import { startFront } from "./front.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const binary = process.env.SCALINATA ?? at("../../build/release/scalinata");
-const dist = at("../dist/");
 export const screenshots = at("./screenshots/");
 
 // The same program with one more game.
 export const toyProgram = `${binary}-toy`;
 
-// With a base path the client is the one inside the program. A folder given stays, with its database, when it stops.
+// With CLIENT=dist, or a program built without the client, the client's files come from dist, and `asked` has what the
+// server was asked. With a base path the client is the one inside the program. A folder given stays, with its database,
+// when it stops.
 export async function startServer(basePath = "", given = null, program = binary) {
   if (!existsSync(program)) throw new Error(`no server at ${program}: build it, or name it by the variable SCALINATA`);
   const folder = given ?? mkdtempSync(join(tmpdir(), "scalinata-e2e-"));
@@ -38,14 +40,18 @@ export async function startServer(basePath = "", given = null, program = binary)
     child.stderr.on("data", hear);
     ended.then(() => reject(new Error(`the server does not start:\n${log}`)));
   });
-  const url = `http://127.0.0.1:${port}${basePath}`;
-  const embedded = basePath !== "" || (process.env.CLIENT !== "dist" && (await fetch(url)).ok);
+  const own = `http://127.0.0.1:${port}${basePath}`;
+  const embedded = basePath !== "" || (process.env.CLIENT !== "dist" && (await fetch(own)).ok);
+  const front = embedded ? null : await startFront(own);
+  const url = front?.url ?? own;
   return {
     url,
     database,
     contract: contractOf(await (await fetch(`${url}/api/schema`)).json()),
-    embedded,
+    asked: front?.asked,
+    replaced: front?.replaced,
     async stop() {
+      await front?.stop();
       child.kill("SIGTERM");
       await ended;
       if (!given) rmSync(folder, { recursive: true, force: true });
@@ -73,25 +79,17 @@ export function openBrowser() {
 
 const coached = ["blokus", "scalino", "scalino-demolition", "scalas", "scaletta", "grande-escalade"];
 
-const types = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".webmanifest": "application/manifest+json",
-  ".json": "application/json",
-};
-
 // A visitor: a browser profile of its own. Errors on its pages are kept in `errors`, WebSocket frames in `frames`.
+// Unless told otherwise by `engine`, one whose browser has no engine of its own: then everything is the server's.
 export async function visitor(browser, server, options = {}) {
-  const { settings = {}, ...rest } = options;
+  const { settings = {}, engine = false, ...rest } = options;
   // Unless a test says otherwise, somebody who has been shown around.
   const chosen = Object.keys(settings).length > 0 ? { sound: false, coached, ...settings } : { coached };
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
     reducedMotion: "reduce",
+    serviceWorkers: engine ? "allow" : "block",
     ...rest,
   });
   await context.addInitScript(
@@ -99,18 +97,7 @@ export async function visitor(browser, server, options = {}) {
       localStorage.getItem("scalinata.settings") ?? localStorage.setItem("scalinata.settings", JSON.stringify(chosen)),
     chosen,
   );
-  // With CLIENT=dist, or a server built without the client, the client's files come from dist.
-  if (!server.embedded)
-    await context.route(`${server.url}/**`, (route) => {
-      const { pathname } = new URL(route.request().url());
-      if (pathname.startsWith("/api/")) return route.continue();
-      const file = extname(pathname) ? pathname.slice(1) : "index.html";
-      if (!existsSync(join(dist, file))) return route.fulfill({ status: 404, body: "not found" });
-      return route.fulfill({
-        body: readFileSync(join(dist, file)),
-        contentType: types[extname(file)] ?? "application/octet-stream",
-      });
-    });
+  if (!engine) await context.route("**/engine/**", (route) => route.fulfill({ status: 404, body: "not found" }));
   const page = await context.newPage();
   const errors = [];
   const frames = [];
@@ -132,6 +119,21 @@ export async function visitor(browser, server, options = {}) {
     socket.on("framesent", ({ payload }) => held("ClientMessage", String(payload)));
     socket.on("framereceived", ({ payload }) => frames.push(held("ServerMessage", String(payload))));
   });
+  // The same of what is said by the engine in the browser.
+  if (engine) {
+    await context.exposeFunction("heardFrame", (text) => void frames.push(held("ServerMessage", text)));
+    await context.addInitScript(() => {
+      const { Worker } = window;
+      window.Worker = class extends Worker {
+        constructor(...given) {
+          super(...given);
+          this.addEventListener("message", ({ data }) => {
+            if (data.what === "heard") void window.heardFrame(JSON.stringify(data.message));
+          });
+        }
+      };
+    });
+  }
   page.setDefaultTimeout(60_000);
   return { context, page, errors, frames };
 }

@@ -9,6 +9,7 @@ import { accessible, noOverflow, readable, shot } from "./checks.mjs";
 import { protocolSchema } from "../scripts/schema.mjs";
 import { openBrowser, startServer, toyProgram, visitor } from "./harness.mjs";
 import { studyTests } from "./study.mjs";
+import { localTests } from "./local_tests.mjs";
 import { arriveTests } from "./arrive_tests.mjs";
 import { roomTests } from "./room_tests.mjs";
 import { puzzleTests } from "./puzzle_tests.mjs";
@@ -424,6 +425,8 @@ sizeTests({ test, visiting, server: () => server, flat, phone, shot });
 stateTests({ test, visiting, server: () => server, accessible });
 
 puzzleTests({ test, visiting, shot, accessible, phone, server: () => server });
+
+localTests({ test, visiting, server: () => server, shot, accessible, flat });
 
 const chosen = process.argv.slice(2);
 let passed = 0;

@@ -1,21 +1,26 @@
 // The frame around every page: navigation, language, connection, announcements.
 import type { ComponentType } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { fetchInfo, url } from "./protocol/api";
-import { Connection, type Link, type Socket } from "./protocol/connection";
+import { engine } from "./engine/engine";
+import { fetchInfo } from "./protocol/api";
+import { site, url } from "./protocol/base";
+import type { Socket } from "./protocol/connection";
 import type { Info } from "./protocol/types";
 import { translator } from "./i18n";
 import { AppContext, type App } from "./state/app";
+import { keepInfo, keptInfo } from "./state/kept_info";
 import { rememberKeysFor } from "./state/keys";
-import { parseRoute, routePath, type Route } from "./state/router";
+import { Places } from "./state/places";
+import { addressOf, readAddress, type Route } from "./state/router";
 import { loadSettings, saveSettings, type Settings } from "./state/settings";
+import { storage } from "./state/storage";
+import { watchForUpdates } from "./offline/updates";
 import { Page } from "./pages/page";
 import { titleOf } from "./ui/names";
 import { pageTitle } from "./ui/signals";
 import { TopBar } from "./ui/top_bar";
 
-const basePath = () => new URL(document.baseURI).pathname.replace(/\/$/, "");
-const currentRoute = (): Route => parseRoute(location.pathname.slice(basePath().length), location.hash);
+const currentRoute = (): Route => readAddress(new URL(location.href), site());
 
 function openSocket(): Socket {
   const address = new URL(url("ws"), location.href);
@@ -24,26 +29,25 @@ function openSocket(): Socket {
 }
 
 export function Client() {
-  const [settings, setSettings] = useState<Settings>(() => loadSettings(localStorage, navigator.languages));
+  const [settings, setSettings] = useState<Settings>(() => loadSettings(storage, navigator.languages));
   const [route, setRoute] = useState<Route>(currentRoute);
-  const [info, setInfo] = useState<Info | null>(null);
+  const [info, setInfo] = useState<Info | null>(() => keptInfo(storage));
   const [infoProblem, setInfoProblem] = useState<string | null>(null);
-  const [link, setLink] = useState<Link>("connecting");
+  const [, redraw] = useState(0);
   const live = useRef<HTMLDivElement>(null);
   const language = useRef(settings.language);
   language.current = settings.language;
 
-  const connection = useMemo(() => {
-    const made: Connection = new Connection(
-      openSocket,
-      () => language.current,
-      () => queueMicrotask(() => setLink(made.link)),
-    );
-    return made;
+  const places = useMemo(() => {
+    const changed = () => queueMicrotask(() => redraw((count) => count + 1));
+    engine.changed = changed;
+    const open = { here: () => engine.openSocket(), server: openSocket };
+    return new Places(open, () => language.current, changed);
   }, []);
+  const link = places.link("server");
 
   useEffect(() => {
-    const retry = () => connection.retry();
+    const retry = () => places.retry();
     const moved = () => setRoute(currentRoute());
     addEventListener("online", retry);
     document.addEventListener("visibilitychange", retry);
@@ -55,23 +59,26 @@ export function Client() {
       removeEventListener("popstate", moved);
       removeEventListener("hashchange", moved);
     };
-  }, [connection]);
+  }, [places]);
 
   // At once, and again whenever the server can be reached.
   const retryInfo = useCallback(() => {
     setInfoProblem(null);
     fetchInfo(language.current).then(
-      (known) => (rememberKeysFor(known.limits.key_seconds), setInfo(known)),
+      (known) => (rememberKeysFor(known.limits.key_seconds), setInfo(known), keepInfo(storage, known)),
       (error: Error) => setInfoProblem(error.message),
     );
   }, []);
   useEffect(retryInfo, []);
   useEffect(() => {
-    if (link === "open" && infoProblem) retryInfo();
-  }, [link]);
+    if (!infoProblem) return;
+    addEventListener("online", retryInfo);
+    if (link === "open") retryInfo();
+    return () => removeEventListener("online", retryInfo);
+  }, [link, infoProblem]);
 
   useEffect(() => {
-    saveSettings(localStorage, settings);
+    saveSettings(storage, settings);
     const root = document.documentElement;
     root.lang = settings.language;
     root.dataset.palette = settings.palette;
@@ -80,7 +87,7 @@ export function Client() {
   }, [settings]);
 
   const go = useCallback((next: Route) => {
-    history.pushState(null, "", basePath() + routePath(next));
+    history.pushState(null, "", addressOf(next, site()));
     setRoute(next);
     scrollTo(0, 0);
     document.querySelector<HTMLElement>("main")?.focus();
@@ -102,17 +109,36 @@ export function Client() {
     void import("./ui/elsewhere").then((module) => setElsewhere(() => module.Elsewhere));
   }, [playedRoom]);
 
+  // A new version waits until nobody is playing on this page.
+  const [update, setUpdate] = useState<{ use(): void } | null>(null);
+  useEffect(() => watchForUpdates((use) => setUpdate({ use })), []);
+
   const t = useMemo(() => translator(settings.language), [settings.language]);
   const title = titleOf(route, info, settings.language, t);
   useEffect(() => {
     if (title !== null) pageTitle(title);
   }, [title]);
   const change = useCallback((part: Partial<Settings>) => setSettings((old) => ({ ...old, ...part })), []);
-  const app: App = { settings, change, t, route, go, info, infoProblem, retryInfo, connection, announce };
+  const app: App = {
+    settings,
+    change,
+    t,
+    route,
+    go,
+    info,
+    infoProblem: info ? null : infoProblem,
+    retryInfo,
+    places,
+    announce,
+  };
 
   return (
     <AppContext.Provider value={app}>
-      <a class="skip" href="#content">
+      <a
+        class="skip"
+        href="#content"
+        onClick={(event) => (event.preventDefault(), document.getElementById("content")?.focus())}
+      >
         {t("nav.skip")}
       </a>
       <TopBar />
@@ -124,6 +150,18 @@ export function Client() {
       {link === "refused" && (
         <p class="banner" role="alert">
           {t("room.reload")} <button onClick={() => location.reload()}>{t("room.reloadNow")}</button>
+        </p>
+      )}
+      {places.link("here") === "waiting" && (
+        <p class="banner" role="status">
+          {t("engine.restarting", { reason: t(`engine.${engine.missing}`) })}{" "}
+          <button onClick={() => places.retry()}>{t("engine.retry")}</button>
+        </p>
+      )}
+      {update && !playedRoom && (
+        <p class="banner" role="status">
+          {t("update.ready")} <button onClick={update.use}>{t("update.now")}</button>{" "}
+          <button onClick={() => setUpdate(null)}>{t("update.later")}</button>
         </p>
       )}
       {Elsewhere && left && !playedRoom && <Elsewhere room={left} />}

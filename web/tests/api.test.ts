@@ -4,7 +4,8 @@ import { ApiError, fetchInfo } from "../src/protocol/api";
 afterEach(() => vi.unstubAllGlobals());
 
 const answering = (body: string, status = 200) => {
-  vi.stubGlobal("document", { baseURI: "http://localhost/" });
+  vi.stubGlobal("document", { baseURI: "http://localhost/", querySelector: () => null });
+  vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("fetch", async () => new Response(body, { status }));
   return fetchInfo("en").then(
     (found) => found as unknown,

@@ -14,7 +14,8 @@ beforeEach(() => {
   rememberKeysFor(600);
   vi.useFakeTimers();
   vi.stubGlobal("localStorage", storage);
-  vi.stubGlobal("document", { baseURI: "http://localhost/" });
+  vi.stubGlobal("document", { baseURI: "http://localhost/", querySelector: () => null });
+  vi.stubGlobal("navigator", { onLine: true });
 });
 afterEach(() => {
   vi.useRealTimers();

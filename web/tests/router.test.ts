@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseRoute, routePath, type Route } from "../src/state/router";
+import { addressOf, parseRoute, readAddress, routePath, type Route } from "../src/state/router";
 
 const routes: Route[] = [
   { page: "home" },
   { page: "room", room: "d2yvhhaj6qhvxgqp979d" },
   { page: "lobby" },
   { page: "settings" },
+  { page: "console" },
   { page: "analysis" },
   { page: "analysis", room: "d2yvhhaj6qhvxgqp979d" },
   { page: "verify" },
@@ -49,4 +50,24 @@ test("the server knows the same pages, so that others answer 404", () => {
   const known = [...list.matchAll(/"(\w+)"/g)].map(([, page]) => page);
   const pages = routes.map((route) => routePath(route).split("/")[1]).filter(Boolean);
   expect(new Set(known)).toEqual(new Set(pages));
+});
+
+const sites = [
+  { base: new URL("http://games.example/"), server: true },
+  { base: new URL("http://games.example/below/"), server: true },
+  { base: new URL("http://pages.example/some/folder/"), server: false },
+];
+test.each(sites)("the whole address of every page leads back to it: $base.href", (site) => {
+  const deep: Route[] = [{ page: "puzzles", puzzle: "own", query: "text=abc&board=0-a1" }];
+  for (const route of [...routes, ...deep]) {
+    const address = addressOf(route, site);
+    expect(readAddress(new URL(address), site)).toEqual(route);
+    if (!site.server) expect(address.replace(/#.*/, "")).toBe(site.base.href);
+  }
+});
+
+test("a folder's page is the same by its name", () => {
+  const site = sites[2]!;
+  expect(readAddress(new URL("index.html", site.base), site)).toEqual({ page: "home" });
+  expect(readAddress(new URL("index.html#/learn", site.base), site)).toEqual({ page: "learn" });
 });

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetRoom, heldRoom, heldRooms, holdRoom, holdSeat } from "../src/state/seats";
 import { loadSettings, saveSettings } from "../src/state/settings";
+import { storage as browserStorage } from "../src/state/storage";
 
 class Memory {
   private readonly items = new Map<string, string>();
@@ -54,5 +55,33 @@ describe("settings", () => {
     expect(loadSettings(storage, [])).toMatchObject({ language: "it", theme: "auto" });
     storage.setItem("scalinata.settings", "damaged");
     expect(loadSettings(storage, []).language).toBe("en");
+  });
+});
+
+describe("a browser that keeps nothing", () => {
+  const failing = (fault: string) => ({
+    getItem: () => {
+      throw new Error(fault);
+    },
+    setItem: () => {
+      throw new Error(fault);
+    },
+  });
+
+  test.each(["SecurityError", "QuotaExceededError"])("what is set lasts as long as the page: %s", (fault) => {
+    vi.stubGlobal("localStorage", failing(fault));
+    expect(browserStorage.getItem("new")).toBeNull();
+    browserStorage.setItem("new", "here");
+    expect(browserStorage.getItem("new")).toBe("here");
+    const room = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => room.get(key) ?? null,
+      setItem: (key: string, value: string) => void room.set(key, value),
+    });
+    browserStorage.setItem("new", "kept again");
+    expect(room.get("new")).toBe("kept again");
+    room.delete("new");
+    expect(browserStorage.getItem("new")).toBeNull();
+    vi.unstubAllGlobals();
   });
 });

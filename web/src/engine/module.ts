@@ -40,7 +40,8 @@ export type Question =
   //   GET  /api/info, /api/puzzles, /api/rules/GAME
   //   POST /api/rooms: only the maker's and engines' seats; options without `key`. The room begins at once. A token is
   //        `seat-N`, and the maker's is `maker`, in every room.
-  //   GET  /api/rooms/ROOM/record, /score;  POST /api/rooms/ROOM/explain
+  //   GET  /api/rooms/ROOM/record, /score;  POST /api/rooms/ROOM/explain. The record is whole, with what is hidden, for
+  //        the maker's token.
   //   POST /api/study/position, /explain, /score, /analyse, /import, /export, /verify
   //   POST /api/puzzles/read, /check, /hint, /solve, /generate: run to their end, at most 5 seconds
   | {

@@ -1,7 +1,9 @@
 // English: also the list of all keys; the Italian file must have the same ones (the compiler sees to it).
+import { placesEn } from "./places";
 import { studyEn } from "./study";
 
 export const en = {
+  ...placesEn,
   ...studyEn,
   "app.tagline": "Stair, tower and tile games to play, study and solve",
   "nav.home": "Home",

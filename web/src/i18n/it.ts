@@ -1,8 +1,10 @@
 // Italian.
 import type { Key } from "./en";
+import { placesIt } from "./places";
 import { studyIt } from "./study";
 
 export const it: Record<Key, string> = {
+  ...placesIt,
   ...studyIt,
   "app.tagline": "Giochi di scale, torri e tessere: da giocare, studiare e risolvere",
   "nav.home": "Inizio",

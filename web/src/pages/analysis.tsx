@@ -6,6 +6,7 @@ import { useApp } from "../state/app";
 import { gameString, usualOptions } from "../state/new_room";
 import { readRecord, type GameRecord } from "../state/record";
 import { heldRoom } from "../state/seats";
+import { storage } from "../state/storage";
 import { forgetStudy, keptStudies, keptStudy, studyKey } from "../state/studies";
 import { Anchor } from "../ui/anchor";
 import { useGameTitle } from "../ui/names";
@@ -15,7 +16,7 @@ import "./study.css";
 
 // A game that was studied here before comes with its variations.
 function withKept(record: GameRecord): GameRecord {
-  const found = keptStudy(localStorage, studyKey(record));
+  const found = keptStudy(storage, studyKey(record));
   const kept = found ? readRecord(found.record) : null;
   return kept && record.variations.length === 0 && studyKey(kept) === studyKey(record) ? kept : record;
 }
@@ -42,7 +43,7 @@ export function AnalysisPage() {
   const room = route.page === "analysis" ? route.room : undefined;
   useEffect(() => {
     if (room)
-      fetchRecord(settings.language, room, heldRoom(localStorage, room)?.seats[0]?.token).then(
+      fetchRecord(settings.language, room, heldRoom(storage, room)?.seats[0]?.token).then(
         (record) => show(record),
         failed,
       );
@@ -99,7 +100,7 @@ function Opening({
   open(record: unknown, key?: string): void;
 }) {
   const { t, info, settings } = useApp();
-  const [kept, setKept] = useState(() => keptStudies(localStorage));
+  const [kept, setKept] = useState(() => keptStudies(storage));
   const title = useGameTitle();
   return (
     <>
@@ -153,7 +154,7 @@ function Opening({
                   class="quiet"
                   aria-label={t("home.forget")}
                   title={t("home.forget")}
-                  onClick={() => (forgetStudy(localStorage, key), setKept(keptStudies(localStorage)))}
+                  onClick={() => (forgetStudy(storage, key), setKept(keptStudies(storage)))}
                 >
                   ✕
                 </button>
@@ -163,7 +164,8 @@ function Opening({
         </section>
       )}
       <p>
-        <Anchor to={{ page: "verify" }}>{t("verify.title")}</Anchor>
+        <Anchor to={{ page: "verify" }}>{t("verify.title")}</Anchor> ·{" "}
+        <Anchor to={{ page: "console" }}>{t("console.title")}</Anchor>
       </p>
     </>
   );

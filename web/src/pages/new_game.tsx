@@ -1,6 +1,8 @@
 // Choosing how to play: how many, against whom, on which board, who starts, with which clock. What few people change is
 // folded away. Three clicks from the start page to a move.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { engine } from "../engine/engine";
+import { hasServer } from "../protocol/base";
 import type { GameInfo, OptionInfo, RoomOptions } from "../protocol/types";
 import { useApp } from "../state/app";
 import { presetsFor, type ClockId } from "../state/clocks";
@@ -31,6 +33,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
   const [nick, setNick] = useState(settings.nick);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  useEffect(() => void engine.ready(), []); // meanwhile it starts
   const presets = presetsFor(game.clocks);
   const count = seatCount(options);
   const language = settings.language;
@@ -108,6 +111,11 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
           value={against}
           set={(kind) => setAgainst(kind)}
         />
+        {against === "friend" && (!hasServer() || !navigator.onLine) && (
+          <p class="problem" role="alert">
+            {t("place.friendNeeds", { reason: t(hasServer() ? "place.offline" : "place.noServer") })}
+          </p>
+        )}
         {against === "computer" && (
           <label>
             <span>

@@ -13,6 +13,7 @@ const later: Partial<Record<Route["page"], () => Promise<ComponentType>>> = {
   lobby: async () => (await import("./lobby")).LobbyPage,
   puzzles: async () => (await import("./puzzles")).PuzzlesPage,
   verify: async () => (await import("./verify")).VerifyPage,
+  console: async () => (await import("./console")).ConsolePage,
   settings: async () => (await import("./settings")).SettingsPage,
 };
 

@@ -36,6 +36,7 @@ import {
   sharedBoard,
   type PuzzleSource,
 } from "../state/puzzle_source";
+import { storage } from "../state/storage";
 import { Anchor } from "../ui/anchor";
 import { Coming } from "../ui/coming";
 import { OwnPuzzle } from "../ui/own_puzzle";
@@ -110,7 +111,7 @@ export function PuzzlePage({ source, query }: { source: PuzzleSource; query: str
 function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSource; query: string | undefined }) {
   const { t, settings, announce, go } = useApp();
   const id = progressId(source);
-  const kept = useMemo(() => loadProgress(localStorage, id), [id]);
+  const kept = useMemo(() => loadProgress(storage, id), [id]);
   const [attempt, setAttempt] = useState<Attempt>(() =>
     begin(puzzle, readBoard(puzzle, sharedBoard(query) ?? kept?.board ?? "")),
   );
@@ -163,7 +164,7 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
   }, [finished]);
   const solved = Boolean(kept?.solved) || (finished && !solvedByProgram);
   useEffect(
-    () => saveProgress(localStorage, id, { board: boardText(attempt.laid), seconds, helped, solved }),
+    () => saveProgress(storage, id, { board: boardText(attempt.laid), seconds, helped, solved }),
     [attempt.laid, seconds, helped, solved],
   );
 

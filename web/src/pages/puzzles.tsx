@@ -6,6 +6,7 @@ import type { PuzzleList } from "../protocol/types";
 import { useApp } from "../state/app";
 import { addressOf, loadProgress, progressId, readSource, type PuzzleSource } from "../state/puzzle_source";
 import { routePath } from "../state/router";
+import { storage } from "../state/storage";
 import { Anchor } from "../ui/anchor";
 import { Coming } from "../ui/coming";
 import { OwnPuzzle } from "../ui/own_puzzle";
@@ -93,7 +94,7 @@ function Way({
   primary?: boolean;
 }) {
   const { t } = useApp();
-  const kept = loadProgress(localStorage, progressId(source));
+  const kept = loadProgress(storage, progressId(source));
   return (
     <Anchor to={{ page: "puzzles", ...addressOf(source) }} class={primary ? "button primary" : "button"}>
       {label}

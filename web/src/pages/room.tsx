@@ -1,11 +1,14 @@
 // A room: the board, the seats, the moves, and everything one does while playing.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { hasServer } from "../protocol/base";
 import type { Ack, Action, Refused } from "../protocol/types";
 import { boardOf } from "../boards/board";
 import { useApp, useGame } from "../state/app";
 import { isUnanswered, withKey } from "../state/keys";
+import { isHere, tokenHere } from "../state/places";
 import { freeSeats, isMyTurn, moveList, openOffer, type RoomState } from "../state/room";
 import { heldRoom, holdRoom, holdSeat } from "../state/seats";
+import { storage } from "../state/storage";
 import { useReplay } from "../state/use_replay";
 import { useRoom } from "../state/use_room";
 import { Anchor } from "../ui/anchor";
@@ -21,12 +24,14 @@ import { Icon } from "../ui/icon";
 import { Invitation } from "../ui/invitation";
 import { Invite } from "../ui/invite";
 import { MoveList } from "../ui/move_list";
+import { MoveRoom } from "../ui/move_room";
 import { Offers, useOfferText } from "../ui/offers";
 import { Outcome } from "../ui/outcome";
 import { Problem } from "../ui/problem";
 import { RulesDrawer } from "../ui/rules_drawer";
 import { SeatList } from "../ui/seat_list";
 import { Status } from "../ui/status";
+import { Unkept } from "../ui/unkept";
 import { notifyTurn, pageTitle, playSound, tabTitle } from "../ui/signals";
 import { seatName, useGameTitle } from "../ui/names";
 import { usePaint } from "../ui/use_paint";
@@ -41,15 +46,15 @@ const isSettled = (answer: Ack | Refused): boolean =>
   answer.type === "ack" || !["rate", "busy", "full", "unavailable"].includes(answer.code);
 
 export function RoomPage() {
-  const { route, settings, t, announce, go, info, connection } = useApp();
+  const { route, settings, t, announce, go, info, places } = useApp();
   const room = route.page === "room" ? route.room : "";
   // A seat that was sent here by its link is this browser's from now on; the token leaves the address bar.
   useMemo(() => {
     if (route.page !== "room" || !route.token) return;
-    holdSeat(localStorage, "", { room, seat: 0, token: route.token });
+    holdSeat(storage, "", { room, seat: 0, token: route.token });
     history.replaceState(null, "", location.pathname);
   }, [room]);
-  const [held, setHeld] = useState(() => heldRoom(localStorage, room));
+  const [held, setHeld] = useState(() => heldRoom(storage, room));
   const seats = held?.seats ?? [];
   const [token, setToken] = useState(seats[0]?.token);
   const [gone, setGone] = useState<Refused | null>(null);
@@ -59,6 +64,17 @@ export function RoomPage() {
   const [watching, setWatching] = useState(false); // who was invited would rather look on
   const title = useGameTitle();
   const { state, act } = useRoom(channel, room, token, held?.maker, setGone);
+  const [moving, setMoving] = useState(false); // to the server
+
+  // All people of a room in this browser sit at its screen.
+  useEffect(() => {
+    if (held || !state || !isHere(room)) return;
+    for (const { seat, kind } of state.seats)
+      if (kind === "human") holdSeat(storage, state.game, { room, seat, token: tokenHere(seat) });
+    const found = heldRoom(storage, room);
+    setHeld(found);
+    setToken(found?.seats[0]?.token);
+  }, [room, held, state === null]);
 
   // Together on one screen: whoever is to move gets the board. Hidden hands wait for the screen to be handed over.
   const hidden = useGame(state?.game ?? "")?.hidden ?? true;
@@ -89,7 +105,7 @@ export function RoomPage() {
   const doAct = async (action: Action) => {
     setProblem(null);
     const answer = await (action.do === "sit"
-      ? withKey(localStorage, sitting(action.seat), (key) => act({ ...action, key }), isSettled)
+      ? withKey(storage, sitting(action.seat), (key) => act({ ...action, key }), isSettled)
       : act(action));
     if (answer.type === "refused") {
       if (action.do === "hint" && answer.code === "stale") return; // the player has moved without it
@@ -98,8 +114,8 @@ export function RoomPage() {
       return;
     }
     if (answer.token && action.do === "sit") {
-      holdSeat(localStorage, state?.game ?? "", { room, seat: action.seat, token: answer.token });
-      setHeld(heldRoom(localStorage, room));
+      holdSeat(storage, state?.game ?? "", { room, seat: action.seat, token: answer.token });
+      setHeld(heldRoom(storage, room));
       setToken(answer.token);
     }
   };
@@ -108,13 +124,14 @@ export function RoomPage() {
   useEffect(() => {
     const taken =
       seats.length === 0 &&
-      state?.seats.find(({ seat, kind }) => kind === "human" && isUnanswered(localStorage, sitting(seat)));
+      state?.seats.find(({ seat, kind }) => kind === "human" && isUnanswered(storage, sitting(seat)));
     if (taken) void doAct({ do: "sit", seat: taken.seat, nick: taken.nick ?? "?" });
   }, [state === null]);
 
   // For any of the seats at this screen.
   const actFor = async (held: string | undefined, action: Action) => {
     if (held === token) return act(action);
+    const connection = places.connectionTo(room);
     connection.watch(spareChannel, {
       room,
       ...(held && { token: held }),
@@ -156,8 +173,8 @@ export function RoomPage() {
         if (!next || !answer.token || !state) continue;
         const own = held.seat || (state.you.seat ?? 0);
         const count = state.seats.length;
-        holdSeat(localStorage, state.game, { room: next, seat: ((own + count - 2) % count) + 1, token: answer.token });
-        if (answer.maker) holdRoom(localStorage, { ...heldRoom(localStorage, next)!, maker: answer.maker });
+        holdSeat(storage, state.game, { room: next, seat: ((own + count - 2) % count) + 1, token: answer.token });
+        if (answer.maker) holdRoom(storage, { ...heldRoom(storage, next)!, maker: answer.maker });
       }
     if (next) go({ page: "room", room: next });
   };
@@ -242,6 +259,7 @@ export function RoomPage() {
           />
         )}
         {problem && <RoomProblem state={state} text={problem} />}
+        <Unkept room={room} token={token} />
         {state.status === "waiting" && state.you.seat !== null && <Invite room={room} game={state.game} />}
         {invited && (
           <button class="primary" onClick={() => setWatching(false)}>
@@ -256,8 +274,10 @@ export function RoomPage() {
         state={state}
         act={doAct}
         {...(together && { undo: () => void undo() })}
+        {...(isHere(room) && hasServer() && { invite: () => setMoving(true) })}
         {...(talk && { unread: unread.count })}
       />
+      {moving && <MoveRoom state={state} name={name} close={() => setMoving(false)} />}
       <aside class="side">
         {state.position && !handOver && !unsure && (
           <MoveList

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp, useGame } from "../state/app";
 import { seatNames, type GameRecord } from "../state/record";
+import { storage } from "../state/storage";
 import { keepStudy } from "../state/studies";
 import { beginStudy, goToPly, lineThrough, movesTo, playMove, plyOf, toRecord, type Study } from "../state/study";
 import { useEstimates } from "../state/use_estimates";
@@ -46,7 +47,7 @@ export function StudyView({
     latest.current = next;
     setStudy(next);
     setPointedAt(null);
-    if (next.nodes !== old.nodes) keepStudy(localStorage, { key: storageKey, at: Date.now(), record: toRecord(next) });
+    if (next.nodes !== old.nodes) keepStudy(storage, { key: storageKey, at: Date.now(), record: toRecord(next) });
     if (next.at !== old.at)
       announce(
         t("analysis.at", { n: plyOf(next, next.at), of: lineThrough(next, next.at).length - 1 }) +

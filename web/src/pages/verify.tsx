@@ -5,6 +5,7 @@ import type { Imported, Verified } from "../protocol/types";
 import { useApp } from "../state/app";
 import { notedCommitment } from "../state/commitments";
 import { sha256 } from "../state/sha256";
+import { storage } from "../state/storage";
 import "./room.css";
 import "./study.css";
 
@@ -17,7 +18,7 @@ export function VerifyPage() {
   const { t, route, settings } = useApp();
   const language = settings.language;
   const room = route.page === "verify" ? route.room : undefined;
-  const noted = room ? notedCommitment(localStorage, room) : undefined;
+  const noted = room ? notedCommitment(storage, room) : undefined;
   const [record, setRecord] = useState<Record<string, unknown> | null>(null);
   const [commitment, setCommitment] = useState(noted ?? "");
   const [secret, setSecret] = useState("");

@@ -1,9 +1,12 @@
-// The HTTP interface, typed. Every failure is an ApiError with the server's own words.
+// The requests of the HTTP interface, typed, and who answers which: what is studied is asked in this browser, and what
+// belongs to a room wherever the room is.
+import { isHere } from "../state/places";
+import { anywhere, ApiError, atServer, here, type Services } from "./services";
 import type {
   Created,
-  ErrorBody,
   Explained,
   Info,
+  Language,
   Lobby,
   PuzzleGrade,
   PuzzleList,
@@ -13,62 +16,38 @@ import type {
   Score,
 } from "./types";
 
-export class ApiError extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+export { ApiError };
 
-// Relative to the page's base, so that the client also works below a path of a proxy.
-export function url(path: string): string {
-  const { pathname, search } = new URL(path, document.baseURI);
-  return pathname + search;
-}
+const roomsOf = (room: string): Services => (isHere(room) ? here : atServer);
 
-async function call<T>(path: string, language: string, init: RequestInit = {}): Promise<T> {
-  const headers: Record<string, string> = { "Accept-Language": language, ...(init.headers as Record<string, string>) };
-  if (init.body) headers["Content-Type"] = "application/json";
-  const unreachable = () => {
-    throw new ApiError("unreachable", language === "it" ? "il server non risponde" : "the server does not answer");
-  };
-  const response = await fetch(url(path), { ...init, headers }).catch(unreachable);
-  // An answer that breaks off, or is no longer wanted, is none.
-  if (response.ok) return (await response.json().catch(unreachable)) as T;
-  const error = ((await response.json().catch(() => null)) as ErrorBody | null)?.error;
-  throw new ApiError(error?.code ?? "internal", error?.message ?? `HTTP ${response.status}`);
-}
-
-const bearing = (token: string | undefined): RequestInit =>
-  token ? { headers: { Authorization: `Bearer ${token}` } } : {};
-
-export const fetchInfo = (language: string) => call<Info>("api/info", language);
-export const fetchRules = (language: string, game: string) =>
-  call<Rules>(`api/rules/${game}?language=${language}`, language).then(({ text }) => text);
-export const fetchLobby = (language: string) => call<Lobby>("api/rooms", language);
-export const fetchMine = (language: string, tokens: string[]) =>
-  call<Lobby>("api/rooms/mine", language, { method: "POST", body: JSON.stringify({ tokens }) });
-export const createRoom = (language: string, options: RoomOptions) =>
-  call<Created>("api/rooms", language, { method: "POST", body: JSON.stringify(options) });
-export const fetchRecord = (language: string, room: string, token?: string) =>
-  call<Record<string, unknown>>(`api/rooms/${room}/record`, language, bearing(token));
-export const explainMove = (language: string, room: string, token: string | undefined, move: string) =>
-  call<Explained>(`api/rooms/${room}/explain`, language, {
-    ...bearing(token),
-    method: "POST",
-    body: JSON.stringify({ move, language }),
-  });
-export const fetchScore = (language: string, room: string, token?: string) =>
-  call<Score>(`api/rooms/${room}/score?language=${language}`, language, bearing(token));
-export const fetchPuzzles = (language: string) => call<PuzzleList>("api/puzzles", language);
+export const fetchInfo = (language: Language) =>
+  atServer<Info>({ method: "GET", path: "api/info", language }).catch((error: unknown) =>
+    here<Info>({ method: "GET", path: "api/info", language }).catch(() => {
+      throw error;
+    }),
+  );
+export const fetchRules = (language: Language, game: string) =>
+  anywhere<Rules>({ method: "GET", path: `api/rules/${game}?language=${language}`, language }).then(({ text }) => text);
+export const fetchLobby = (language: Language) => atServer<Lobby>({ method: "GET", path: "api/rooms", language });
+export const fetchMine = (language: Language, tokens: string[]) =>
+  atServer<Lobby>({ method: "POST", path: "api/rooms/mine", language, body: { tokens } });
+export const createRoom = (services: Services, language: Language, options: RoomOptions) =>
+  services<Created>({ method: "POST", path: "api/rooms", language, body: options });
+export const fetchRecord = (language: Language, room: string, token?: string) =>
+  roomsOf(room)<Record<string, unknown>>({ method: "GET", path: `api/rooms/${room}/record`, language, token });
+export const explainMove = (language: Language, room: string, token: string | undefined, move: string) => {
+  const path = `api/rooms/${room}/explain`;
+  return roomsOf(room)<Explained>({ method: "POST", path, language, token, body: { move, language } });
+};
+export const fetchScore = (language: Language, room: string, token?: string) =>
+  roomsOf(room)<Score>({ method: "GET", path: `api/rooms/${room}/score?language=${language}`, language, token });
+export const fetchPuzzles = (language: Language) =>
+  anywhere<PuzzleList>({ method: "GET", path: "api/puzzles", language });
 export const askPuzzle = <T>(
-  language: string,
+  language: Language,
   what: "read" | "check" | "hint" | "solve" | "generate",
   question: PuzzleQuestion | PuzzleGrade,
   signal?: AbortSignal,
-) =>
-  call<T>(`api/puzzles/${what}`, language, { method: "POST", body: JSON.stringify(question), signal: signal ?? null });
-export const study = <T>(language: string, what: string, body: unknown, signal?: AbortSignal) =>
-  call<T>(`api/study/${what}`, language, { method: "POST", body: JSON.stringify(body), signal: signal ?? null });
+) => anywhere<T>({ method: "POST", path: `api/puzzles/${what}`, language, body: question, signal });
+export const study = <T>(language: Language, what: string, body: unknown, signal?: AbortSignal) =>
+  anywhere<T>({ method: "POST", path: `api/study/${what}`, language, body, signal });

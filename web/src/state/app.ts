@@ -1,10 +1,10 @@
-// What the whole client shares: settings, the way to other pages, the server's info.
+// What the whole client shares: settings, the way to other pages and to rooms, what games there are.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { gameId } from "../boards/board";
 import type { GameInfo, Info } from "../protocol/types";
-import type { Connection } from "../protocol/connection";
 import type { Translate } from "../i18n";
+import type { Places } from "./places";
 import type { Route } from "./router";
 import type { Settings } from "./settings";
 
@@ -17,13 +17,13 @@ export interface App {
   info: Info | null; // null while loading, or where that failed
   infoProblem: string | null;
   retryInfo(): void;
-  connection: Connection;
+  places: Places;
   announce(text: string): void; // to a screen reader
 }
 
 export const AppContext = createContext<App | null>(null);
 
-// What the server says of the game that a game string names; undefined while that is not known.
+// What is known of the game that a game string names; undefined while that is not known.
 export function useGame(game: string): GameInfo | undefined {
   return useApp().info?.games.find(({ id }) => id === gameId(game));
 }

@@ -1,5 +1,5 @@
 // The commitments this browser saw before a game began or ended: only what was noted beforehand proves anything.
-import type { Storage } from "./seats";
+import type { Storage } from "./storage";
 
 const place = "scalinata.commitments";
 const most = 200;

@@ -1,7 +1,7 @@
 // Keys of this browser's own for what must happen once: for the same key the server gives the same seat, or the same
 // room. A key is kept until the answer has come, so that whoever tries again, after a lost connection or a reload, gets
 // what they got without hearing of it.
-import type { Storage } from "./seats";
+import type { Storage } from "./storage";
 import { sha256 } from "./sha256";
 
 interface Kept {

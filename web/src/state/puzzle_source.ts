@@ -1,6 +1,6 @@
 // Which puzzle an address means, what is asked of the server for it, and what this browser remembers of it.
 import type { PuzzleQuestion } from "../protocol/types";
-import type { Storage } from "./seats";
+import type { Storage } from "./storage";
 
 export type PuzzleSource =
   | { kind: "named"; name: string; form: "colours" | "descending" | null }

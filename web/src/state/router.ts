@@ -1,4 +1,5 @@
-// Which page an address names, and back. A seat's token travels behind the #, which browsers never send.
+// Which page an address names, and back. A seat's token travels behind the #, which browsers never send. A folder of
+// files on some host has the address of its one page alone: there everything stands behind the #.
 export type Route =
   | { page: "home" }
   | { page: "room"; room: string; token?: string }
@@ -6,7 +7,7 @@ export type Route =
   | { page: "puzzles"; puzzle?: string; form?: string; query?: string }
   | { page: "learn"; game?: string; tutorial?: boolean }
   | { page: "analysis" | "verify"; room?: string }
-  | { page: "settings" }
+  | { page: "settings" | "console" }
   | { page: "unknown" };
 
 export function parseRoute(path: string, hash: string): Route {
@@ -23,6 +24,7 @@ export function parseRoute(path: string, hash: string): Route {
       return first ? { page: "room", room: first, ...(token && { token }) } : { page: "unknown" };
     case "lobby":
     case "settings":
+    case "console":
       return { page };
     case "puzzles":
       return {
@@ -60,4 +62,20 @@ export function routePath(route: Route): string {
     default:
       return `/${route.page}`;
   }
+}
+
+interface Site {
+  base: URL;
+  server: boolean; // that knows the client's pages by their paths
+}
+
+export function readAddress(address: URL, { base, server }: Site): Route {
+  if (server) return parseRoute(address.pathname.slice(base.pathname.length - 1), address.hash);
+  const [path = "", ...behind] = address.hash.slice(1).split("#");
+  return parseRoute(path, behind.length > 0 ? `#${behind.join("#")}` : "");
+}
+
+export function addressOf(route: Route, { base, server }: Site): string {
+  const path = routePath(route);
+  return new URL(server ? `.${path}` : path === "/" ? "./" : `#${path}`, base).href;
 }

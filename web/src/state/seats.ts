@@ -1,4 +1,6 @@
 // The seats this browser holds: their tokens, kept in local storage and nowhere else.
+import type { Storage } from "./storage";
+
 export interface HeldSeat {
   room: string;
   seat: number;
@@ -11,11 +13,6 @@ export interface HeldRoom {
   seats: HeldSeat[];
   maker?: string;
   at: number;
-}
-
-export interface Storage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
 }
 
 const key = "scalinata.rooms";

@@ -1,6 +1,6 @@
 // The studies this browser keeps: records with their variations, the latest first.
 import { readRecord, type GameRecord } from "./record";
-import type { Storage } from "./seats";
+import type { Storage } from "./storage";
 
 export interface KeptStudy {
   key: string;

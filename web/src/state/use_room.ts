@@ -1,9 +1,10 @@
-// A room watched live: the headless state of state/room.ts, fed by the connection.
+// A room watched live, wherever it is: the headless state of state/room.ts, fed by the connection to it.
 import { useCallback, useEffect, useReducer, useRef } from "preact/hooks";
 import type { Action, Ack, Refused, ServerMessage } from "../protocol/types";
 import { useApp } from "./app";
 import { noteCommitment } from "./commitments";
 import { reduceRoom, type RoomState } from "./room";
+import { storage } from "./storage";
 
 export interface LiveRoom {
   state: RoomState | null;
@@ -17,7 +18,7 @@ export function useRoom(
   maker: string | undefined,
   refused: (message: Refused) => void,
 ): LiveRoom {
-  const { connection } = useApp();
+  const connection = useApp().places.connectionTo(room);
   const version = useRef(0);
   const [state, hear] = useReducer(
     (old: RoomState | null, message: ServerMessage | null) => (message ? reduceRoom(old, message, Date.now()) : null),
@@ -32,7 +33,7 @@ export function useRoom(
       since: () => version.current,
       hear: (message) => {
         if (message.type === "refused") refused(message);
-        if (message.type === "room" && !message.end) noteCommitment(localStorage, message.room, message.commitment);
+        if (message.type === "room" && !message.end) noteCommitment(storage, message.room, message.commitment);
         hear(message);
       },
     });

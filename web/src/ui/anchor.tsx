@@ -1,14 +1,14 @@
 // A link to a page of the client: a real link that also works in a new tab.
 import type { ComponentChildren } from "preact";
+import { site } from "../protocol/base";
 import { useApp } from "../state/app";
-import { routePath, type Route } from "../state/router";
+import { addressOf, type Route } from "../state/router";
 
 export function Anchor(props: { to: Route; class?: string; children: ComponentChildren }) {
   const { go, route } = useApp();
-  const path = new URL(`.${routePath(props.to)}`, document.baseURI).pathname;
   return (
     <a
-      href={path}
+      href={addressOf(props.to, site())}
       class={props.class}
       aria-current={route.page === props.to.page && props.to.page !== "home" ? "page" : undefined}
       onClick={(event) => {

@@ -12,10 +12,11 @@ interface Props {
   state: RoomState;
   act(action: Action): Promise<void>;
   undo?(): void; // where everybody sits at this screen
+  invite?(): void; // where nobody else can come yet
   unread?: number; // messages nobody has seen here, where there is a chat
 }
 
-export function Controls({ state, act, undo, unread }: Props) {
+export function Controls({ state, act, undo, invite, unread }: Props) {
   const { t, settings, change } = useApp();
   const [sure, setSure] = useState(false);
   const { words } = usePaint(state);
@@ -54,6 +55,11 @@ export function Controls({ state, act, undo, unread }: Props) {
       <button aria-expanded={sure} onClick={() => setSure(!sure)}>
         <Icon name="flag" /> {t("room.resign")}
       </button>
+      {invite && (
+        <button onClick={invite}>
+          <Icon name="link" /> {t("move.button")}
+        </button>
+      )}
       {unread !== undefined && (
         <button
           class="to-chat"

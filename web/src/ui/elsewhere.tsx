@@ -2,6 +2,7 @@
 import { heldRoom } from "../state/seats";
 import { openOffer } from "../state/room";
 import { useApp } from "../state/app";
+import { storage } from "../state/storage";
 import { useRoom } from "../state/use_room";
 import { seatName, useGameTitle } from "./names";
 import { Banner, useOfferText } from "./offers";
@@ -11,7 +12,7 @@ const channel = 3; // of no page
 export function Elsewhere({ room }: { room: string }) {
   const { t, go } = useApp();
   const title = useGameTitle();
-  const held = heldRoom(localStorage, room);
+  const held = heldRoom(storage, room);
   const { state } = useRoom(channel, room, held?.seats[0]?.token, undefined, () => {});
   const text = useOfferText(state, (seat) => (state ? seatName(state, seat, t) : ""));
   const offer = state && openOffer(state);

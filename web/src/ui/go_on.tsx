@@ -1,12 +1,12 @@
 // A game that goes on where this one ended, for the same company: the next room. A completed Scalino is taken apart.
 import { useState } from "preact/hooks";
 import type { BoardModule } from "../boards/board";
-import { createRoom } from "../protocol/api";
 import type { GameInfo, SeatPlan } from "../protocol/types";
 import { useApp, useGame } from "../state/app";
 import { chosenOptions, gameString } from "../state/new_room";
+import { isHere } from "../state/places";
 import type { RoomState } from "../state/room";
-import { holdRoom } from "../state/seats";
+import { startRoom } from "../state/start_room";
 
 // With the same options where it has them, and as many seats.
 export function nextGame(next: GameInfo, game: string, seats: number): string {
@@ -23,19 +23,13 @@ export function GoOn({ state, module }: { state: RoomState; module: BoardModule 
   const start = async () => {
     const game = nextGame(next, state.game, state.seats.length);
     const seats = state.seats.map((seat): SeatPlan => {
-      if (seat.seat === state.you.seat) return { kind: "me", nick: seat.nick ?? t("room.guest") };
-      return seat.kind === "engine" ? { kind: "engine", level: seat.level ?? 4 } : { kind: "open" };
+      if (seat.kind === "engine") return { kind: "engine", level: seat.level ?? 4 };
+      const mine = seat.seat === state.you.seat || isHere(state.room);
+      return mine ? { kind: "me", nick: seat.nick ?? t("room.guest") } : { kind: "open" };
     });
     try {
-      const made = await createRoom(settings.language, { game, seats, from: { room: state.room } });
-      holdRoom(localStorage, {
-        room: made.room,
-        game,
-        maker: made.maker,
-        seats: made.seats.map(({ seat, token }) => ({ room: made.room, seat, token })),
-        at: Date.now(),
-      });
-      go({ page: "room", room: made.room });
+      const room = await startRoom(settings.language, { game, seats, from: { room: state.room } });
+      go({ page: "room", room });
     } catch (error) {
       setProblem((error as Error).message);
     }

@@ -3,7 +3,10 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { fetchMine } from "../protocol/api";
 import type { LobbyRoom } from "../protocol/types";
 import { useApp } from "../state/app";
+import { isHere } from "../state/places";
+import { forgetHere, roomsHere } from "../state/rooms_here";
 import { forgetRoom, heldRooms } from "../state/seats";
+import { storage } from "../state/storage";
 import { Anchor } from "./anchor";
 import { Icon } from "./icon";
 import { useGameTitle } from "./names";
@@ -13,28 +16,32 @@ const mostShown = 6; // until all are asked for
 export function Running() {
   const { t, settings } = useApp();
   const title = useGameTitle();
-  const tokens = useMemo(() => heldRooms(localStorage).flatMap((held) => held.seats.map((seat) => seat.token)), []);
-  const [rooms, setRooms] = useState<LobbyRoom[] | null>(tokens.length > 0 ? null : []);
+  const held = useMemo(() => heldRooms(storage), []);
+  const [rooms, setRooms] = useState<LobbyRoom[] | null>(null);
+  const [away, setAway] = useState<string | null>(null); // why the server's rooms are missing
   const [all, setAll] = useState(false);
   useEffect(() => {
-    if (tokens.length === 0) return;
-    fetchMine(settings.language, tokens).then(
-      (lobby) => setRooms(lobby.rooms),
-      () => setRooms([]),
-    );
+    const tokens = held.filter(({ room }) => !isHere(room)).flatMap(({ seats }) => seats.map(({ token }) => token));
+    const missed = (error: Error): LobbyRoom[] => (setAway(error.message), []);
+    const server =
+      tokens.length > 0 ? fetchMine(settings.language, tokens).then(({ rooms }) => rooms, missed) : Promise.resolve([]);
+    const here = roomsHere().catch(() => []);
+    void Promise.all([here, server]).then((found) => setRooms(found.flat()));
   }, [settings.language]);
+  const forget = (room: string) => {
+    if (isHere(room)) void forgetHere(room);
+    else forgetRoom(storage, room);
+    setRooms((rooms ?? []).filter((other) => other.room !== room));
+  };
   const known = [...new Map((rooms ?? []).map((room) => [room.room, room])).values()];
   const first = (room: LobbyRoom) => (room.your_turn ? 0 : room.status === "playing" ? 1 : 2);
   known.sort((a, b) => first(a) - first(b) || b.created - a.created);
   return (
     <section class="running panel">
       <h2>{t("home.running")}</h2>
-      {rooms?.length === 0 && <p class="empty">{t("home.none")}</p>}
+      {rooms?.length === 0 && !away && <p class="empty">{t("home.none")}</p>}
       <ul>
-        {!rooms &&
-          heldRooms(localStorage)
-            .slice(0, mostShown)
-            .map((held) => <li key={held.room} class="coming" aria-hidden="true" />)}
+        {!rooms && held.slice(0, mostShown).map(({ room }) => <li key={room} class="coming" aria-hidden="true" />)}
         {(all ? known : known.slice(0, mostShown)).map((room) => (
           <li key={room.room}>
             <Anchor to={{ page: "room", room: room.room }}>
@@ -52,16 +59,14 @@ export function Running() {
               class="quiet"
               aria-label={t("home.forget")}
               title={t("home.forget")}
-              onClick={() => {
-                forgetRoom(localStorage, room.room);
-                setRooms((rooms ?? []).filter((other) => other.room !== room.room));
-              }}
+              onClick={() => forget(room.room)}
             >
               <Icon name="close" />
             </button>
           </li>
         ))}
       </ul>
+      {away && <p class="empty">{t("place.serverRooms", { reason: away })}</p>}
       {!all && known.length > mostShown && (
         <button onClick={() => setAll(true)}>{t("home.all", { n: known.length })}</button>
       )}

@@ -1,6 +1,6 @@
 // The bar above every page: the way to all others, and the language. On a narrow screen it folds into a menu.
 import { useEffect, useState } from "preact/hooks";
-import { url } from "../protocol/api";
+import { url } from "../protocol/base";
 import { useApp } from "../state/app";
 import { routePath, type Route } from "../state/router";
 import { Anchor } from "./anchor";

@@ -1,0 +1,3 @@
+import type { Plugin } from "vite";
+export const serviceWorkerFile: string;
+export function offline(publicFolder: string): Plugin;

@@ -1,0 +1,240 @@
+import { describe, expect, test } from "vitest";
+import { Host } from "../src/engine/host";
+import type { EngineModule } from "../src/engine/module";
+import { MemoryStore, type RoomStore } from "../src/engine/store";
+import type { FromEngine, Wish } from "../src/engine/talk";
+import type { Created, Position, Room, ServerMessage } from "../src/protocol/types";
+import { listed } from "../src/state/rooms_here";
+import { hasEngine, startModule } from "./engine";
+import { checked } from "./fixtures";
+
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+// A tab: a host, what it said, and what its page would do with that.
+class Tab {
+  readonly told: FromEngine[] = [];
+  readonly host: Host;
+  others: Tab[] = [];
+  private nextId = 0;
+
+  constructor(module: Pick<EngineModule, "ask">, store: RoomStore) {
+    const tell = (message: FromEngine) => {
+      if (message.what === "heard") checked("ServerMessage", message.message);
+      this.told.push(message);
+    };
+    const toOthers = { tell: (room: string) => this.others.forEach(({ host }) => host.changedElsewhere(room)) };
+    this.host = new Host(module, store, tell, toOthers, breathe);
+    this.host.hear({ what: "send", message: { type: "hello", protocol: 1, language: "en" } });
+  }
+
+  async until<T>(find: () => T | undefined): Promise<T> {
+    for (;;) {
+      const found = find();
+      if (found !== undefined) return found;
+      await breathe();
+    }
+  }
+
+  async ask<T>(wish: Wish): Promise<T> {
+    const id = ++this.nextId;
+    this.host.hear({ what: "ask", id, wish });
+    const answer = await this.until(() => this.told.find((one) => one.what === "answer" && one.id === id));
+    if (answer.what !== "answer" || answer.error) throw new Error(JSON.stringify(answer));
+    return answer.body as T;
+  }
+
+  request<T>(method: "GET" | "POST", path: string, body?: unknown, token?: string): Promise<T> {
+    return this.ask<T>({ what: "request", method, path, language: "en", body, token });
+  }
+
+  heard<Type extends ServerMessage["type"]>(type: Type): Extract<ServerMessage, { type: Type }>[] {
+    return this.told.flatMap((one) =>
+      one.what === "heard" && one.message.type === type ? [one.message as Extract<ServerMessage, { type: Type }>] : [],
+    );
+  }
+
+  // The newest position that this tab was shown.
+  position(): Position | undefined {
+    const all = this.told.flatMap((one) => (one.what === "heard" ? [one.message] : []));
+    const shown = all.filter((message) => (message.type === "room" || message.type === "update") && message.position);
+    return (shown.at(-1) as Room | undefined)?.position ?? undefined;
+  }
+
+  watch(room: string, seat = 1): void {
+    this.host.hear({ what: "send", message: { type: "watch", channel: 1, room, token: `seat-${seat}` } });
+  }
+
+  act(id: string, ply: number, move: string): void {
+    this.host.hear({ what: "send", message: { type: "act", channel: 1, id, action: { do: "move", ply, move } } });
+  }
+
+  answerTo(id: string): Promise<string> {
+    return this.until(() => {
+      if (this.heard("ack").some((ack) => ack.id === id)) return "ack";
+      return this.heard("refused").find((refused) => refused.id === id)?.code;
+    });
+  }
+
+  // Waits until seat 1 is to move, and for which moves; null at the end.
+  myTurn(after: number): Promise<Position | null> {
+    return this.until(() => {
+      const position = this.position();
+      if (!position || position.ply <= after) return undefined;
+      if (position.turn.kind === "over") return null;
+      return position.legal ? position : undefined;
+    });
+  }
+}
+
+const small = {
+  game: "scalas(size=3)",
+  order: "given",
+  seats: [
+    { kind: "me", nick: "Ada" },
+    { kind: "engine", level: 1 },
+  ],
+};
+const movesOf = ({ legal }: Position): string[] => (legal?.form === "list" ? legal.moves : []);
+
+describe.skipIf(!hasEngine)("games in the browser", () => {
+  test("a whole game against the engine: what is shown is as the schema says, and has been kept", async () => {
+    const store = new MemoryStore();
+    const tab = new Tab(await startModule(), store);
+    const { room } = checked("Created", await tab.request<Created>("POST", "/api/rooms", small));
+    expect(room).toMatch(/^local-[0-9a-f]{14}$/);
+    tab.watch(room);
+    let after = -1;
+    for (let turn = 0; ; ++turn) {
+      const position = await tab.myTurn(after);
+      if (!position) break;
+      after = position.ply;
+      const moves = movesOf(position);
+      tab.act(`m${turn}`, position.ply, moves[turn % moves.length]!);
+      expect(await tab.answerTo(`m${turn}`)).toBe("ack");
+    }
+    const kept = await store.load(room);
+    expect(kept).toMatchObject({ status: "finished", version: kept!.events.length });
+    expect(listed(kept!)).toMatchObject({ room, status: "finished", your_turn: false });
+    const record = await tab.request<{ moves: string[] }>("GET", `/api/rooms/${room}/record`);
+    expect(record.moves.length).toBe(tab.position()!.ply);
+  });
+
+  test("a game survives its tab: another one goes on where it was", async () => {
+    const store = new MemoryStore();
+    const first = new Tab(await startModule(), store);
+    const { room } = await first.request<Created>("POST", "/api/rooms", small);
+    first.watch(room);
+    const start = (await first.myTurn(-1))!;
+    first.act("a", start.ply, movesOf(start)[0]!);
+    const later = (await first.myTurn(start.ply))!;
+    const second = new Tab(await startModule(), store);
+    second.watch(room);
+    expect(await second.myTurn(-1)).toEqual(later);
+    expect(await second.ask({ what: "rooms" })).toMatchObject([{ room, status: "playing" }]);
+  });
+
+  test("two tabs with one game: both see every move, and of two at once one is stale", async () => {
+    const store = new MemoryStore();
+    const [one, two] = [new Tab(await startModule(), store), new Tab(await startModule(), store)];
+    one.others = [two];
+    two.others = [one];
+    const { room } = await one.request<Created>("POST", "/api/rooms", small);
+    one.watch(room);
+    two.watch(room);
+    const start = (await one.myTurn(-1))!;
+    expect(await two.myTurn(-1)).toEqual(start);
+    const [a, b] = movesOf(start);
+    one.act("one", start.ply, a!);
+    two.act("two", start.ply, b!);
+    const answers = [await one.answerTo("one"), await two.answerTo("two")].sort();
+    expect(answers).toEqual(["ack", "stale"]);
+    const later = await one.myTurn(start.ply);
+    expect(await two.myTurn(start.ply)).toEqual(later);
+    const { events } = (await store.load(room))!;
+    expect(events.map(({ version }) => version)).toEqual(events.map((_, i) => i + 1));
+  });
+
+  test("a full disk is said, and the game goes on for as long as the page is open", async () => {
+    class Full extends MemoryStore {
+      async keep(): Promise<void> {
+        throw new DOMException("no space", "QuotaExceededError");
+      }
+    }
+    const tab = new Tab(await startModule(), new Full());
+    const { room } = await tab.request<Created>("POST", "/api/rooms", small);
+    expect(tab.told).toContainEqual({ what: "unkept", why: "full" });
+    tab.watch(room);
+    const start = (await tab.myTurn(-1))!;
+    tab.act("a", start.ply, movesOf(start)[0]!);
+    expect(await tab.answerTo("a")).toBe("ack");
+    expect(await tab.myTurn(start.ply)).toBeTruthy();
+    expect(tab.told.filter(({ what }) => what === "unkept")).toHaveLength(1);
+  });
+
+  test("a forgotten game is gone", async () => {
+    const store = new MemoryStore();
+    const tab = new Tab(await startModule(), store);
+    const { room } = await tab.request<Created>("POST", "/api/rooms", small);
+    await tab.ask({ what: "forget", room });
+    expect(await store.heads()).toEqual([]);
+    tab.watch(room);
+    expect((await tab.until(() => tab.heard("refused")[0])).code).toBe("not_found");
+  });
+
+  test("a damaged game says so, and is not shown shorter than it was", async () => {
+    const store = new MemoryStore();
+    const tab = new Tab(await startModule(), store);
+    const { room } = await tab.request<Created>("POST", "/api/rooms", small);
+    const { events, ...head } = (await store.load(room))!;
+    const damaged = new MemoryStore();
+    await damaged.keep({ ...head, events: events.map((event) => ({ ...event, kind: "nonsense" })) });
+    const other = new Tab(await startModule(), damaged);
+    other.watch(room);
+    expect((await other.until(() => other.heard("refused")[0])).code).toBe("damaged");
+  });
+
+  test("whoever takes a game elsewhere takes all of it, also what is hidden", async () => {
+    const tab = new Tab(await startModule(), new MemoryStore());
+    const { room } = await tab.request<Created>("POST", "/api/rooms", { ...small, game: "grande-escalade" });
+    const whole = await tab.request<Record<string, unknown>>("GET", `/api/rooms/${room}/record`, undefined, "maker");
+    const own = await tab.request<Record<string, unknown>>("GET", `/api/rooms/${room}/record`, undefined, "seat-1");
+    expect(whole.setup).toBeTruthy();
+    expect(own.setup ?? null).toBeNull();
+    const seats = small.seats;
+    const again = await tab.request<Created>("POST", "/api/rooms", {
+      game: whole.game,
+      seats,
+      from: { record: whole },
+    });
+    expect(again.room).not.toBe(room);
+  });
+
+  test("studies are answered as the schema says", async () => {
+    const tab = new Tab(await startModule(), new MemoryStore());
+    const game = { game: "scalas", moves: ["c3"] };
+    checked("Info", await tab.request("GET", "/api/info"));
+    checked("PuzzleList", await tab.request("GET", "/api/puzzles"));
+    checked("Rules", await tab.request("GET", "/api/rules/scalas"));
+    checked("Position", await tab.request("POST", "/api/study/position", game));
+    checked("Score", await tab.request("POST", "/api/study/score", game));
+    checked("Analysis", await tab.request("POST", "/api/study/analyse", { ...game, seconds: 0.05 }));
+    checked("Explained", await tab.request("POST", "/api/study/explain", { ...game, move: "z9" }));
+    checked("Puzzle", await tab.request("POST", "/api/puzzles/read", { name: "rect8x10" }));
+    await expect(tab.request("POST", "/api/study/position", { game: "chess" })).rejects.toThrow("malformed");
+    expect(await tab.ask({ what: "gtp", line: "name" })).toMatch(/^= /);
+  });
+});
+
+test("an engine that fails says so, once", async () => {
+  const told: FromEngine[] = [];
+  const broken = {
+    ask: () => {
+      throw new WebAssembly.RuntimeError("unreachable");
+    },
+  };
+  const host = new Host(broken, new MemoryStore(), (message) => told.push(message), { tell: () => {} }, breathe);
+  host.hear({ what: "ask", id: 1, wish: { what: "gtp", line: "name" } });
+  host.hear({ what: "ask", id: 2, wish: { what: "gtp", line: "name" } });
+  for (let i = 0; i < 10; ++i) await breathe();
+  expect(told).toEqual([{ what: "stopped", reason: "RuntimeError: unreachable" }]);
+});
