@@ -7,6 +7,7 @@ import {
   addTarget,
   blankMarks,
   boardExtent,
+  boardNames,
   extent,
   gap,
   shadeOf,
@@ -102,8 +103,8 @@ describe("bodies", () => {
     expect(skin.tiles.some((value) => value > 0.2)).toBe(true);
   });
   test("few triangles: a full pyramid stays far below what any phone draws at 60 frames", () => {
-    expect(skinOf(block({ cells: [[0, 0]] })).positions.length / 9).toBe(42);
-    expect(skinOf(block()).positions.length / 9).toBe(70);
+    expect(skinOf(block({ cells: [[0, 0]] })).positions.length / 9).toBe(30);
+    expect(skinOf(block()).positions.length / 9).toBe(50);
   });
   test("a corner is darker for each neighbour that walls it in", () => {
     const shade = shadeOf([block({ cells: [[1, 0]], level: 0 })]);
@@ -219,5 +220,25 @@ describe("where it is seen from", () => {
     });
     for (const aspect of [0.5, 2]) expect(limited(firstStance(aspect))).toEqual(firstStance(aspect));
     expect(limits.down[1]).toBeLessThan(Math.PI / 2);
+  });
+});
+
+describe("the names of columns and rows", () => {
+  const near = (quarter: number) => boardNames(3, 2, quarter).filter(({ y }) => y > (quarter % 2 ? 1.5 : 1));
+  const left = (quarter: number) => boardNames(3, 2, quarter).filter(({ x }) => x < (quarter % 2 ? -1 : -1.5));
+  // From the left to the right, and from near to far.
+  const texts = (names: { text: string; x: number; y: number }[]) =>
+    [...names]
+      .sort((a, b) => a.x - b.x || b.y - a.y)
+      .map(({ text }) => text)
+      .join("");
+  test.each([
+    ["the front", 0, "abc", "12"],
+    ["the right", 1, "12", "cba"],
+    ["the back", 2, "cba", "21"],
+    ["the left", 3, "21", "abc"],
+  ])("from %s", (_, quarter, along, away) => {
+    expect(texts(near(quarter))).toBe(along);
+    expect(texts(left(quarter))).toBe(away);
   });
 });

@@ -185,7 +185,7 @@ export function Board({
           material="wood"
           over={turn.kind === "over"}
           targets={[...onBoard].flatMap((name): SolidTarget[] => {
-            const at = { cell: cellAt(name), height: tops.get(name)?.level ?? 0, name };
+            const at = { cell: cellAt(name), height: tops.get(name)?.level ?? 0, name, signed };
             if (ghost.has(name)) return [{ ...at, kind: illegal ? "illegal" : "strong" }];
             const step: SolidTarget[] = steps.has(name) ? [{ ...at, kind: "step" }] : [];
             return moveAt(name) ? [...step, { ...at, ...(hint.has(name) && { kind: "strong" as const }) }] : step;

@@ -102,6 +102,7 @@ export function Board({ view, turn, legal, lastMoves, suggested, settings, play,
       cell: cellAt(name),
       height: towers.get(name)?.length ?? 0,
       name,
+      signed,
       ...(kind && { kind }),
     });
     const targets = [

@@ -1,7 +1,7 @@
 // Textures, drawn here: a tile for every colour, with and without its symbol, and the board with the names of its cells.
 import { CanvasTexture, LinearFilter, NoColorSpace } from "three";
 import type { Tile } from "./body";
-import { board } from "./mesh";
+import { board, boardNames } from "./mesh";
 
 export type Material = "wood" | "stone";
 
@@ -134,86 +134,78 @@ export class Atlas {
   }
 }
 
-export interface BoardTexture {
-  texture: CanvasTexture;
-  surface: Tile;
-  side: Tile;
-}
+const unit = 88; // pixels of a board's cell
+const strip = 40; // pixels below its surface: what its sides look like
 
-export function boardTexture(
-  columns: number,
-  rows: number,
-  cells: [number, number][],
-  { wood, grain: fibre, field, groove, carving }: BoardColours,
-): BoardTexture {
-  const unit = 88;
-  const margin = board.margin * unit;
-  const strip = 40;
-  const [width, height] = [columns * unit + 2 * margin, rows * unit + 2 * margin];
-  const [canvas, pen] = canvasOf(width, height + strip);
-  pen.fillStyle = wood;
-  pen.fillRect(0, 0, width, height + strip);
-  grain(pen, width, height + strip, fibre, 0.34);
-  const [plank, plankPen] = canvasOf(unit * 3, unit * 3);
-  plankPen.fillStyle = field;
-  plankPen.fillRect(0, 0, unit * 3, unit * 3);
-  grain(plankPen, unit * 3, unit * 3, groove, 0.22);
-  for (const [column, row] of cells) {
-    const [x, y] = [margin + column * unit, margin + (rows - 1 - row) * unit];
+// The surface of the board, with the names of columns and rows on the two sides that are near from where one looks,
+// upright from there.
+export class BoardTexture {
+  readonly texture: CanvasTexture;
+  readonly surface: Tile;
+  readonly side: Tile;
+  private readonly bare: HTMLCanvasElement;
+  private readonly pen: CanvasRenderingContext2D;
+  private quarter: number | null = null;
+
+  constructor(
+    private readonly columns: number,
+    private readonly rows: number,
+    cells: [number, number][],
+    private readonly colours: BoardColours,
+  ) {
+    const margin = board.margin * unit;
+    const [width, height] = [columns * unit + 2 * margin, rows * unit + 2 * margin];
+    const [bare, pen] = canvasOf(width, height + strip);
+    this.bare = bare;
+    pen.fillStyle = colours.wood;
+    pen.fillRect(0, 0, width, height + strip);
+    grain(pen, width, height + strip, colours.grain, 0.34);
+    const [plank, plankPen] = canvasOf(unit * 3, unit * 3);
+    plankPen.fillStyle = colours.field;
+    plankPen.fillRect(0, 0, unit * 3, unit * 3);
+    grain(plankPen, unit * 3, unit * 3, colours.groove, 0.22);
+    for (const [column, row] of cells) {
+      pen.save();
+      pen.translate(margin + (column + 0.5) * unit, margin + (rows - 0.5 - row) * unit);
+      pen.beginPath();
+      pen.roundRect(2 - unit / 2, 2 - unit / 2, unit - 4, unit - 4, 9);
+      pen.strokeStyle = colours.groove;
+      pen.lineWidth = 6;
+      pen.stroke();
+      pen.clip();
+      // Neighbouring fields are cut from different places of the plank, every second one across.
+      if ((column + row) % 2) pen.rotate(Math.PI / 2);
+      const from = [(column * 53) % (unit * 2), (row * 71) % (unit * 2)] as const;
+      pen.drawImage(plank, ...from, unit, unit, -unit / 2, -unit / 2, unit, unit);
+      pen.restore();
+    }
+    const [canvas, shown] = canvasOf(bare.width, bare.height);
+    this.pen = shown;
+    this.texture = textureOf(canvas);
+    const level = strip / canvas.height;
+    this.surface = [0, level, width / canvas.width, 1];
+    this.side = [0, 0.1 * level, width / canvas.width, 0.9 * level];
+    this.nameFrom(0);
+  }
+
+  // `around`: from where one looks, in radians; 0: from the front.
+  nameFrom(around: number): void {
+    const quarter = ((Math.round((around * 2) / Math.PI) % 4) + 4) % 4;
+    if (quarter === this.quarter) return;
+    this.quarter = quarter;
+    const { pen, columns, rows } = this;
+    pen.drawImage(this.bare, 0, 0);
     pen.save();
-    pen.beginPath();
-    pen.roundRect(x + 2, y + 2, unit - 4, unit - 4, 9);
-    pen.clip();
-    // Neighbouring fields are cut from different places of the plank, every second one across.
-    pen.translate(x + unit / 2, y + unit / 2);
-    if ((column + row) % 2) pen.rotate(Math.PI / 2);
-    pen.drawImage(
-      plank,
-      (column * 53) % (unit * 2),
-      (row * 71) % (unit * 2),
-      unit,
-      unit,
-      -unit / 2,
-      -unit / 2,
-      unit,
-      unit,
-    );
+    pen.translate(this.bare.width / 2, (this.bare.height - strip) / 2);
+    pen.rotate((-quarter * Math.PI) / 2);
+    pen.fillStyle = this.colours.carving;
+    pen.font = `600 ${unit * 0.4}px sans-serif`;
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    for (const { text, x, y } of boardNames(columns, rows, quarter)) pen.fillText(text, x * unit, y * unit);
     pen.restore();
-    pen.strokeStyle = groove;
-    pen.lineWidth = 3;
-    pen.beginPath();
-    pen.roundRect(x + 2, y + 2, unit - 4, unit - 4, 9);
-    pen.stroke();
+    this.texture.needsUpdate = true;
   }
-  pen.fillStyle = carving;
-  pen.font = `600 ${unit * 0.4}px sans-serif`;
-  pen.textAlign = "center";
-  pen.textBaseline = "middle";
-  // On all four sides, so that they are near from wherever one looks; across the board they stand for who sits there.
-  const write = (text: string, x: number, y: number, turned = false) => {
-    pen.save();
-    pen.translate(x, y);
-    if (turned) pen.rotate(Math.PI);
-    pen.fillText(text, 0, 0);
-    pen.restore();
-  };
-  const rim = margin * 0.52;
-  for (let column = 0; column < columns; ++column) {
-    const x = margin + (column + 0.5) * unit;
-    write(String.fromCharCode(97 + column), x, height - rim);
-    write(String.fromCharCode(97 + column), x, rim, true);
-  }
-  for (let row = 0; row < rows; ++row) {
-    const y = margin + (rows - row - 0.5) * unit;
-    write(String(row + 1), rim, y);
-    write(String(row + 1), width - rim, y, true);
-  }
-  const level = strip / canvas.height;
-  return {
-    texture: textureOf(canvas),
-    surface: [0, level, width / canvas.width, 1],
-    side: [0, 0.1 * level, width / canvas.width, 0.9 * level],
-  };
 }
 
 // The soft shadow of the board on whatever it lies on: `spread` on each side, in the board's measure.

@@ -1,5 +1,5 @@
-// A bevelled box as one body: faces, rounded edges and corners in one closed skin, only its bottom left out, which nobody
-// sees. Normals run smoothly over the edges, so that light makes them round.
+// A bevelled box as one body: faces, rounded edges and corners in one skin, closed but for its bottom, which stands on
+// something. Normals run smoothly over the edges, so that light makes them round.
 export type Point = [number, number, number];
 export type Tile = [left: number, bottom: number, right: number, top: number]; // in the texture
 export type Axis = 0 | 1 | 2; // x to the right, y up, z to the front
@@ -61,8 +61,9 @@ function quad(out: Skin, a: Vertex, b: Vertex, c: Vertex, d: Vertex): void {
 }
 
 export function addBody(out: Skin, { low, high, bevel, cuts, edge, shade, tile }: Body): void {
-  const stops = axes.map((axis) => [low[axis] + bevel, ...cuts[axis], high[axis] - bevel]);
-  const inner = (axis: Axis, sign: Sign): number => (sign < 0 ? low[axis] + bevel : high[axis] - bevel);
+  const inner = (axis: Axis, sign: Sign): number =>
+    sign > 0 ? high[axis] - bevel : axis === 1 ? low[axis] : low[axis] + bevel;
+  const stops = axes.map((axis) => [inner(axis, -1), ...cuts[axis], inner(axis, 1)]);
   const outer = (axis: Axis, sign: Sign): number => (sign < 0 ? low[axis] : high[axis]);
   const middle: [number, number] = [(edge[0] + edge[2]) / 2, (edge[1] + edge[3]) / 2];
   const on = (axis: Axis, sign: Sign, at: Point, spot: [number, number] = middle): Vertex => {
@@ -109,6 +110,7 @@ export function addBody(out: Skin, { low, high, bevel, cuts, edge, shade, tile }
   ] as const)
     for (const s of signs)
       for (const t of signs) {
+        if ((a === 1 && s < 0) || (b === 1 && t < 0)) continue;
         const rim = stops[along]!.map((value) => {
           const point = at([a, inner(a, s)], [b, inner(b, t)], [along, value]);
           return [on(a, s, point), on(b, t, point)] as const;
@@ -117,9 +119,8 @@ export function addBody(out: Skin, { low, high, bevel, cuts, edge, shade, tile }
       }
 
   for (const x of signs)
-    for (const y of signs)
-      for (const z of signs) {
-        const point: Point = [inner(0, x), inner(1, y), inner(2, z)];
-        triangle(out, on(0, x, point), on(1, y, point), on(2, z, point));
-      }
+    for (const z of signs) {
+      const point: Point = [inner(0, x), inner(1, 1), inner(2, z)];
+      triangle(out, on(0, x, point), on(1, 1, point), on(2, z, point));
+    }
 }

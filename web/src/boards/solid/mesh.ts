@@ -16,6 +16,7 @@ export interface SolidTarget {
   height: number; // on which level a marker for it lies
   name: string;
   kind?: "strong" | "owed" | "path" | "illegal" | "step";
+  signed?: boolean; // there is a symbol to go around
 }
 
 export const gap = 0.03; // between neighbours
@@ -117,6 +118,33 @@ export function boardExtent(columns: number, rows: number): { low: Point; high: 
     low: [-0.5 - margin, -thickness, 0.5 - rows - margin],
     high: [columns - 0.5 + margin, 0, 0.5 + margin],
   };
+}
+
+// The names of columns and rows along the near side and the left one, as they are seen after that many quarter turns:
+// x to the right and y towards the viewer, from the board's middle.
+export function boardNames(
+  columns: number,
+  rows: number,
+  quarter: number,
+): { text: string; x: number; y: number }[] {
+  const letter = (column: number) => String.fromCharCode(97 + column);
+  const digit = (row: number) => String(row + 1);
+  const sideways = quarter % 2 === 1;
+  const near = sideways ? { count: rows, name: digit } : { count: columns, name: letter };
+  const left = sideways ? { count: columns, name: letter } : { count: rows, name: digit };
+  const rim = 0.5 * board.margin;
+  return [
+    ...Array.from({ length: near.count }, (_, i) => ({
+      text: near.name(quarter < 2 ? i : near.count - 1 - i),
+      x: i - (near.count - 1) / 2,
+      y: left.count / 2 + rim,
+    })),
+    ...Array.from({ length: left.count }, (_, i) => ({
+      text: left.name(quarter === 0 || quarter === 3 ? i : left.count - 1 - i),
+      x: -near.count / 2 - rim,
+      y: (left.count - 1) / 2 - i,
+    })),
+  ];
 }
 
 // What lies on surfaces: flat, unlit, in two colours, so that it is seen on every ground.
@@ -225,7 +253,7 @@ export function addMark(out: Marks, block: SolidBlock): void {
 }
 
 // Rings are offered, thick ones strongly, double ones must be taken; a stair is framed, what cannot be is crossed out.
-export function addTarget(out: Marks, { cell, height, kind }: SolidTarget): void {
+export function addTarget(out: Marks, { cell, height, kind, signed }: SolidTarget): void {
   const [x, z] = [cell[0], -cell[1]];
   const y = (height > 0 ? height - lift : 0) + above + storey;
   const area = { x0: x - 0.42, x1: x + 0.42, z0: z - 0.42, z1: z + 0.42, y };
@@ -248,7 +276,7 @@ export function addTarget(out: Marks, { cell, height, kind }: SolidTarget): void
       ring(out, x, z, y, 0.25, 0.43, chalk);
       return ring(out, x, z, over, 0.28, 0.4, accent);
     case undefined: {
-      const inner = height > 0 ? 0.3 : 0.15; // around a symbol
+      const inner = signed && height > 0 ? 0.3 : 0.14;
       ring(out, x, z, y, inner - 0.03, inner + 0.075, chalk);
       return ring(out, x, z, over, inner, inner + 0.045, ink);
     }

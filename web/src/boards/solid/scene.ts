@@ -18,7 +18,7 @@ import {
   type Material as Paint,
 } from "three";
 import { cellName } from "../grid";
-import { Atlas, boardTexture, shadowTexture, type BoardColours, type Dye, type Material } from "./atlas";
+import { Atlas, BoardTexture, shadowTexture, type BoardColours, type Dye, type Material } from "./atlas";
 import { blankSkin, type Point, type Skin } from "./body";
 import { blockKey, Flights, type Flying } from "./flights";
 import { keyLight, litMaterial, outlineMaterial } from "./light";
@@ -73,7 +73,7 @@ export class SolidScene {
   private readonly scene = new Scene();
   private readonly camera = new PerspectiveCamera(fieldOfView, 1, 0.1, 200);
   private readonly atlas: Atlas;
-  private readonly wooden: ReturnType<typeof boardTexture>;
+  private readonly wooden: BoardTexture;
   private readonly paints;
   private readonly steering: Steering;
   private readonly raycaster = new Raycaster();
@@ -111,7 +111,7 @@ export class SolidScene {
     this.renderer.shadowMap.autoUpdate = false;
     const { columns, rows, cells, colours, material } = options;
     this.atlas = new Atlas(material, options.dye);
-    this.wooden = boardTexture(columns, rows, cells, colours);
+    this.wooden = new BoardTexture(columns, rows, cells, colours);
     this.paints = {
       blocks: litMaterial(this.atlas.texture),
       glass: litMaterial(this.atlas.texture, 0.3),
@@ -375,6 +375,7 @@ export class SolidScene {
       aspect: this.camera.aspect,
       fill: 0.96,
     });
+    this.wooden.nameFrom(this.stance.around);
     this.camera.position.set(...eye);
     this.camera.lookAt(...centre);
     this.camera.updateMatrixWorld();
