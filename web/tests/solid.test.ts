@@ -224,21 +224,24 @@ describe("where it is seen from", () => {
 });
 
 describe("the names of columns and rows", () => {
-  const near = (quarter: number) => boardNames(3, 2, quarter).filter(({ y }) => y > (quarter % 2 ? 1.5 : 1));
-  const left = (quarter: number) => boardNames(3, 2, quarter).filter(({ x }) => x < (quarter % 2 ? -1 : -1.5));
-  // From the left to the right, and from near to far.
-  const texts = (names: { text: string; x: number; y: number }[]) =>
-    [...names]
-      .sort((a, b) => a.x - b.x || b.y - a.y)
-      .map(({ text }) => text)
-      .join("");
+  // From the left to the right along the near side, and from near to far along the one beside it.
+  const read = (around: number) => {
+    const { quarter, names } = boardNames(3, 2, around);
+    const edge = quarter % 2 ? 1.5 : 1;
+    const along = names.filter(({ y }) => y > edge).sort((a, b) => a.x - b.x);
+    const beside = names.filter(({ y }) => y < edge).sort((a, b) => b.y - a.y);
+    const texts = (list: typeof names) => list.map(({ text }) => text).join("");
+    return [texts(along), texts(beside), beside.every(({ x }) => x < 0) ? "left" : "right"];
+  };
   test.each([
     ["the front", 0, "abc", "12"],
     ["the right", 1, "12", "cba"],
     ["the back", 2, "cba", "21"],
     ["the left", 3, "21", "abc"],
-  ])("from %s", (_, quarter, along, away) => {
-    expect(texts(near(quarter))).toBe(along);
-    expect(texts(left(quarter))).toBe(away);
+  ])("from %s, on the sides that are near", (_, quarter, along, away) => {
+    const around = (quarter * Math.PI) / 2;
+    expect(read(around - 0.3)).toEqual([along, away, "left"]);
+    expect(read(around + 0.3)).toEqual([along, away, "right"]);
+    expect(read(around + 0.3 - 4 * Math.PI)).toEqual([along, away, "right"]);
   });
 });

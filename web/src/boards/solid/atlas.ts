@@ -137,7 +137,7 @@ export class Atlas {
 const unit = 88; // pixels of a board's cell
 const strip = 40; // pixels below its surface: what its sides look like
 
-// The surface of the board, with the names of columns and rows on the two sides that are near from where one looks,
+// The surface of the board, with the names of columns and rows on the two sides that are nearest to where one looks from,
 // upright from there.
 export class BoardTexture {
   readonly texture: CanvasTexture;
@@ -145,7 +145,7 @@ export class BoardTexture {
   readonly side: Tile;
   private readonly bare: HTMLCanvasElement;
   private readonly pen: CanvasRenderingContext2D;
-  private quarter: number | null = null;
+  private named = "";
 
   constructor(
     private readonly columns: number,
@@ -190,10 +190,11 @@ export class BoardTexture {
 
   // `around`: from where one looks, in radians; 0: from the front.
   nameFrom(around: number): void {
-    const quarter = ((Math.round((around * 2) / Math.PI) % 4) + 4) % 4;
-    if (quarter === this.quarter) return;
-    this.quarter = quarter;
-    const { pen, columns, rows } = this;
+    const { quarter, names } = boardNames(this.columns, this.rows, around);
+    const named = JSON.stringify([quarter, names]);
+    if (named === this.named) return;
+    this.named = named;
+    const { pen } = this;
     pen.drawImage(this.bare, 0, 0);
     pen.save();
     pen.translate(this.bare.width / 2, (this.bare.height - strip) / 2);
@@ -202,7 +203,7 @@ export class BoardTexture {
     pen.font = `600 ${unit * 0.4}px sans-serif`;
     pen.textAlign = "center";
     pen.textBaseline = "middle";
-    for (const { text, x, y } of boardNames(columns, rows, quarter)) pen.fillText(text, x * unit, y * unit);
+    for (const { text, x, y } of names) pen.fillText(text, x * unit, y * unit);
     pen.restore();
     this.texture.needsUpdate = true;
   }

@@ -1,5 +1,5 @@
-// How things are lit: a key light from the front left, whose shadows are kept until something moves, light from the sky
-// and a little from the right. The sum is made at the corners of the triangles, where it costs nothing; each point adds
+// How things are lit: a key light from the front right, whose shadows are kept until something moves, light from the sky
+// and a little from the left. The sum is made at the corners of the triangles, where it costs nothing; each point adds
 // whether the key light reaches it.
 import {
   BackSide,
@@ -12,8 +12,8 @@ import {
 } from "three";
 import type { Point } from "./body";
 
-const towardsKey = new Vector3(-0.55, 0.92, 0.62).normalize();
-const towardsFill = new Vector3(0.85, 0.3, 0.35).normalize();
+const towardsKey = new Vector3(0.55, 0.92, 0.62).normalize();
+const towardsFill = new Vector3(-0.85, 0.3, 0.35).normalize();
 
 const vertexShader = /* glsl */ `
 #include <common>

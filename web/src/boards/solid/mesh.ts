@@ -120,31 +120,35 @@ export function boardExtent(columns: number, rows: number): { low: Point; high: 
   };
 }
 
-// The names of columns and rows along the near side and the left one, as they are seen after that many quarter turns:
-// x to the right and y towards the viewer, from the board's middle.
+// The names of columns and rows along the two sides that are nearest to who looks from there, in radians: x to the right
+// and y towards the viewer, from the board's middle, after that many quarter turns.
 export function boardNames(
   columns: number,
   rows: number,
-  quarter: number,
-): { text: string; x: number; y: number }[] {
+  around: number,
+): { quarter: number; names: { text: string; x: number; y: number }[] } {
+  const turns = (around * 2) / Math.PI;
+  const quarter = ((Math.round(turns) % 4) + 4) % 4;
+  const side = turns > Math.round(turns) ? 1 : -1;
   const letter = (column: number) => String.fromCharCode(97 + column);
   const digit = (row: number) => String(row + 1);
   const sideways = quarter % 2 === 1;
   const near = sideways ? { count: rows, name: digit } : { count: columns, name: letter };
-  const left = sideways ? { count: columns, name: letter } : { count: rows, name: digit };
+  const beside = sideways ? { count: columns, name: letter } : { count: rows, name: digit };
   const rim = 0.5 * board.margin;
-  return [
+  const names = [
     ...Array.from({ length: near.count }, (_, i) => ({
       text: near.name(quarter < 2 ? i : near.count - 1 - i),
       x: i - (near.count - 1) / 2,
-      y: left.count / 2 + rim,
+      y: beside.count / 2 + rim,
     })),
-    ...Array.from({ length: left.count }, (_, i) => ({
-      text: left.name(quarter === 0 || quarter === 3 ? i : left.count - 1 - i),
-      x: -near.count / 2 - rim,
-      y: (left.count - 1) / 2 - i,
+    ...Array.from({ length: beside.count }, (_, i) => ({
+      text: beside.name(quarter === 0 || quarter === 3 ? i : beside.count - 1 - i),
+      x: side * (near.count / 2 + rim),
+      y: (beside.count - 1) / 2 - i,
     })),
   ];
+  return { quarter, names };
 }
 
 // What lies on surfaces: flat, unlit, in two colours, so that it is seen on every ground.

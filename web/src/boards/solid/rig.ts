@@ -19,8 +19,8 @@ export const limited = ({ around, down, near }: Stance): Stance => ({
   near: within(near, limits.near),
 });
 
-// A board that stands upright on a phone is seen straighter.
-export const firstStance = (aspect: number): Stance => ({ around: aspect < 1 ? 0.2 : 0.42, down: 0.82, near: 1 });
+// From the left, where the names of rows are; straighter on a phone that is held upright.
+export const firstStance = (aspect: number): Stance => ({ around: aspect < 1 ? -0.2 : -0.42, down: 0.82, near: 1 });
 
 export interface Lens {
   fieldOfView: number; // radians, from bottom to top

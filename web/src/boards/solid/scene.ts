@@ -114,7 +114,7 @@ export class SolidScene {
     this.wooden = new BoardTexture(columns, rows, cells, colours);
     this.paints = {
       blocks: litMaterial(this.atlas.texture),
-      glass: litMaterial(this.atlas.texture, 0.3),
+      glass: litMaterial(this.atlas.texture, 0.45),
       leaving: litMaterial(this.atlas.texture, 0.999),
       board: litMaterial(this.wooden.texture),
       outline: outlineMaterial(),
@@ -135,7 +135,7 @@ export class SolidScene {
         depthWrite: false,
       }),
     );
-    this.underneath.position.set(middle[0] + 0.18, low[1], middle[2] - 0.12);
+    this.underneath.position.set(middle[0] - 0.18, low[1], middle[2] - 0.12);
     this.underneath.renderOrder = -1;
     this.scene.add(this.underneath);
     this.stance = firstStance(1);
