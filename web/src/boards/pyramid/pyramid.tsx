@@ -9,8 +9,8 @@ import { Key } from "../piece_buttons";
 import { Reason, useOver, useRefusal } from "../reason";
 import { useTrayKeys } from "../tray_keys";
 import { Solid } from "../solid/solid";
-import type { SolidBlock, SolidTarget } from "../solid/mesh";
-import { blockAt, connectedSteps, groupPoints, topBlocks, wishedBlock } from "./blocks";
+import type { Sides, SolidBlock, SolidTarget } from "../solid/mesh";
+import { blockAt, connectedSteps, groupEnds, groupPoints, topBlocks, wishedBlock } from "./blocks";
 import "./pyramid.css";
 
 const words = {
@@ -187,7 +187,7 @@ export function Board({
           targets={[...onBoard].flatMap((name): SolidTarget[] => {
             const at = { cell: cellAt(name), height: tops.get(name)?.level ?? 0, name, signed };
             if (ghost.has(name)) return [{ ...at, kind: illegal ? "illegal" : "strong" }];
-            const step: SolidTarget[] = steps.has(name) ? [{ ...at, kind: "step" }] : [];
+            const step: SolidTarget[] = steps.has(name) ? [{ ...at, kind: "step", sides: groupEnds(steps, name) }] : [];
             return moveAt(name) ? [...step, { ...at, ...(hint.has(name) && { kind: "strong" as const }) }] : step;
           })}
         />
@@ -203,7 +203,6 @@ export function Board({
             const step = steps.get(name);
             const marks = [
               ghost.has(name) && ghostMark,
-              step && "step",
               landed.has(name) && "arriving",
               last.has(name) && "last",
               hint.has(name) && "hint",
@@ -232,6 +231,7 @@ export function Board({
                       <small>{block.level}</small>
                     </span>
                   )}
+                  {step && <span class={`steps ${sidesOf(groupEnds(steps, name))}`} aria-hidden="true" />}
                   {step?.points && (
                     <span class="worth" aria-hidden="true">
                       {step.points}
@@ -326,6 +326,12 @@ function joins(cells: string[], name: string): string {
     .filter(Boolean)
     .join(" ");
 }
+
+const sidesOf = (sides: Sides): string =>
+  Object.entries(sides)
+    .filter(([, ends]) => ends)
+    .map(([side]) => `end-${side}`)
+    .join(" ");
 
 function solidBlocks(
   view: PyramidView,

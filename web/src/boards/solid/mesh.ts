@@ -17,7 +17,10 @@ export interface SolidTarget {
   name: string;
   kind?: "strong" | "owed" | "path" | "illegal" | "step";
   signed?: boolean; // there is a symbol to go around
+  sides?: Sides; // of a step: where its group ends; on all without
 }
+
+export type Sides = Record<"left" | "right" | "up" | "down", boolean>;
 
 export const gap = 0.03; // between neighbours
 const lift = 0.01; // between storeys
@@ -215,6 +218,19 @@ function frame(out: Marks, { x0, x1, z0, z1, y }: Area, width: number, colour: R
     });
 }
 
+// A line along the sides where a group ends; where it goes on, the line reaches its neighbour.
+function steps(out: Marks, { x0, x1, z0, z1, y }: Area, sides?: Sides): void {
+  const width = 0.028;
+  const open = (side: keyof Sides) => sides?.[side] ?? true;
+  const beyond = (side: keyof Sides) => (open(side) ? 0 : 0.08); // up to the cell's border
+  const [left, right] = [x0 - beyond("left"), x1 + beyond("right")];
+  const [far, near] = [z0 - beyond("up"), z1 + beyond("down")];
+  if (open("up")) rectangle(out, y, chalk, left, right, z0, z0 + width);
+  if (open("down")) rectangle(out, y, chalk, left, right, z1 - width, z1);
+  if (open("left")) rectangle(out, y, chalk, x0, x0 + width, far, near);
+  if (open("right")) rectangle(out, y, chalk, x1 - width, x1, far, near);
+}
+
 function ring(out: Marks, x: number, z: number, y: number, inner: number, outer: number, colour: Rgb): void {
   const sides = 28;
   const spot = (radius: number, i: number): Spot => [
@@ -257,14 +273,14 @@ export function addMark(out: Marks, block: SolidBlock): void {
 }
 
 // Rings are offered, thick ones strongly, double ones must be taken; a stair is framed, what cannot be is crossed out.
-export function addTarget(out: Marks, { cell, height, kind, signed }: SolidTarget): void {
+export function addTarget(out: Marks, { cell, height, kind, signed, sides }: SolidTarget): void {
   const [x, z] = [cell[0], -cell[1]];
   const y = (height > 0 ? height - lift : 0) + above + storey;
   const area = { x0: x - 0.42, x1: x + 0.42, z0: z - 0.42, z1: z + 0.42, y };
   const over = y + storey;
   switch (kind) {
     case "step":
-      return frame(out, shrunk(area, 0.02), 0.028, chalk);
+      return steps(out, area, sides);
     case "path":
       frame(out, area, 0.13, chalk);
       return frame(out, { ...shrunk(area, 0.025), y: over }, 0.08, good);

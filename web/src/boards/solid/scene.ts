@@ -80,7 +80,7 @@ export class SolidScene {
   private readonly observer: ResizeObserver;
   private readonly flights = new Flights();
   private readonly underneath: Mesh;
-  private built = ""; // which bodies are drawn
+  private built: string | null = null; // which bodies are drawn
   private stale = true; // marks and ghosts
   private meshes: Mesh[] = [];
   private flying: { mesh: Mesh; leaving: boolean }[] = [];
@@ -322,7 +322,7 @@ export class SolidScene {
   private bodies(blocks: SolidBlock[], shade: Shade): Mesh[] {
     const mesh = this.shadowed(this.mesh(this.skinOf(blocks, shade), this.paints.blocks));
     const line = new Mesh(mesh.geometry, this.paints.outline);
-    this.scene.add(line);
+    if (blocks.length > 0) this.scene.add(line);
     return [mesh, line];
   }
 
@@ -344,7 +344,7 @@ export class SolidScene {
     for (const [name, [values, size]] of Object.entries(attributes))
       geometry.setAttribute(name, new Float32BufferAttribute(values, size));
     const mesh = new Mesh(geometry, paint);
-    this.scene.add(mesh);
+    if (attributes.position![0].length > 0) this.scene.add(mesh);
     return mesh;
   }
 
