@@ -27,7 +27,10 @@ async function contrastHere({ png, line }) {
     const [[x0, y0], [x1, y1]] = line;
     const steps = Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0));
     for (let i = 0; i <= steps; ++i)
-      most = Math.max(most, contrast(Math.round(x0 + ((x1 - x0) * i) / steps), Math.round(y0 + ((y1 - y0) * i) / steps)));
+      most = Math.max(
+        most,
+        contrast(Math.round(x0 + ((x1 - x0) * i) / steps), Math.round(y0 + ((y1 - y0) * i) / steps)),
+      );
     return { most };
   }
   const edges = [];

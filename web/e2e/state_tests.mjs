@@ -110,11 +110,14 @@ export function stateTests({ test, visiting, server, accessible }) {
         const weak = [];
         for (const theme of ["light", "dark"])
           for (const palette of ["standard", "deuteranopia", "contrast"]) {
-            await page.evaluate((chosen) => {
-              document.querySelector("canvas.solid").scene = undefined;
-              delete document.documentElement.dataset.theme; // also where it was this one
-              Object.assign(document.documentElement.dataset, chosen);
-            }, { theme, palette });
+            await page.evaluate(
+              (chosen) => {
+                document.querySelector("canvas.solid").scene = undefined;
+                delete document.documentElement.dataset.theme; // also where it was this one
+                Object.assign(document.documentElement.dataset, chosen);
+              },
+              { theme, palette },
+            );
             await page.waitForFunction(() => document.querySelector("canvas.solid").scene?.frames > 0);
             // From the middle of an empty cell beside each block, on its left or before it, where no shadow falls.
             const lines = await page.evaluate(() => {

@@ -24,7 +24,9 @@ function openSocket(): Socket {
 }
 
 export function Client() {
-  const [settings, setSettings] = useState<Settings>(() => loadSettings(localStorage, navigator.languages, matchMedia("(pointer: coarse)").matches));
+  const [settings, setSettings] = useState<Settings>(() =>
+    loadSettings(localStorage, navigator.languages, matchMedia("(pointer: coarse)").matches),
+  );
   const [route, setRoute] = useState<Route>(currentRoute);
   const [info, setInfo] = useState<Info | null>(null);
   const [infoProblem, setInfoProblem] = useState<string | null>(null);

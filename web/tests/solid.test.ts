@@ -98,8 +98,7 @@ describe("bodies", () => {
     const skin = skinOf(block({ symbol: "■" }));
     const corners = skin.positions.length / 3;
     expect([skin.normals.length / 3, skin.shades.length, skin.tiles.length / 2]).toEqual([corners, corners, corners]);
-    for (let i = 0; i < corners; ++i)
-      if (skin.tiles[2 * i]! > 0.2) expect(skin.positions[3 * i + 1]).toBeCloseTo(1.99);
+    for (let i = 0; i < corners; ++i) if (skin.tiles[2 * i]! > 0.2) expect(skin.positions[3 * i + 1]).toBeCloseTo(1.99);
     expect(skin.tiles.some((value) => value > 0.2)).toBe(true);
   });
   test("few triangles: a full pyramid stays far below what any phone draws at 60 frames", () => {
@@ -190,17 +189,20 @@ describe("where it is seen from", () => {
   const stances: Stance[] = [0, 0.4, 0.8, 2, 3.9, 5.5].flatMap((around) =>
     limits.down.map((down) => ({ around, down, near: 1 })),
   );
-  test.each([0.46, 1, 1.6])("the whole board is in sight from everywhere, and fills the picture: aspect %f", (aspect) => {
-    const lens = { fieldOfView: 0.55, aspect, fill: 0.96 };
-    for (const stance of stances) {
-      const at = eyeOn(corners, stance, lens);
-      const all = corners.map((corner) => seen(corner, at, lens));
-      const widest = Math.max(...all.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))));
-      expect(all.every(({ depth }) => depth > 0)).toBe(true);
-      expect(widest).toBeLessThanOrEqual(0.9601);
-      expect(widest).toBeGreaterThan(0.95);
-    }
-  });
+  test.each([0.46, 1, 1.6])(
+    "the whole board is in sight from everywhere, and fills the picture: aspect %f",
+    (aspect) => {
+      const lens = { fieldOfView: 0.55, aspect, fill: 0.96 };
+      for (const stance of stances) {
+        const at = eyeOn(corners, stance, lens);
+        const all = corners.map((corner) => seen(corner, at, lens));
+        const widest = Math.max(...all.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))));
+        expect(all.every(({ depth }) => depth > 0)).toBe(true);
+        expect(widest).toBeLessThanOrEqual(0.9601);
+        expect(widest).toBeGreaterThan(0.95);
+      }
+    },
+  );
   test("nearer, its middle stays in the middle", () => {
     const lens = { fieldOfView: 0.55, aspect: 1, fill: 0.96 };
     const [far, near] = [1, 2].map((near) => eyeOn(corners, { around: 0.4, down: 0.8, near }, lens)) as [
@@ -212,7 +214,11 @@ describe("where it is seen from", () => {
     expect(away(near)).toBeCloseTo(away(far) / 2);
   });
   test("tilt and nearness have limits, and the first view is within them", () => {
-    expect(limited({ around: 9, down: 3, near: 99 })).toEqual({ around: 9, down: limits.down[1], near: limits.near[1] });
+    expect(limited({ around: 9, down: 3, near: 99 })).toEqual({
+      around: 9,
+      down: limits.down[1],
+      near: limits.near[1],
+    });
     expect(limited({ around: -9, down: -3, near: 0 })).toEqual({
       around: -9,
       down: limits.down[0],

@@ -49,7 +49,17 @@ const words = {
   },
 };
 
-export function Board({ view, turn, legal, lastMoves, suggested, settings, play, explain, arriving }: BoardProps<"scalas">) {
+export function Board({
+  view,
+  turn,
+  legal,
+  lastMoves,
+  suggested,
+  settings,
+  play,
+  explain,
+  arriving,
+}: BoardProps<"scalas">) {
   const [over, setOver] = useOver(legal);
   const text = words[settings.language];
   const moves = new Set(legal?.moves);

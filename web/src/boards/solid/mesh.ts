@@ -104,11 +104,7 @@ export function addBoard(
     low,
     high,
     bevel: board.bevel,
-    cuts: [
-      [-0.5, ...borders(-0.5, columns - 0.5), columns - 0.5],
-      [],
-      [0.5 - rows, ...borders(0.5 - rows, 0.5), 0.5],
-    ],
+    cuts: [[-0.5, ...borders(-0.5, columns - 0.5), columns - 0.5], [], [0.5 - rows, ...borders(0.5 - rows, 0.5), 0.5]],
     edge: side,
     shade: (point, axis, sign) => (axis === 1 && sign > 0 ? shade(point, axis, sign) : 1),
     tile: (axis, _, from, to) => (axis === 1 ? [u(from[0]), v(to[2]), u(to[0]), v(from[2])] : side),

@@ -56,6 +56,19 @@ const fieldOfView = 32; // degrees
 const heightOfFlight = 2.2;
 const slowFrame = 45; // ms; beyond that the picture gets coarser while it moves
 const coarsest = 0.5;
+
+// Whether the processor draws, not a graphics card. Smooth edges would then cost as much as all the rest: the picture is
+// drawn larger instead, but only while it stands still.
+let processor: boolean | null = null;
+function drawnByProcessor(): boolean {
+  if (processor !== null) return processor;
+  const gl = document.createElement("canvas").getContext("webgl");
+  const asked = gl?.getExtension("WEBGL_debug_renderer_info");
+  const name = gl && asked ? String(gl.getParameter(asked.UNMASKED_RENDERER_WEBGL)) : "";
+  gl?.getExtension("WEBGL_lose_context")?.loseContext();
+  return (processor = /swiftshader|llvmpipe|softpipe|basic render|software/i.test(name));
+}
+
 const outline = 1.1; // pixels
 const roundTrip = 24_000; // ms of the slow turn
 
@@ -94,7 +107,8 @@ export class SolidScene {
   private turning: { from: number; began: number | null } | null = null;
   private scheduled = false;
   private over: string | null = null;
-  private scale = 1; // of the pixels, while moving
+  private readonly finest: number; // of the pixels, at rest
+  private scale: number;
   private lastFrame = 0;
   private turnedAt = -Infinity;
   private sharpen: ReturnType<typeof setTimeout> | null = null;
@@ -104,7 +118,9 @@ export class SolidScene {
     private readonly canvas: HTMLCanvasElement,
     private readonly options: SolidOptions,
   ) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    this.finest = drawnByProcessor() && devicePixelRatio < 1.5 ? 1.5 : 1;
+    this.scale = this.finest;
+    this.renderer = new WebGLRenderer({ canvas, antialias: !drawnByProcessor(), alpha: true });
     this.renderer.outputColorSpace = LinearSRGBColorSpace; // colours are final: nothing is converted per pixel
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = VSMShadowMap; // softened when it is made: one look a pixel
@@ -238,13 +254,14 @@ export class SolidScene {
   private adapt(now: number): void {
     const took = now - this.lastFrame;
     this.lastFrame = now;
-    const moving = this.flights.moving || this.turning !== null || now - this.turnedAt < 1000;
-    if (moving && took < 1000 && took > slowFrame && this.scale > coarsest) this.setScale(this.scale - 0.125);
+    const moving = this.flights.moving || this.turning !== null || now - this.turnedAt < 3000;
+    if (moving && took < 3000 && took > slowFrame && this.scale > coarsest)
+      this.setScale(Math.max(coarsest, this.scale * 0.75));
     if (this.sharpen) clearTimeout(this.sharpen);
-    if (this.scale < 1)
+    if (this.scale < this.finest)
       this.sharpen = setTimeout(() => {
         this.lastFrame = 0;
-        this.setScale(1);
+        this.setScale(this.finest);
         this.draw();
       }, 600);
   }
@@ -287,16 +304,24 @@ export class SolidScene {
     const board = blankSkin();
     addBoard(board, columns, rows, shade, this.wooden);
     this.meshes = [
-      this.shadowed(this.mesh(board, this.paints.board)),
       ...this.bodies(solid, shade),
-      this.mesh(this.skinOf(standing.filter((block) => !isSolid(block)), shade), this.paints.glass),
+      this.shadowed(this.mesh(board, this.paints.board)),
+      this.mesh(
+        this.skinOf(
+          standing.filter((block) => !isSolid(block)),
+          shade,
+        ),
+        this.paints.glass,
+      ),
     ];
     const open = shadeOf([]);
     this.flying = flying.flatMap(({ block, leaving }) =>
-      (leaving ? [this.mesh(this.skinOf([block], open), this.paints.leaving)] : this.bodies([block], open)).map((mesh) => ({
-        mesh,
-        leaving,
-      })),
+      (leaving ? [this.mesh(this.skinOf([block], open), this.paints.leaving)] : this.bodies([block], open)).map(
+        (mesh) => ({
+          mesh,
+          leaving,
+        }),
+      ),
     );
   }
 
@@ -313,7 +338,8 @@ export class SolidScene {
 
   private skinOf(blocks: SolidBlock[], shade: Shade): Skin {
     const skin = blankSkin();
-    for (const block of blocks)
+    // The highest first: what they hide need not be painted.
+    for (const block of [...blocks].sort((a, b) => b.level - a.level))
       addBlock(skin, block, shade, (signed) => this.atlas.tile(block.colour, signed ? block.symbol : ""));
     return skin;
   }
