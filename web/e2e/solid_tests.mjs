@@ -136,14 +136,16 @@ export function solidTests({ test, visiting, server, shot, phone }) {
           await page.fill(".typed input", position.legal.moves[0]);
           await page.press(".typed input", "Enter");
         }
-        const changes = async () => {
-          const { around } = await stance(page);
-          await page.waitForTimeout(900);
-          return (await stance(page)).around !== around;
-        };
-        assert.equal(await changes(), i === 0);
+        await page.waitForSelector(".outcome table");
+        const { around } = await stance(page);
+        const turned = (from) => document.querySelector("canvas.solid").scene.seenFrom.around !== from;
+        if (i === 0) await page.waitForFunction(turned, around);
+        else await page.waitForTimeout(900);
         await page.locator("canvas.solid").click({ position: { x: 5, y: 5 } });
-        assert.equal(await changes(), false);
+        const stopped = await stance(page);
+        if (i === 1) assert.equal(stopped.around, around);
+        await page.waitForTimeout(900);
+        assert.deepEqual(await stance(page), stopped);
         await shot(page, `scalas-solid-end-${i + 1}`);
       }
     }));
