@@ -88,8 +88,7 @@ export function addBlock(out: Skin, block: SolidBlock, shade: Shade, tile: (symb
   });
 }
 
-// The board: as large as its cells with a rim for their names. `tile`: where in the texture a spot of its surface is,
-// from the left and from the back, each from 0 to 1.
+// The board: as large as its cells with a rim for their names.
 export function addBoard(
   out: Skin,
   columns: number,
@@ -107,7 +106,13 @@ export function addBoard(
     cuts: [[-0.5, ...borders(-0.5, columns - 0.5), columns - 0.5], [], [0.5 - rows, ...borders(0.5 - rows, 0.5), 0.5]],
     edge: side,
     shade: (point, axis, sign) => (axis === 1 && sign > 0 ? shade(point, axis, sign) : 1),
-    tile: (axis, _, from, to) => (axis === 1 ? [u(from[0]), v(to[2]), u(to[0]), v(from[2])] : side),
+    tile: (axis, _, from, to) => {
+      if (axis === 1) return [u(from[0]), v(to[2]), u(to[0]), v(from[2])];
+      const across = axis === 0 ? 2 : 0;
+      const along = (at: Point) =>
+        side[0] + ((at[across] - low[across]) / (high[across] - low[across])) * (side[2] - side[0]);
+      return [along(from), side[1], along(to), side[3]];
+    },
   });
 }
 
