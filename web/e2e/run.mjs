@@ -15,6 +15,7 @@ import { roomTests } from "./room_tests.mjs";
 import { puzzleTests } from "./puzzle_tests.mjs";
 import { screenTests } from "./screen_tests.mjs";
 import { sizeTests } from "./size_tests.mjs";
+import { solidTests } from "./solid_tests.mjs";
 import { stateTests } from "./state_tests.mjs";
 import { choose, myTurn, nextMover, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
 
@@ -421,6 +422,8 @@ roomTests({ test, visiting, server: () => server, shot, accessible, noOverflow, 
 screenTests({ test, visiting, server: () => server, shot, accessible, noOverflow, phone, flat });
 
 sizeTests({ test, visiting, server: () => server, flat, phone, shot });
+
+solidTests({ test, visiting, server: () => server, shot, phone });
 
 stateTests({ test, visiting, server: () => server, accessible });
 

@@ -1,6 +1,6 @@
 // Every state of a page can be used by everyone: while it loads, where it fails, in every palette, without motion.
 import assert from "node:assert/strict";
-import { contrastOf } from "./pixels.mjs";
+import { contrastOf, contrastsAlong } from "./pixels.mjs";
 
 const computer = { kind: "engine", level: 1 };
 
@@ -97,6 +97,58 @@ export function stateTests({ test, visiting, server, accessible }) {
             for (const selector of pieces) await look(selector, "edge", 3);
             for (const selector of [".status", ".room-head h1", ".seats strong", ".moves .number"])
               await look(selector, "most", 4.5);
+          }
+        assert.deepEqual(weak, []);
+      }));
+
+  for (const game of ["scalas", "scalino"])
+    test(`on the 3D board pieces stand out 3:1, as seen in every palette and theme: ${game}`, () =>
+      visiting([{}], async ({ page, context }) => {
+        await enterLast(page, game, game === "scalas" ? 2 : 4);
+        await page.mouse.move(1, 1);
+        const reader = await context.newPage();
+        const weak = [];
+        for (const theme of ["light", "dark"])
+          for (const palette of ["standard", "deuteranopia", "contrast"]) {
+            await page.evaluate(
+              (chosen) => {
+                document.querySelector("canvas.solid").scene = undefined;
+                delete document.documentElement.dataset.theme; // also where it was this one
+                Object.assign(document.documentElement.dataset, chosen);
+              },
+              { theme, palette },
+            );
+            await page.waitForFunction(() => document.querySelector("canvas.solid").scene?.frames > 0);
+            // From the middle of an empty cell beside each block, on its left or before it, where no shadow falls.
+            const lines = await page.evaluate(() => {
+              const { scene } = document.querySelector("canvas.solid");
+              const empty = (column, row) =>
+                scene.options.cells.some((cell) => cell[0] === column && cell[1] === row) &&
+                !scene.wanted.some(({ cells }) => cells.some((cell) => cell[0] === column && cell[1] === row));
+              return scene.wanted.flatMap(({ cells, level, colour }) =>
+                level > 0
+                  ? []
+                  : cells.flatMap(([column, row]) =>
+                      [
+                        [column - 1, row],
+                        [column, row - 1],
+                      ]
+                        .filter((next) => empty(...next))
+                        .map(([x, y]) => ({
+                          colour,
+                          line: [scene.onPage([x, 0, -y]), scene.onPage([column, 1, -row])],
+                        })),
+                    ),
+              );
+            });
+            assert.ok(lines.length > 0, "no piece with an empty cell beside it");
+            const found = await contrastsAlong(
+              page,
+              reader,
+              lines.map(({ line }) => line),
+            );
+            for (const [i, contrast] of found.entries())
+              if (contrast < 3) weak.push(`${theme} ${palette} ${lines[i].colour}: ${contrast.toFixed(2)}`);
           }
         assert.deepEqual(weak, []);
       }));

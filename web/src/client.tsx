@@ -29,7 +29,9 @@ function openSocket(): Socket {
 }
 
 export function Client() {
-  const [settings, setSettings] = useState<Settings>(() => loadSettings(storage, navigator.languages));
+  const [settings, setSettings] = useState<Settings>(() =>
+    loadSettings(storage, navigator.languages, matchMedia("(pointer: coarse)").matches),
+  );
   const [route, setRoute] = useState<Route>(currentRoute);
   const [info, setInfo] = useState<Info | null>(() => keptInfo(storage));
   const [infoProblem, setInfoProblem] = useState<string | null>(null);

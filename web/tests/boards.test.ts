@@ -4,7 +4,7 @@ import { cardName, faceTable } from "../src/boards/escalade/cards";
 import { moveWords } from "../src/boards/escalade/escalade";
 import { cellAt, cellName } from "../src/boards/grid";
 import { quarterTurns } from "../src/boards/piece_pointer";
-import { blockAt, connectedSteps, groupPoints, topBlocks, wishedBlock } from "../src/boards/pyramid/blocks";
+import { blockAt, connectedSteps, groupEnds, groupPoints, topBlocks, wishedBlock } from "../src/boards/pyramid/blocks";
 import { lineCells, takenPawns } from "../src/boards/scaletta/scaletta";
 import { scalinoColour } from "./fixtures";
 
@@ -44,6 +44,7 @@ describe("connected steps", () => {
     const steps = connectedSteps([scalinoColour({ groups: [["d4", "e4", "e5"], ["a1"]], group_points: 7 })]);
     expect([...steps.keys()]).toEqual(["d4", "e4", "e5"]);
     expect([...steps.values()].map(({ points }) => points)).toEqual([6, null, null]);
+    expect(groupEnds(steps, "e4")).toEqual({ left: false, right: true, up: false, down: true });
   });
   test("points that do not add up to the server's are not shown", () => {
     expect(groupPoints([2, 1], 4)).toEqual([3, 1]);

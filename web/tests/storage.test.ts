@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetRoom, heldRoom, heldRooms, holdRoom, holdSeat } from "../src/state/seats";
-import { loadSettings, saveSettings } from "../src/state/settings";
+import { loadSettings, saveSettings, showsSymbols } from "../src/state/settings";
 import { storage as browserStorage } from "../src/state/storage";
 
 class Memory {
@@ -55,6 +55,19 @@ describe("settings", () => {
     expect(loadSettings(storage, [])).toMatchObject({ language: "it", theme: "auto" });
     storage.setItem("scalinata.settings", "damaged");
     expect(loadSettings(storage, []).language).toBe("en");
+  });
+
+  test("pieces have symbols on demand, with the palettes that need them, and where the device asks for them", () => {
+    const standard = loadSettings(storage, []);
+    const device = (asks: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: asks }));
+    device(false);
+    expect(showsSymbols(standard)).toBe(false);
+    expect(showsSymbols({ ...standard, symbols: true })).toBe(true);
+    for (const palette of ["deuteranopia", "contrast"] as const)
+      expect(showsSymbols({ ...standard, palette })).toBe(true);
+    device(true);
+    expect(showsSymbols(standard)).toBe(true);
+    vi.unstubAllGlobals();
   });
 });
 

@@ -28,7 +28,8 @@ export const symbolOf = (colour: string): string => pieceColours[colour]?.symbol
 export const inkOn = (colour: string): string => pieceColours[colour]?.ink ?? "#fff";
 
 // The palette's colour and the ink on it as the browser resolves them, for canvases that know no CSS.
-const property = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+export const property = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 export const resolved = (colour: string): string => property(`--c-${colour}`) || "#888";
 export const resolvedInk = (colour: string): string =>
   inkOn(colour).replace(/var\((.*)\)/, (_, name: string) => property(name));

@@ -256,11 +256,13 @@ export const en = {
   "settings.theme.light": "Light",
   "settings.theme.dark": "Dark",
   "settings.sound": "Sounds",
+  "settings.volume": "Volume",
   "settings.notify": "Notify me when it is my turn",
   "settings.motion": "Less motion",
   "settings.solid": "3D boards",
   "settings.confirm": "Ask before a move is played",
   "settings.points": "Show where one can play",
+  "settings.symbols": "Symbols on pieces, with every palette",
   "common.loading": "Loading…",
   "common.failed": "This cannot be shown: {reason}.",
 } as const;

@@ -257,11 +257,13 @@ export const it: Record<Key, string> = {
   "settings.theme.light": "Chiaro",
   "settings.theme.dark": "Scuro",
   "settings.sound": "Suoni",
+  "settings.volume": "Volume",
   "settings.notify": "Avvisami quando tocca a me",
   "settings.motion": "Meno movimento",
   "settings.solid": "Tabelloni 3D",
   "settings.confirm": "Chiedi conferma prima di giocare",
   "settings.points": "Mostra dove si può giocare",
+  "settings.symbols": "Simboli sui pezzi, con ogni tavolozza",
   "common.loading": "Un momento…",
   "common.failed": "Non si può mostrare: {reason}.",
 };

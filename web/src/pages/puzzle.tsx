@@ -42,7 +42,7 @@ import { Coming } from "../ui/coming";
 import { OwnPuzzle } from "../ui/own_puzzle";
 import { PuzzleWords } from "../ui/puzzle_words";
 import { SharePuzzle } from "../ui/share_puzzle";
-import { playSound } from "../ui/signals";
+import { playSound } from "../ui/sounds";
 import "./room.css";
 
 interface Opened {
@@ -154,7 +154,7 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
   useEffect(() => {
     if (!finished || solvedByProgram) return;
     announce(t("puzzle.solved", { time: clockText(seconds) }));
-    if (settings.sound) playSound("end");
+    playSound("end", settings);
   }, [finished]);
 
   useEffect(() => {

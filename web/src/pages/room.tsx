@@ -32,7 +32,8 @@ import { RulesDrawer } from "../ui/rules_drawer";
 import { SeatList } from "../ui/seat_list";
 import { Status } from "../ui/status";
 import { Unkept } from "../ui/unkept";
-import { notifyTurn, pageTitle, playSound, tabTitle } from "../ui/signals";
+import { notifyTurn, pageTitle, tabTitle } from "../ui/signals";
+import { playSound } from "../ui/sounds";
 import { seatName, useGameTitle } from "../ui/names";
 import { usePaint } from "../ui/use_paint";
 import "./room.css";
@@ -110,7 +111,7 @@ export function RoomPage() {
     if (answer.type === "refused") {
       if (action.do === "hint" && answer.code === "stale") return; // the player has moved without it
       refuse(answer.message);
-      if (settings.sound) playSound("refused");
+      playSound("refused", settings);
       return;
     }
     if (answer.token && action.do === "sit") {
@@ -318,7 +319,7 @@ function useSignals(state: RoomState | null) {
     const old = before.current;
     before.current = { ply, mine, asked: asked !== null };
     if (asked && old && !old.asked) {
-      if (settings.sound) playSound("turn");
+      playSound("turn", settings);
       if (settings.notify && document.hidden) notifyTurn(asked);
     }
     if (!old || old.ply === ply) return;
@@ -331,7 +332,7 @@ function useSignals(state: RoomState | null) {
         () => say(last.text),
       );
     }
-    if (settings.sound) playSound(state.end ? "end" : mine ? "turn" : "move");
+    playSound(state.end ? "end" : mine ? "turn" : "move", settings, state.game);
     if (mine && !old.mine && settings.notify && document.hidden) notifyTurn(t("room.yourTurn"));
   }, [state?.version]);
   useEffect(() => () => tabTitle(null), []);

@@ -2,6 +2,7 @@
 import { useApp } from "../state/app";
 import { palettes, themes, type Settings } from "../state/settings";
 import { LanguageSelect } from "../ui/language_select";
+import { playSound } from "../ui/sounds";
 
 export function SettingsPage() {
   const { t, settings, change } = useApp();
@@ -17,7 +18,7 @@ export function SettingsPage() {
       </select>
     </label>
   );
-  const toggle = (key: "sound" | "solid" | "confirm" | "points") => (
+  const toggle = (key: "sound" | "solid" | "confirm" | "points" | "symbols") => (
     <label class="check">
       <input
         type="checkbox"
@@ -38,6 +39,18 @@ export function SettingsPage() {
         {choice("palette", palettes)}
         {choice("theme", themes)}
         {toggle("sound")}
+        <label>
+          {t("settings.volume")}
+          <input
+            type="range"
+            min="0"
+            max="100"
+            value={settings.volume * 100}
+            disabled={!settings.sound}
+            onInput={(event) => change({ volume: Number(event.currentTarget.value) / 100 })}
+            onChange={(event) => playSound("move", { ...settings, volume: Number(event.currentTarget.value) / 100 })}
+          />
+        </label>
         <label class="check">
           <input
             type="checkbox"
@@ -62,6 +75,7 @@ export function SettingsPage() {
         {toggle("solid")}
         {toggle("confirm")}
         {toggle("points")}
+        {toggle("symbols")}
       </form>
     </>
   );

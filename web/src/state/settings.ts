@@ -10,29 +10,38 @@ export interface Settings {
   palette: (typeof palettes)[number];
   theme: (typeof themes)[number];
   sound: boolean;
+  volume: number; // 0 to 1
   notify: boolean;
   motion: "auto" | "reduced";
   solid: boolean; // 3D boards where there are any
   confirm: boolean; // ask before a move is sent
   points: boolean; // show where a move could begin
+  symbols: boolean; // on pieces, also where their colours tell them apart
   nick: string;
   coached: string[]; // games whose coach has been seen or sent away
 }
 
 const key = "scalinata.settings";
 
-export function loadSettings(storage: { getItem(key: string): string | null }, languages: readonly string[]): Settings {
+// `phone`: on phones sound waits until it is asked for.
+export function loadSettings(
+  storage: { getItem(key: string): string | null },
+  languages: readonly string[],
+  phone = false,
+): Settings {
   const italian = languages.find((language) => /^(it|en)\b/.test(language))?.startsWith("it") ?? false;
   const standard: Settings = {
     language: italian ? "it" : "en",
     palette: "standard",
     theme: "auto",
-    sound: true,
+    sound: !phone,
+    volume: 0.6,
     notify: false,
     motion: "auto",
     solid: true,
     confirm: false,
     points: true,
+    symbols: false,
     nick: "",
     coached: [],
   };
@@ -50,4 +59,14 @@ export function saveSettings(storage: { setItem(key: string, value: string): voi
 // Whether things should not move: chosen here, or for the whole device.
 export function calm(settings: Settings): boolean {
   return settings.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+// Whether pieces carry their colour's symbol: where it was asked for, and where colours may not tell them apart, which is
+// what the other palettes are for, and what a device says that shows no colours or was told to show few.
+export function showsSymbols(settings: Settings): boolean {
+  return (
+    settings.symbols ||
+    settings.palette !== "standard" ||
+    matchMedia("(monochrome), (forced-colors: active), (prefers-contrast: more)").matches
+  );
 }

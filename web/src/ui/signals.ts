@@ -1,27 +1,4 @@
-// Signs that something happened: a sound, the tab's title, a notification.
-let context: AudioContext | null = null;
-
-const tunes = { move: [440], turn: [523, 659], end: [523, 659, 784], refused: [180] } as const;
-
-export function playSound(kind: keyof typeof tunes): void {
-  try {
-    context ??= new AudioContext();
-    tunes[kind].forEach((frequency, i) => {
-      const at = context!.currentTime + i * 0.12;
-      const oscillator = context!.createOscillator();
-      const gain = context!.createGain();
-      oscillator.frequency.value = frequency;
-      gain.gain.setValueAtTime(0.08, at);
-      gain.gain.exponentialRampToValueAtTime(0.001, at + 0.18);
-      oscillator.connect(gain).connect(context!.destination);
-      oscillator.start(at);
-      oscillator.stop(at + 0.2);
-    });
-  } catch {
-    // A browser without sound is no reason to stop.
-  }
-}
-
+// Signs that something happened: the tab's title, a notification.
 let page = "";
 let sign: string | null = null;
 const showTitle = () => (document.title = [sign && `● ${sign}`, page, "Scalinata"].filter(Boolean).join(" – "));

@@ -1,6 +1,7 @@
 // A pyramid's blocks as the server shows them, and which block a pointer means.
 import type { DemolitionBlock, ScalinoBlock, ScalinoColour } from "../../protocol/types";
 import { cellAt, cellName } from "../grid";
+import type { Sides } from "../solid/mesh";
 
 export type PyramidBlock = ScalinoBlock | DemolitionBlock;
 
@@ -50,6 +51,18 @@ export interface Step {
   colour: string;
   size: number; // of its group
   points: number | null; // on the group's first cell
+}
+
+// On which sides of a step its group ends: seen from above, neighbours of one colour are connected.
+export function groupEnds(steps: Map<string, Step>, name: string): Sides {
+  const [column, row] = cellAt(name);
+  const ends = (x: number, y: number) => steps.get(cellName(x, y))?.colour !== steps.get(name)?.colour;
+  return {
+    left: ends(column - 1, row),
+    right: ends(column + 1, row),
+    up: ends(column, row + 1),
+    down: ends(column, row - 1),
+  };
 }
 
 // Every visible step that belongs to a group of two or more.

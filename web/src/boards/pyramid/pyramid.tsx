@@ -1,16 +1,16 @@
 // Scalino and its demolition: the stepped pyramid, in 3D or as a map seen from above.
 import { useLayoutEffect, useState } from "preact/hooks";
-import { colourName, fill, inkOn, resolved, resolvedInk, symbolOf } from "../colours";
+import { colourName, fill, inkOn, symbolOf } from "../colours";
 import type { DemolitionView, ScalinoView } from "../../protocol/types";
 import type { Asked, BoardProps } from "../board";
 import { cellAt, cellName, cellSpan, Grid } from "../grid";
-import { calm } from "../../state/settings";
+import { calm, showsSymbols } from "../../state/settings";
 import { Key } from "../piece_buttons";
 import { Reason, useOver, useRefusal } from "../reason";
 import { useTrayKeys } from "../tray_keys";
 import { Solid } from "../solid/solid";
-import type { SolidBlock, SolidTarget } from "../solid/mesh";
-import { blockAt, connectedSteps, groupPoints, topBlocks, wishedBlock } from "./blocks";
+import type { Sides, SolidBlock, SolidTarget } from "../solid/mesh";
+import { blockAt, connectedSteps, groupEnds, groupPoints, topBlocks, wishedBlock } from "./blocks";
 import "./pyramid.css";
 
 const words = {
@@ -158,6 +158,11 @@ export function Board({
   const hint = new Set(suggested?.split(",") ?? []);
   const last = new Set(lastMoves.flatMap((move) => move.split(",")));
   const onBoard = new Set(view.levels[0]);
+  const signed = showsSymbols(settings);
+  const ghosts: SolidBlock[] =
+    building && move && move !== "pass"
+      ? [{ cells: [...ghost].map(cellAt), level: tops.get([...ghost][0]!)?.level ?? 0, colour }]
+      : [];
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "r" || event.key === "R") setUpright(!upright);
@@ -175,11 +180,14 @@ export function Board({
           still={calm(settings)}
           pick={pick}
           hover={setOver}
-          blocks={solidBlocks(view, upTo, last, hint)}
+          blocks={solidBlocks(view, upTo, last, hint, signed)}
+          ghosts={ghosts}
+          material="wood"
+          over={turn.kind === "over"}
           targets={[...onBoard].flatMap((name): SolidTarget[] => {
-            const at = { cell: cellAt(name), height: tops.get(name)?.level ?? 0, name };
+            const at = { cell: cellAt(name), height: tops.get(name)?.level ?? 0, name, signed };
             if (ghost.has(name)) return [{ ...at, kind: illegal ? "illegal" : "strong" }];
-            const step: SolidTarget[] = steps.has(name) ? [{ ...at, kind: "step" }] : [];
+            const step: SolidTarget[] = steps.has(name) ? [{ ...at, kind: "step", sides: groupEnds(steps, name) }] : [];
             return moveAt(name) ? [...step, { ...at, ...(hint.has(name) && { kind: "strong" as const }) }] : step;
           })}
         />
@@ -195,11 +203,9 @@ export function Board({
             const step = steps.get(name);
             const marks = [
               ghost.has(name) && ghostMark,
-              step && "step",
               landed.has(name) && "arriving",
               last.has(name) && "last",
               hint.has(name) && "hint",
-              block && joins(block.cells, name),
             ];
             return {
               off: !onBoard.has(name),
@@ -209,15 +215,23 @@ export function Board({
                 ? `${colourName(block.colour, settings.language)}, ${text.level(block.level)}, ` +
                   `${text.block} ${block.cells.length}${step ? `, ${text.stepOf(step.size)}` : ""}`
                 : text.empty,
-              ...(block && { background: `color-mix(in srgb, ${fill(block.colour)} ${78 + block.level * 5}%, #000)` }),
               content: (block || gone?.cells.includes(name)) && (
                 <>
                   {block && (
-                    <span key={block.level} class="tower" style={{ color: inkOn(block.colour) }}>
-                      {symbolOf(block.colour)}
+                    <span
+                      key={block.level}
+                      class={`body tower ${joins(block.cells, name)}`}
+                      style={{
+                        color: inkOn(block.colour),
+                        "--body": `color-mix(in srgb, ${fill(block.colour)} ${84 + block.level * 4}%, #000)`,
+                        "--high": block.level,
+                      }}
+                    >
+                      {signed && symbolOf(block.colour)}
                       <small>{block.level}</small>
                     </span>
                   )}
+                  {step && <span class={`steps ${sidesOf(groupEnds(steps, name))}`} aria-hidden="true" />}
                   {step?.points && (
                     <span class="worth" aria-hidden="true">
                       {step.points}
@@ -313,7 +327,19 @@ function joins(cells: string[], name: string): string {
     .join(" ");
 }
 
-function solidBlocks(view: PyramidView, upTo: number, last: Set<string>, hint: Set<string>): SolidBlock[] {
+const sidesOf = (sides: Sides): string =>
+  Object.entries(sides)
+    .filter(([, ends]) => ends)
+    .map(([side]) => `end-${side}`)
+    .join(" ");
+
+function solidBlocks(
+  view: PyramidView,
+  upTo: number,
+  last: Set<string>,
+  hint: Set<string>,
+  signed: boolean,
+): SolidBlock[] {
   const tops = topBlocks(view);
   return view.blocks.map((block) => {
     const onTop = block.cells.every((cell) => tops.get(cell) === block);
@@ -321,9 +347,8 @@ function solidBlocks(view: PyramidView, upTo: number, last: Set<string>, hint: S
     return {
       cells: block.cells.map(cellAt),
       level: block.level - 1,
-      colour: resolved(block.colour),
-      symbol: symbolOf(block.colour),
-      ink: resolvedInk(block.colour),
+      colour: block.colour,
+      symbol: signed ? symbolOf(block.colour) : "",
       name: block.cells[0]!,
       marks: block.level > upTo ? "faded" : matches(hint) ? "hint" : matches(last) ? "last" : undefined,
     };

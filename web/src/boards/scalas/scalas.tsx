@@ -1,9 +1,9 @@
 // Scalas: towers of cubes, in 3D or as a map of heights.
-import { colourName, fill, inkOn, resolved, resolvedInk, symbolOf } from "../colours";
+import { colourName, fill, inkOn, symbolOf } from "../colours";
 import type { Asked, BoardProps } from "../board";
 import type { ScalasView } from "../../protocol/types";
 import { cellAt, cellName, Grid, inWords } from "../grid";
-import { calm } from "../../state/settings";
+import { calm, showsSymbols } from "../../state/settings";
 import { Reason, useOver, useRefusal } from "../reason";
 import { Solid } from "../solid/solid";
 import type { SolidBlock, SolidTarget } from "../solid/mesh";
@@ -49,7 +49,17 @@ const words = {
   },
 };
 
-export function Board({ view, legal, lastMoves, suggested, settings, play, explain, arriving }: BoardProps<"scalas">) {
+export function Board({
+  view,
+  turn,
+  legal,
+  lastMoves,
+  suggested,
+  settings,
+  play,
+  explain,
+  arriving,
+}: BoardProps<"scalas">) {
   const [over, setOver] = useOver(legal);
   const text = words[settings.language];
   const moves = new Set(legal?.moves);
@@ -57,6 +67,7 @@ export function Board({ view, legal, lastMoves, suggested, settings, play, expla
   const path = new Set((over && moves.has(over) && view.stairs[over]) || []);
   const [refusal, refuse] = useRefusal(explain, legal);
   const illegal = refusal?.move;
+  const signed = showsSymbols(settings);
   const pick = (name: string) => (moves.has(name) ? play(name) : refuse(name));
 
   const info = (
@@ -86,18 +97,22 @@ export function Board({ view, legal, lastMoves, suggested, settings, play, expla
         return {
           cells: [cellAt(cell)],
           level,
-          colour: resolved(colour),
-          symbol: top ? symbolOf(colour) : "",
-          ink: resolvedInk(colour),
+          colour,
+          symbol: top && signed ? symbolOf(colour) : "",
           name: cell,
           marks: top && suggested === cell ? "hint" : top && lastMoves.includes(cell) ? "last" : undefined,
         };
       }),
     );
+    const ghosts: SolidBlock[] =
+      over && moves.has(over) && turn.kind === "player"
+        ? [{ cells: [cellAt(over)], level: towers.get(over)?.length ?? 0, colour: turn.colour }]
+        : [];
     const target = (name: string, kind?: SolidTarget["kind"]): SolidTarget => ({
       cell: cellAt(name),
       height: towers.get(name)?.length ?? 0,
       name,
+      signed,
       ...(kind && { kind }),
     });
     const targets = [
@@ -115,6 +130,9 @@ export function Board({ view, legal, lastMoves, suggested, settings, play, expla
           cells={cells}
           blocks={blocks}
           targets={targets}
+          ghosts={ghosts}
+          material="stone"
+          over={turn.kind === "over"}
           label={text.board}
           language={settings.language}
           still={calm(settings)}
@@ -151,10 +169,13 @@ export function Board({ view, legal, lastMoves, suggested, settings, play, expla
             label:
               (top ? `${colourName(top, settings.language)}, ${text.high(cubes.length)}` : text.empty) +
               (view.owed.includes(name) ? `, ${text.owed}` : ""),
-            ...(top && { background: fill(top) }),
             content: top && (
-              <span key={cubes.length} class="tower" style={{ color: inkOn(top) }}>
-                {symbolOf(top)}
+              <span
+                key={cubes.length}
+                class="body tower"
+                style={{ color: inkOn(top), "--body": fill(top), "--high": cubes.length }}
+              >
+                {signed && symbolOf(top)}
                 {cubes.length}
               </span>
             ),

@@ -1,55 +1,120 @@
-// One texture with the symbol of every colour, a white corner for plain faces, and one for the ground with its labels.
-import * as THREE from "three";
-import type { SolidBlock, Tile } from "./mesh";
+// Textures, drawn here: a tile for every colour, with and without its symbol, and the board with the names of its cells.
+import { CanvasTexture, LinearFilter, NoColorSpace } from "three";
+import type { Tile } from "./body";
+import { board, boardNames } from "./mesh";
 
-const side = 80; // pixels of a symbol
+export type Material = "wood" | "stone";
+
+// Colours of the board, as CSS writes them.
+export interface BoardColours {
+  wood: string;
+  grain: string;
+  field: string;
+  groove: string;
+  carving: string; // names of columns and rows
+}
+
+const side = 96; // pixels of a tile
 const perRow = 8;
 
 // Mipmaps and anisotropy are what costs most where there is no graphics card.
-function plainFiltering(texture: THREE.Texture): void {
-  texture.colorSpace = THREE.NoColorSpace;
+function textureOf(canvas: HTMLCanvasElement): CanvasTexture {
+  const texture = new CanvasTexture(canvas);
+  texture.colorSpace = NoColorSpace;
   texture.generateMipmaps = false;
-  texture.minFilter = THREE.LinearFilter;
+  texture.minFilter = LinearFilter;
+  return texture;
 }
 
+function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.ceil(width);
+  canvas.height = Math.ceil(height);
+  return [canvas, canvas.getContext("2d")!];
+}
+
+// The same every time, so that a board looks the same tomorrow.
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
+}
+
+// Long fibres, a little wavy.
+function grain(pen: CanvasRenderingContext2D, width: number, height: number, ink: string, strength: number): void {
+  const roll = dice(7);
+  pen.save();
+  pen.strokeStyle = ink;
+  for (let i = 0; i < height * 0.55; ++i) {
+    const [y, bow, wave] = [roll() * height, (roll() - 0.5) * 14, roll() * 6];
+    pen.globalAlpha = strength * roll();
+    pen.lineWidth = 0.6 + roll() * 2;
+    pen.beginPath();
+    for (let x = 0; x <= width; x += 16) pen.lineTo(x, y + Math.sin(x / 97 + wave) * bow * 0.3 + (bow * x) / width);
+    pen.stroke();
+  }
+  pen.restore();
+}
+
+// Grains of two kinds.
+function speckle(pen: CanvasRenderingContext2D, x: number, y: number, size: number): void {
+  const roll = dice(11);
+  pen.save();
+  for (let i = 0; i < 150; ++i) {
+    pen.fillStyle = roll() < 0.5 ? "#fff" : "#000";
+    pen.globalAlpha = 0.05 + roll() * 0.06;
+    pen.beginPath();
+    pen.arc(x + roll() * size, y + roll() * size, 0.6 + roll() * 1.5, 0, 7);
+    pen.fill();
+  }
+  pen.restore();
+}
+
+// A colour and what is written on it, as CSS writes them.
+export type Dye = (colour: string) => { fill: string; ink: string };
+
 export class Atlas {
-  readonly texture: THREE.CanvasTexture;
-  readonly plain: Tile;
+  readonly texture: CanvasTexture;
   private readonly pen: CanvasRenderingContext2D;
   private readonly known = new Map<string, Tile>();
 
-  constructor() {
-    const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = side * perRow;
-    this.pen = canvas.getContext("2d")!;
-    this.texture = new THREE.CanvasTexture(canvas);
-    plainFiltering(this.texture);
-    this.pen.fillStyle = "#fff";
-    this.pen.fillRect(0, 0, side, side);
-    this.plain = [0.25 / perRow, 1 - 0.75 / perRow, 0.75 / perRow, 1 - 0.25 / perRow];
+  constructor(
+    private readonly material: Material,
+    private readonly dye: Dye,
+  ) {
+    const [canvas, pen] = canvasOf(side * perRow, side * perRow);
+    this.pen = pen;
+    this.texture = textureOf(canvas);
   }
 
-  tile(block: SolidBlock): Tile {
-    const key = `${block.colour} ${block.symbol}`;
+  tile(colour: string, symbol = ""): Tile {
+    const key = `${colour} ${symbol}`;
     const known = this.known.get(key);
     if (known) return known;
-    const number = this.known.size + 1;
+    const number = this.known.size % perRow ** 2;
     const [left, top] = [(number % perRow) * side, Math.floor(number / perRow) * side];
-    this.pen.fillStyle = block.colour;
-    this.pen.fillRect(left, top, side, side);
-    this.pen.fillStyle = block.ink ?? "#fff";
-    this.pen.globalAlpha = 0.9;
-    this.pen.font = "bold 40px sans-serif";
-    this.pen.textAlign = "center";
+    const { pen } = this;
+    const { fill, ink } = this.dye(colour);
+    pen.save();
+    pen.beginPath();
+    pen.rect(left, top, side, side);
+    pen.clip();
+    pen.fillStyle = fill;
+    pen.fillRect(left, top, side, side);
+    if (this.material === "stone") speckle(pen, left, top, side);
+    pen.font = `bold ${side / 2}px sans-serif`;
+    pen.textAlign = "center";
     // By what the sign covers, not by its line of writing: rings lie around its middle.
     const {
       actualBoundingBoxAscent: up,
       actualBoundingBoxDescent: down,
       actualBoundingBoxLeft: before,
       actualBoundingBoxRight: after,
-    } = this.pen.measureText(block.symbol ?? "");
-    this.pen.fillText(block.symbol ?? "", left + (side + before - after) / 2, top + (side + up - down) / 2);
-    this.pen.globalAlpha = 1;
+    } = pen.measureText(symbol);
+    const [x, y] = [left + (side + before - after) / 2, top + (side + up - down) / 2];
+    pen.fillStyle = ink;
+    pen.globalAlpha = 0.92;
+    pen.fillText(symbol, x, y);
+    pen.restore();
     this.texture.needsUpdate = true;
     // A little inside, so that neighbours never bleed in.
     const edge = 1.5;
@@ -69,32 +134,87 @@ export class Atlas {
   }
 }
 
-// The board's cells and the names of its columns and rows, on one rectangle that is a cell larger on each side.
-export function groundTexture(
-  columns: number,
-  rows: number,
-  cells: [number, number][],
-  ink: string,
-): THREE.CanvasTexture {
-  const unit = 64;
-  const canvas = document.createElement("canvas");
-  canvas.width = (columns + 2) * unit;
-  canvas.height = (rows + 2) * unit;
-  const pen = canvas.getContext("2d")!;
-  pen.fillStyle = "#dccba6";
-  for (const [column, row] of cells) {
-    pen.beginPath();
-    pen.roundRect((column + 1) * unit + 2, (rows - row) * unit + 2, unit - 4, unit - 4, 7);
-    pen.fill();
+const unit = 88; // pixels of a board's cell
+const strip = 40; // pixels below its surface: what its sides look like
+
+// The surface of the board, with the names of columns and rows on the two sides that are nearest to where one looks from,
+// upright from there.
+export class BoardTexture {
+  readonly texture: CanvasTexture;
+  readonly surface: Tile;
+  readonly side: Tile;
+  private readonly bare: HTMLCanvasElement;
+  private readonly pen: CanvasRenderingContext2D;
+  private named = "";
+
+  constructor(
+    private readonly columns: number,
+    private readonly rows: number,
+    cells: [number, number][],
+    private readonly colours: BoardColours,
+  ) {
+    const margin = board.margin * unit;
+    const [width, height] = [columns * unit + 2 * margin, rows * unit + 2 * margin];
+    const [bare, pen] = canvasOf(width, height + strip);
+    this.bare = bare;
+    pen.fillStyle = colours.wood;
+    pen.fillRect(0, 0, width, height + strip);
+    grain(pen, width, height + strip, colours.grain, 0.34);
+    const [plank, plankPen] = canvasOf(unit * 3, unit * 3);
+    plankPen.fillStyle = colours.field;
+    plankPen.fillRect(0, 0, unit * 3, unit * 3);
+    grain(plankPen, unit * 3, unit * 3, colours.groove, 0.22);
+    for (const [column, row] of cells) {
+      pen.save();
+      pen.translate(margin + (column + 0.5) * unit, margin + (rows - 0.5 - row) * unit);
+      pen.beginPath();
+      pen.roundRect(2 - unit / 2, 2 - unit / 2, unit - 4, unit - 4, 9);
+      pen.strokeStyle = colours.groove;
+      pen.lineWidth = 6;
+      pen.stroke();
+      pen.clip();
+      // Neighbouring fields are cut from different places of the plank, every second one across.
+      if ((column + row) % 2) pen.rotate(Math.PI / 2);
+      const from = [(column * 53) % (unit * 2), (row * 71) % (unit * 2)] as const;
+      pen.drawImage(plank, ...from, unit, unit, -unit / 2, -unit / 2, unit, unit);
+      pen.restore();
+    }
+    const [canvas, shown] = canvasOf(bare.width, bare.height);
+    this.pen = shown;
+    this.texture = textureOf(canvas);
+    const level = strip / canvas.height;
+    this.surface = [0, level, width / canvas.width, 1];
+    this.side = [0, 0.1 * level, width / canvas.width, 0.9 * level];
+    this.nameFrom(0);
   }
-  pen.fillStyle = ink;
-  pen.font = "600 30px sans-serif";
-  pen.textAlign = "center";
-  pen.textBaseline = "middle";
-  for (let column = 0; column < columns; ++column)
-    pen.fillText(String.fromCharCode(97 + column), (column + 1.5) * unit, (rows + 1.4) * unit);
-  for (let row = 0; row < rows; ++row) pen.fillText(String(row + 1), 0.6 * unit, (rows - row + 0.5) * unit);
-  const texture = new THREE.CanvasTexture(canvas);
-  plainFiltering(texture);
-  return texture;
+
+  // `around`: from where one looks, in radians; 0: from the front.
+  nameFrom(around: number): void {
+    const { quarter, names } = boardNames(this.columns, this.rows, around);
+    const named = JSON.stringify([quarter, names]);
+    if (named === this.named) return;
+    this.named = named;
+    const { pen } = this;
+    pen.drawImage(this.bare, 0, 0);
+    pen.save();
+    pen.translate(this.bare.width / 2, (this.bare.height - strip) / 2);
+    pen.rotate((-quarter * Math.PI) / 2);
+    pen.fillStyle = this.colours.carving;
+    pen.font = `600 ${unit * 0.4}px sans-serif`;
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    for (const { text, x, y } of names) pen.fillText(text, x * unit, y * unit);
+    pen.restore();
+    this.texture.needsUpdate = true;
+  }
+}
+
+// The soft shadow of the board on whatever it lies on: `spread` on each side, in the board's measure.
+export function shadowTexture(width: number, depth: number, spread: number): CanvasTexture {
+  const unit = 24;
+  const [canvas, pen] = canvasOf((width + 2 * spread) * unit, (depth + 2 * spread) * unit);
+  pen.filter = `blur(${spread * unit * 0.36}px)`;
+  pen.fillStyle = "#000";
+  pen.fillRect(spread * unit, spread * unit, width * unit, depth * unit);
+  return textureOf(canvas);
 }

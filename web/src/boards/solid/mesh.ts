@@ -1,130 +1,14 @@
-// Blocks as one list of triangles, so that a whole pyramid is a single draw call. The light never moves and every face
-// looks along an axis, so brightness is part of the colour: shading costs nothing per pixel.
+// Blocks, the board they stand on and what is marked on them, as triangles: each kind is a single list, so that a whole
+// pyramid is one draw call. A cell's middle is at x = its column, z = minus its row; a level is one high.
+import { addBody, type Point, type Skin, type Tile } from "./body";
+
 export interface SolidBlock {
-  cells: [number, number][]; // column, row; blocks of several cells are drawn as one
+  cells: [number, number][]; // column, row; in a line
   level: number; // 0 is the lowest
-  colour: string; // as CSS understands it
+  colour: string; // its name
   symbol?: string;
-  ink?: string;
-  marks?: "last" | "hint" | "owed" | "path" | "faded" | undefined;
+  marks?: "last" | "hint" | "faded" | undefined;
   name?: string; // what a pick on it answers
-}
-
-export type Rgb = [number, number, number]; // 0 to 1, as the canvas shows them
-export type Tile = [number, number, number, number]; // left, bottom, right, top in the texture
-
-export interface Triangles {
-  positions: number[];
-  colours: number[];
-  tiles: number[];
-}
-
-export interface Place {
-  at(column: number, row: number): [number, number]; // x, z of a cell's middle
-  tile(block: SolidBlock): Tile; // what a block's cell looks like from above
-  plain: Tile; // a white part of the texture
-  rgb(colour: string): Rgb;
-}
-
-export const gap = 0.06;
-const light = { front: 0.84, back: 0.66, right: 0.74, left: 0.7 };
-export const markColours = {
-  last: [0.07, 0.07, 0.07],
-  hint: [0.05, 0.62, 0.22],
-  owed: [0.71, 0.3, 0.16],
-  path: [0.1, 0.75, 0.35],
-} satisfies Record<string, Rgb>;
-const white: Rgb = [1, 1, 1];
-
-type Point = [number, number, number];
-
-function quad(
-  out: Triangles,
-  a: Point,
-  b: Point,
-  c: Point,
-  d: Point,
-  colour: Rgb,
-  [left, bottom, right, top]: Tile,
-): void {
-  out.positions.push(...a, ...b, ...c, ...a, ...c, ...d);
-  for (let i = 0; i < 6; ++i) out.colours.push(...colour);
-  out.tiles.push(left, bottom, right, bottom, right, top, left, bottom, right, top, left, top);
-}
-
-// A block's corners: x and z from low to high, and its bottom.
-export function extent(
-  { cells, level }: Pick<SolidBlock, "cells" | "level">,
-  at: Place["at"],
-): { low: Point; high: Point } {
-  const places = cells.map(([column, row]) => at(column, row));
-  const xs = places.map(([x]) => x);
-  const zs = places.map(([, z]) => z);
-  const half = 0.5 - gap / 2;
-  return {
-    low: [Math.min(...xs) - half, level, Math.min(...zs) - half],
-    high: [Math.max(...xs) + half, level + 1 - gap, Math.max(...zs) + half],
-  };
-}
-
-function flat(
-  out: Triangles,
-  x0: number,
-  x1: number,
-  z0: number,
-  z1: number,
-  y: number,
-  colour: Rgb,
-  tile: Tile,
-): void {
-  quad(out, [x0, y, z1], [x1, y, z1], [x1, y, z0], [x0, y, z0], colour, tile);
-}
-
-// A frame on a surface.
-function frame(
-  out: Triangles,
-  x0: number,
-  x1: number,
-  z0: number,
-  z1: number,
-  y: number,
-  width: number,
-  colour: Rgb,
-  tile: Tile,
-): void {
-  flat(out, x0, x1, z0, z0 + width, y, colour, tile);
-  flat(out, x0, x1, z1 - width, z1, y, colour, tile);
-  flat(out, x0, x0 + width, z0, z1, y, colour, tile);
-  flat(out, x1 - width, x1, z0, z1, y, colour, tile);
-}
-
-export function addBlock(out: Triangles, block: SolidBlock, place: Place): void {
-  const { low, high } = extent(block, place.at);
-  const [x0, y0, z0] = low;
-  const [x1, y1, z1] = high;
-  const rgb = place.rgb(block.colour);
-  const dim = (by: number): Rgb => [rgb[0] * by, rgb[1] * by, rgb[2] * by];
-  quad(out, [x0, y0, z1], [x1, y0, z1], [x1, y1, z1], [x0, y1, z1], dim(light.front), place.plain);
-  quad(out, [x1, y0, z0], [x0, y0, z0], [x0, y1, z0], [x1, y1, z0], dim(light.back), place.plain);
-  quad(out, [x1, y0, z1], [x1, y0, z0], [x1, y1, z0], [x1, y1, z1], dim(light.right), place.plain);
-  quad(out, [x0, y0, z0], [x0, y0, z1], [x0, y1, z1], [x0, y1, z0], dim(light.left), place.plain);
-  const tile = block.symbol ? place.tile(block) : null;
-  if (!tile) flat(out, x0, x1, z0, z1, y1, rgb, place.plain);
-  for (const [column, row] of tile ? block.cells : []) {
-    const [x, z] = place.at(column, row);
-    flat(
-      out,
-      Math.max(x0, x - 0.5),
-      Math.min(x1, x + 0.5),
-      Math.max(z0, z - 0.5),
-      Math.min(z1, z + 0.5),
-      y1,
-      white,
-      tile!,
-    );
-  }
-  if (block.marks && block.marks !== "faded")
-    frame(out, x0, x1, z0, z1, y1 + 0.012, 0.09, markColours[block.marks], place.plain);
 }
 
 export interface SolidTarget {
@@ -132,31 +16,290 @@ export interface SolidTarget {
   height: number; // on which level a marker for it lies
   name: string;
   kind?: "strong" | "owed" | "path" | "illegal" | "step";
+  signed?: boolean; // there is a symbol to go around
+  sides?: Sides; // of a step: where its group ends; on all without
 }
 
-const targetColours: Record<string, Rgb> = {
-  strong: [0.71, 0.3, 0.16],
-  owed: [0.71, 0.3, 0.16],
-  path: [0.05, 0.62, 0.22],
-  illegal: [0.75, 0.1, 0.1],
-  step: [1, 1, 1],
-};
+export type Sides = Record<"left" | "right" | "up" | "down", boolean>;
 
-// A ring on the surface; what is only shown, not offered, is a frame.
-export function addTarget(out: Triangles, target: SolidTarget, place: Place): void {
-  const [x, z] = place.at(...target.cell);
-  const y = target.height - (target.height > 0 ? gap : 0) + 0.02;
-  const colour = targetColours[target.kind ?? ""] ?? [0.13, 0.13, 0.13];
-  const framed = { path: 0.08, illegal: 0.08, step: 0.035 }[target.kind as string];
-  if (framed) return frame(out, x - 0.42, x + 0.42, z - 0.42, z + 0.42, y, framed, colour, place.plain);
-  const inner = target.height > 0 ? 0.3 : 0.2; // around a symbol
-  const outer = inner + (target.kind ? 0.12 : 0.05);
-  const sides = 20;
-  const point = (radius: number, i: number): Point => [
+export const gap = 0.03; // between neighbours
+const lift = 0.01; // between storeys
+const bevel = 0.06;
+export const board = { margin: 0.72, thickness: 0.42, bevel: 0.09 };
+
+// A block's corners: x and z from low to high, its bottom and its top.
+export function extent({ cells, level }: Pick<SolidBlock, "cells" | "level">): { low: Point; high: Point } {
+  const columns = cells.map(([column]) => column);
+  const rows = cells.map(([, row]) => row);
+  const half = 0.5 - gap / 2;
+  return {
+    low: [Math.min(...columns) - half, level, -Math.max(...rows) - half],
+    high: [Math.max(...columns) + half, level + 1 - lift, -Math.min(...rows) + half],
+  };
+}
+
+// Where between two ends cells meet.
+const borders = (low: number, high: number): number[] =>
+  Array.from({ length: Math.max(0, Math.round(high - low) - 1) }, (_, i) => Math.round(low) + i + 0.5);
+
+export type Shade = (point: Point, axis: number, sign: number) => number;
+
+// How much of the sky the corner of a cell's face sees: less for each of the four places around it, before the face,
+// that is taken. Below the board's surface all are.
+export function shadeOf(blocks: SolidBlock[]): Shade {
+  const taken = new Set(
+    blocks.flatMap(({ cells, level }) => cells.map(([column, row]) => `${column} ${level} ${-row}`)),
+  );
+  const seen = [1, 0.84, 0.7, 0.6, 0.52];
+  return (point, axis, sign) => {
+    const places = point.map((value, i) => {
+      const middle = i === 1 ? value - 0.5 : value; // a cell's middle is a whole number
+      if (i === axis) return [Math.round(middle + sign * 0.5)];
+      const line = Math.round(middle - 0.5);
+      return [line, line + 1];
+    }) as [number[], number[], number[]];
+    let count = 0;
+    for (const x of places[0])
+      for (const y of places[1]) for (const z of places[2]) if (y < 0 || taken.has(`${x} ${y} ${z}`)) ++count;
+    return seen[count]!;
+  };
+}
+
+// The part of a texture's tile that a part of its cell shows.
+function part([left, bottom, right, top]: Tile, from: Point, to: Point): Tile {
+  const [column, z] = [Math.round((from[0] + to[0]) / 2), Math.round((from[2] + to[2]) / 2)];
+  const u = (x: number) => left + (x - column + 0.5) * (right - left);
+  const v = (value: number) => top - (value - z + 0.5) * (top - bottom);
+  return [u(from[0]), v(to[2]), u(to[0]), v(from[2])];
+}
+
+export function addBlock(out: Skin, block: SolidBlock, shade: Shade, tile: (symbol: boolean) => Tile): void {
+  const { low, high } = extent(block);
+  const plain = tile(false);
+  const top = block.symbol ? tile(true) : plain;
+  addBody(out, {
+    low,
+    high,
+    bevel,
+    cuts: [borders(low[0], high[0]), [], borders(low[2], high[2])],
+    edge: plain,
+    shade,
+    tile: (axis, _, from, to) => (axis === 1 ? part(top, from, to) : plain),
+  });
+}
+
+// The board: as large as its cells with a rim for their names.
+export function addBoard(
+  out: Skin,
+  columns: number,
+  rows: number,
+  shade: Shade,
+  { surface, side }: { surface: Tile; side: Tile },
+): void {
+  const { low, high } = boardExtent(columns, rows);
+  const u = (x: number) => surface[0] + ((x - low[0]) / (high[0] - low[0])) * (surface[2] - surface[0]);
+  const v = (z: number) => surface[3] - ((z - low[2]) / (high[2] - low[2])) * (surface[3] - surface[1]);
+  addBody(out, {
+    low,
+    high,
+    bevel: board.bevel,
+    cuts: [[-0.5, ...borders(-0.5, columns - 0.5), columns - 0.5], [], [0.5 - rows, ...borders(0.5 - rows, 0.5), 0.5]],
+    edge: side,
+    shade: (point, axis, sign) => (axis === 1 && sign > 0 ? shade(point, axis, sign) : 1),
+    tile: (axis, _, from, to) => {
+      if (axis === 1) return [u(from[0]), v(to[2]), u(to[0]), v(from[2])];
+      const across = axis === 0 ? 2 : 0;
+      const along = (at: Point) =>
+        side[0] + ((at[across] - low[across]) / (high[across] - low[across])) * (side[2] - side[0]);
+      return [along(from), side[1], along(to), side[3]];
+    },
+  });
+}
+
+export function boardExtent(columns: number, rows: number): { low: Point; high: Point } {
+  const { margin, thickness } = board;
+  return {
+    low: [-0.5 - margin, -thickness, 0.5 - rows - margin],
+    high: [columns - 0.5 + margin, 0, 0.5 + margin],
+  };
+}
+
+// The names of columns and rows along the two sides that are nearest to who looks from there, in radians: x to the right
+// and y towards the viewer, from the board's middle, after that many quarter turns.
+export function boardNames(
+  columns: number,
+  rows: number,
+  around: number,
+): { quarter: number; names: { text: string; x: number; y: number }[] } {
+  const turns = (around * 2) / Math.PI;
+  const quarter = ((Math.round(turns) % 4) + 4) % 4;
+  const side = turns > Math.round(turns) ? 1 : -1;
+  const letter = (column: number) => String.fromCharCode(97 + column);
+  const digit = (row: number) => String(row + 1);
+  const sideways = quarter % 2 === 1;
+  const near = sideways ? { count: rows, name: digit } : { count: columns, name: letter };
+  const beside = sideways ? { count: columns, name: letter } : { count: rows, name: digit };
+  const rim = 0.5 * board.margin;
+  const names = [
+    ...Array.from({ length: near.count }, (_, i) => ({
+      text: near.name(quarter < 2 ? i : near.count - 1 - i),
+      x: i - (near.count - 1) / 2,
+      y: beside.count / 2 + rim,
+    })),
+    ...Array.from({ length: beside.count }, (_, i) => ({
+      text: beside.name(quarter === 0 || quarter === 3 ? i : beside.count - 1 - i),
+      x: side * (near.count / 2 + rim),
+      y: (beside.count - 1) / 2 - i,
+    })),
+  ];
+  return { quarter, names };
+}
+
+// What lies on surfaces: flat, unlit, in two colours, so that it is seen on every ground.
+export type Rgb = [number, number, number]; // 0 to 1, as the canvas shows them
+export interface Marks {
+  positions: number[];
+  colours: number[];
+}
+export const blankMarks = (): Marks => ({ positions: [], colours: [] });
+
+const ink: Rgb = [0.09, 0.07, 0.05];
+const chalk: Rgb = [1, 0.99, 0.96];
+const accent: Rgb = [0.71, 0.3, 0.16];
+const good: Rgb = [0.05, 0.5, 0.2];
+const bad: Rgb = [0.75, 0.1, 0.1];
+
+type Spot = [number, number]; // x, z
+
+function flat(out: Marks, y: number, colour: Rgb, a: Spot, b: Spot, c: Spot, d: Spot): void {
+  for (const [x, z] of [a, b, c, a, c, d]) {
+    out.positions.push(x, y, z);
+    out.colours.push(...colour);
+  }
+}
+
+// From one end to the other, each x before the other, nearer z after: counter-clockwise from above.
+const rectangle = (out: Marks, y: number, colour: Rgb, x0: number, x1: number, z0: number, z1: number): void =>
+  flat(out, y, colour, [x0, z1], [x1, z1], [x1, z0], [x0, z0]);
+
+interface Area {
+  x0: number;
+  x1: number;
+  z0: number;
+  z1: number;
+  y: number;
+}
+const shrunk = ({ x0, x1, z0, z1, y }: Area, by: number): Area => ({
+  x0: x0 + by,
+  x1: x1 - by,
+  z0: z0 + by,
+  z1: z1 - by,
+  y,
+});
+
+// `arms`: how far from its corners it goes; a whole frame without.
+function frame(out: Marks, { x0, x1, z0, z1, y }: Area, width: number, colour: Rgb, arms = Infinity): void {
+  const strip = (a: number, b: number, put: (from: number, to: number) => void) => {
+    if (b - a <= 2 * arms) return put(a, b);
+    put(a, a + arms);
+    put(b - arms, b);
+  };
+  for (const [from, to] of [
+    [z0, z0 + width],
+    [z1 - width, z1],
+  ] as const)
+    strip(x0, x1, (a, b) => rectangle(out, y, colour, a, b, from, to));
+  for (const [from, to] of [
+    [x0, x0 + width],
+    [x1 - width, x1],
+  ] as const)
+    strip(z0, z1, (a, b) => {
+      const [low, high] = [Math.max(a, z0 + width), Math.min(b, z1 - width)];
+      rectangle(out, y, colour, from, to, low, high);
+    });
+}
+
+// A line along the sides where a group ends; where it goes on, the line reaches its neighbour.
+function steps(out: Marks, { x0, x1, z0, z1, y }: Area, sides?: Sides): void {
+  const width = 0.028;
+  const open = (side: keyof Sides) => sides?.[side] ?? true;
+  const beyond = (side: keyof Sides) => (open(side) ? 0 : 0.08); // up to the cell's border
+  const [left, right] = [x0 - beyond("left"), x1 + beyond("right")];
+  const [far, near] = [z0 - beyond("up"), z1 + beyond("down")];
+  if (open("up")) rectangle(out, y, chalk, left, right, z0, z0 + width);
+  if (open("down")) rectangle(out, y, chalk, left, right, z1 - width, z1);
+  if (open("left")) rectangle(out, y, chalk, x0, x0 + width, far, near);
+  if (open("right")) rectangle(out, y, chalk, x1 - width, x1, far, near);
+}
+
+function ring(out: Marks, x: number, z: number, y: number, inner: number, outer: number, colour: Rgb): void {
+  const sides = 28;
+  const spot = (radius: number, i: number): Spot => [
     x + radius * Math.cos((i * 2 * Math.PI) / sides),
-    y,
     z - radius * Math.sin((i * 2 * Math.PI) / sides),
   ];
   for (let i = 0; i < sides; ++i)
-    quad(out, point(inner, i), point(outer, i), point(outer, i + 1), point(inner, i + 1), colour, place.plain);
+    flat(out, y, colour, spot(inner, i), spot(outer, i), spot(outer, i + 1), spot(inner, i + 1));
+}
+
+function bar(out: Marks, x: number, z: number, y: number, reach: number, half: number, slope: 1 | -1, rgb: Rgb): void {
+  const w = half * Math.SQRT1_2;
+  const r = reach * Math.SQRT1_2;
+  const s = slope;
+  const corners: Spot[] = [
+    [x - r - w, z + s * (r - w)],
+    [x - r + w, z + s * (r + w)],
+    [x + r + w, z - s * (r - w)],
+    [x + r - w, z - s * (r + w)],
+  ];
+  const [a, b, c, d] = (s > 0 ? corners : corners.reverse()) as [Spot, Spot, Spot, Spot];
+  flat(out, y, rgb, a, b, c, d);
+}
+
+const above = 0.012;
+const storey = 0.002; // of one mark over another
+
+// The last move is framed; a hint has corners alone.
+export function addMark(out: Marks, block: SolidBlock): void {
+  if (block.marks !== "last" && block.marks !== "hint") return;
+  const { low, high } = extent(block);
+  const whole = { x0: low[0], x1: high[0], z0: low[2], z1: high[2], y: high[1] + above };
+  if (block.marks === "last") {
+    frame(out, shrunk(whole, 0.075), 0.075, ink);
+    frame(out, shrunk(whole, 0.15), 0.035, chalk);
+    return;
+  }
+  frame(out, shrunk(whole, 0.07), 0.14, chalk, 0.34);
+  frame(out, { ...shrunk(whole, 0.095), y: whole.y + storey }, 0.09, good, 0.29);
+}
+
+// Rings are offered, thick ones strongly, double ones must be taken; a stair is framed, what cannot be is crossed out.
+export function addTarget(out: Marks, { cell, height, kind, signed, sides }: SolidTarget): void {
+  const [x, z] = [cell[0], -cell[1]];
+  const y = (height > 0 ? height - lift : 0) + above + storey;
+  const area = { x0: x - 0.42, x1: x + 0.42, z0: z - 0.42, z1: z + 0.42, y };
+  const over = y + storey;
+  switch (kind) {
+    case "step":
+      return steps(out, area, sides);
+    case "path":
+      frame(out, area, 0.13, chalk);
+      return frame(out, { ...shrunk(area, 0.025), y: over }, 0.08, good);
+    case "illegal":
+      for (const slope of [1, -1] as const) bar(out, x, z, y, 0.34, 0.085, slope, chalk);
+      for (const slope of [1, -1] as const) bar(out, x, z, over + slope * 0.0005, 0.32, 0.055, slope, bad);
+      return;
+    case "owed":
+      ring(out, x, z, y, 0.12, 0.42, chalk);
+      ring(out, x, z, over, 0.31, 0.395, accent);
+      return ring(out, x, z, over, 0.15, 0.235, accent);
+    case "strong":
+      ring(out, x, z, y, 0.25, 0.43, chalk);
+      return ring(out, x, z, over, 0.28, 0.4, accent);
+    case undefined: {
+      const inner = signed && height > 0 ? 0.3 : 0.14;
+      ring(out, x, z, y, inner - 0.03, inner + 0.075, chalk);
+      return ring(out, x, z, over, inner, inner + 0.045, ink);
+    }
+  }
 }

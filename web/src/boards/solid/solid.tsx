@@ -1,25 +1,47 @@
-// The 3D scene as a component: loaded when first shown, turned by drag or arrow keys.
+// The 3D scene as a component: loaded when first shown, turned by drag, by one finger or by keys.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Language } from "../../protocol/types";
+import { property, resolved, resolvedInk } from "../colours";
 import type { SolidBlock, SolidOptions, SolidScene, SolidTarget } from "./scene";
+import "./solid.css";
 
-const words = { en: { reset: "Turn the view back" }, it: { reset: "Rimetti la vista com'era" } };
+const words = {
+  en: { reset: "Turn the view back", keys: "arrow keys turn it, + and − zoom, 0 turns it back" },
+  it: { reset: "Rimetti la vista com'era", keys: "le frecce la girano, + e − ingrandiscono, 0 la rimette com'era" },
+};
 
-interface Props extends Omit<SolidOptions, "pick" | "hover" | "ink"> {
+interface Props extends Pick<SolidOptions, "columns" | "rows" | "cells" | "material"> {
   blocks: SolidBlock[];
   targets: SolidTarget[];
+  ghosts: SolidBlock[]; // where a block would lie
   label: string;
   language: Language;
   still: boolean; // nothing flies
+  over: boolean; // the game: it turns once around when it ends
   pick(name: string): void;
   hover?(name: string | null): void;
 }
 
-export function Solid({ blocks, targets, label, language, still, pick, hover, ...board }: Props) {
+// Counts how often the colours have changed, by the settings or by the device.
+function useRecoloured(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const changed = () => setCount((old) => old + 1);
+    const device = matchMedia("(prefers-color-scheme: dark)");
+    device.addEventListener("change", changed);
+    const chosen = new MutationObserver(changed);
+    chosen.observe(document.documentElement, { attributeFilter: ["data-theme", "data-palette"] });
+    return () => (device.removeEventListener("change", changed), chosen.disconnect());
+  }, []);
+  return count;
+}
+
+export function Solid({ blocks, targets, ghosts, label, language, still, over, pick, hover, ...board }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [scene, setScene] = useState<SolidScene | null>(null);
   const callbacks = useRef({ pick, hover });
   callbacks.current = { pick, hover };
+  const recoloured = useRecoloured();
   useEffect(() => {
     let made: SolidScene | null = null;
     let ended = false;
@@ -27,7 +49,14 @@ export function Solid({ blocks, targets, label, language, still, pick, hover, ..
       if (ended || !canvas.current) return;
       made = new SolidScene(canvas.current, {
         ...board,
-        ink: getComputedStyle(canvas.current).getPropertyValue("--soft").trim() || "#666",
+        colours: {
+          wood: property("--wood"),
+          grain: property("--wood-grain"),
+          field: property("--field"),
+          groove: property("--field-groove"),
+          carving: property("--carving"),
+        },
+        dye: (colour) => ({ fill: resolved(colour), ink: resolvedInk(colour) }),
         pick: (name) => callbacks.current.pick(name),
         hover: (name) => callbacks.current.hover?.(name),
       });
@@ -38,27 +67,41 @@ export function Solid({ blocks, targets, label, language, still, pick, hover, ..
       ended = true;
       made?.dispose();
     };
-  }, [board.columns, board.rows]);
-  useLayoutEffect(() => scene?.show(blocks, targets, still), [scene, JSON.stringify([blocks, targets])]);
+  }, [board.columns, board.rows, recoloured]);
+  useLayoutEffect(
+    () => scene?.show(blocks, targets, ghosts, still),
+    [scene, JSON.stringify([blocks, targets, ghosts])],
+  );
+  // Only who has seen the game go on sees it end.
+  const going = useRef(false);
+  useEffect(() => {
+    if (over && going.current && !still) scene?.turnSlowly();
+    going.current = !over;
+  }, [over]);
   return (
     <div class="solid-frame">
       <canvas
         ref={canvas}
         class="solid"
         role="img"
-        aria-label={label}
+        aria-label={`${label}: ${words[language].keys}`}
         tabIndex={0}
         onKeyDown={(event) => {
-          const turns: Record<string, [number, number]> = {
-            ArrowLeft: [-0.2, 0],
-            ArrowRight: [0.2, 0],
-            ArrowUp: [0, -0.15],
-            ArrowDown: [0, 0.15],
+          if (!scene || event.ctrlKey || event.metaKey || event.altKey) return;
+          const steer: Record<string, () => unknown> = {
+            ArrowLeft: () => scene.turn(-0.2, 0),
+            ArrowRight: () => scene.turn(0.2, 0),
+            ArrowUp: () => scene.turn(0, -0.15),
+            ArrowDown: () => scene.turn(0, 0.15),
+            "+": () => scene.approach(1.15),
+            "=": () => scene.approach(1.15),
+            "-": () => scene.approach(1 / 1.15),
+            "0": () => scene.reset(),
           };
-          const by = turns[event.key];
-          if (!by) return;
+          const act = steer[event.key];
+          if (!act) return;
           event.preventDefault();
-          scene?.turn(...by);
+          act();
         }}
       />
       <button
