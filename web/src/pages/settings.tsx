@@ -17,7 +17,7 @@ export function SettingsPage() {
       </select>
     </label>
   );
-  const toggle = (key: "sound" | "solid" | "confirm" | "points") => (
+  const toggle = (key: "sound" | "solid" | "confirm" | "points" | "symbols") => (
     <label class="check">
       <input
         type="checkbox"
@@ -62,6 +62,7 @@ export function SettingsPage() {
         {toggle("solid")}
         {toggle("confirm")}
         {toggle("points")}
+        {toggle("symbols")}
       </form>
     </>
   );

@@ -29,6 +29,15 @@ export function url(path: string): string {
 }
 
 async function call<T>(path: string, language: string, init: RequestInit = {}): Promise<T> {
+  return ask(path, language, init, async (response) => (await response.json()) as T);
+}
+
+async function ask<T>(
+  path: string,
+  language: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": language, ...(init.headers as Record<string, string>) };
   if (init.body) headers["Content-Type"] = "application/json";
   const unreachable = () => {
@@ -36,7 +45,7 @@ async function call<T>(path: string, language: string, init: RequestInit = {}): 
   };
   const response = await fetch(url(path), { ...init, headers }).catch(unreachable);
   // An answer that breaks off, or is no longer wanted, is none.
-  if (response.ok) return (await response.json().catch(unreachable)) as T;
+  if (response.ok) return read(response).catch(unreachable);
   const error = ((await response.json().catch(() => null)) as ErrorBody | null)?.error;
   throw new ApiError(error?.code ?? "internal", error?.message ?? `HTTP ${response.status}`);
 }
@@ -62,6 +71,9 @@ export const explainMove = (language: string, room: string, token: string | unde
   });
 export const fetchScore = (language: string, room: string, token?: string) =>
   call<Score>(`api/rooms/${room}/score?language=${language}`, language, bearing(token));
+// As messengers show the room.
+export const fetchPicture = (language: string, room: string) =>
+  ask(`api/rooms/${room}/preview.png?language=${language}`, language, {}, (response) => response.blob());
 export const fetchPuzzles = (language: string) => call<PuzzleList>("api/puzzles", language);
 export const askPuzzle = <T>(
   language: string,

@@ -15,6 +15,8 @@ export interface Settings {
   solid: boolean; // 3D boards where there are any
   confirm: boolean; // ask before a move is sent
   points: boolean; // show where a move could begin
+  symbols: boolean; // on every square of a piece
+  ownCorner: boolean; // a flat board that has corners is turned to one's own
   nick: string;
   coached: string[]; // games whose coach has been seen or sent away
 }
@@ -33,6 +35,8 @@ export function loadSettings(storage: { getItem(key: string): string | null }, l
     solid: true,
     confirm: false,
     points: true,
+    symbols: false,
+    ownCorner: false,
     nick: "",
     coached: [],
   };
@@ -51,3 +55,7 @@ export function saveSettings(storage: { setItem(key: string, value: string): voi
 export function calm(settings: Settings): boolean {
   return settings.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
+
+// Whether every square of a piece has its colour's sign: where that was asked for, or where the colours were chosen by
+// somebody who cannot tell all of them apart.
+export const signsEverywhere = ({ symbols, palette }: Settings): boolean => symbols || palette !== "standard";
