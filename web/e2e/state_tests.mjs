@@ -68,15 +68,16 @@ export function stateTests({ test, visiting, server, accessible }) {
   }
 
   for (const [game, players, pieces] of [
-    ["blokus", 4, [".blokus-board g > g:first-child rect", ".tray-pieces button:first-child svg"]],
+    ["blokus", 4, [".blokus-board .piece", ".tray-pieces button:first-child svg"]],
     ["scalas", 2, [".grid-cell.cube"]],
     ["scaletta(players=4)", 4, [".grid .pawn", ".stocks .mine .pawn"]],
     ["scalino", 4, [".grid-cell:not(.filled) + .grid-cell.filled", ".pyramid-hand button svg"]],
+    ["grande-escalade(players=6)", 6, [".floor", ".foundation", ".hand .card-face", ".plaque, .tower-outline"]],
   ])
     test(`pieces stand out 3:1, words 4.5:1, as seen in every palette and theme: ${game}`, () =>
       visiting([{ settings: { solid: false }, deviceScaleFactor: 2 }], async ({ page, context }) => {
         await enterLast(page, game, players);
-        await page.waitForSelector(".grid, .blokus-board");
+        await page.waitForSelector(".grid, .blokus-board, .skyline");
         await page.mouse.move(1, 1);
         const reader = await context.newPage();
         const weak = [];

@@ -39,7 +39,7 @@ export function Card({
       {...stop}
     >
       <span class={`card-art ${known?.kind ?? ""}`}>
-        <Art face={face} faces={faces} />
+        <Art face={face} faces={faces} stretch />
       </span>
       <b>{divisible(cardName(face, faces, language))}</b>
       <small>{facts}</small>

@@ -66,11 +66,15 @@ export function Board({
     <div class="escalade">
       <p class="escalade-last">
         {view.last_round && <b>{text.last}. </b>}
-        {lastMoves.map((move, i) => (
-          <span key={`${i} ${move}`} class={arriving === move && i === lastMoves.length - 1 ? "news" : ""}>
-            {moveWords(move, faces, language, name)}
-          </span>
-        ))}
+        {lastMoves.map((move, i) => {
+          const latest = i === lastMoves.length - 1;
+          if (move.endsWith("?") && !latest) return null; // a card that nobody here has seen is no news for long
+          return (
+            <span key={`${i} ${move}`} class={arriving === move && latest ? "news" : ""}>
+              {moveWords(move, faces, language, name)}
+            </span>
+          );
+        })}
       </p>
       {roofed && <p class="compared">{comparison(roofed, language)}</p>}
       <div class="skyline" style={{ "--tallest": tallest }}>
