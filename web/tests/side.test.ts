@@ -1,19 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { coordinate, onBoard, onScreen, ownSide, spotOf, type Quarters } from "../src/boards/blokus/side";
-import type { BlokusColour, BlokusView } from "../src/protocol/types";
-
-const colour = (seat: number, more: Partial<BlokusColour>): BlokusColour => ({
-  colour: "blue",
-  seat,
-  shared: false,
-  score: 0,
-  can_move: true,
-  placed: [],
-  pieces_left: [],
-  points: [],
-  ...more,
-});
-const view = (...colours: BlokusColour[]): BlokusView => ({ players: 4, teams: false, corners: "free", colours });
+import { blokusView } from "./fixtures";
 
 describe("the board from one's own side", () => {
   test("a place on the screen and back", () => {
@@ -28,17 +15,16 @@ describe("the board from one's own side", () => {
     ["t20", 2],
     ["a20", 3],
   ] as const)("%s comes down to the left", (corner, quarters) => {
-    const started = view(colour(1, { placed: [{ piece: "1", cells: [corner] }] }));
-    expect(ownSide(started, 1)).toBe(quarters);
-    expect(ownSide(view(colour(1, { points: [corner] })), 1)).toBe(quarters);
+    expect(ownSide(blokusView({ placed: [{ piece: "1", cells: [corner] }] }), 1)).toBe(quarters);
+    expect(ownSide(blokusView({ points: [corner] }), 1)).toBe(quarters);
     expect(spotOf(corner, quarters)).toEqual([0, 19]);
     const names = [coordinate("column", 0, quarters), coordinate("row", 0, quarters)];
     expect(names.sort((a, b) => Number(/\d/.test(a)) - Number(/\d/.test(b))).join("")).toBe(corner);
   });
 
   test("no own corner before one is chosen, of a shared colour, or of another seat", () => {
-    expect(ownSide(view(colour(1, { points: ["a1", "t1"] })), 1)).toBeNull();
-    expect(ownSide(view(colour(1, { points: ["a1"], shared: true })), 1)).toBeNull();
-    expect(ownSide(view(colour(2, { points: ["a1"] })), 1)).toBeNull();
+    expect(ownSide(blokusView({ points: ["a1", "t1"] }), 1)).toBeNull();
+    expect(ownSide(blokusView({ points: ["a1"], shared: true }), 1)).toBeNull();
+    expect(ownSide(blokusView({ points: ["a1"] }), 2)).toBeNull();
   });
 });

@@ -1,31 +1,18 @@
 import { expect, test } from "vitest";
 import { standingOf } from "../src/boards/standing";
-import { position, scalasView, scalinoColour, scalinoView } from "./fixtures";
+import { blokusView, position, scalasView, scalinoColour, scalinoView } from "./fixtures";
 
 test("what people count while they play, and what is left to place apart", () => {
-  const blokus = {
-    players: 4,
-    teams: false,
-    corners: "free" as const,
-    colours: [
-      {
-        colour: "blue" as const,
-        seat: 1,
-        shared: false,
-        score: -84,
-        can_move: true,
-        placed: [{ piece: "I5", cells: ["a1", "b1", "c1", "d1", "e1"] }],
-        pieces_left: ["2", "I3"],
-        points: [],
-      },
-    ],
-  };
+  const blokus = blokusView({
+    placed: [{ piece: "I5", cells: ["a1", "b1", "c1", "d1", "e1"] }],
+    pieces_left: ["2", "I3"],
+  });
   expect(standingOf("blokus", position(1, { view: blokus, scores: [-84] }), 1, "en")).toEqual({
     count: 5,
     unit: "squares",
     left: "5 to place",
   });
-  const pyramid = scalinoView([scalinoColour({ seat: 1, group_points: 1, unused_cells: 20 })]);
+  const pyramid = scalinoView([1, 2, 3, 4].map((seat) => scalinoColour({ seat, group_points: seat, unused_cells: 20 })));
   expect(standingOf("scalino(players=4)", position(1, { view: pyramid, scores: [-19] }), 1, "it")).toEqual({
     count: 1,
     unit: "punto",
