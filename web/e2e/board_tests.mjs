@@ -22,9 +22,9 @@ export function boardTests({ test, visiting, server, shot, accessible }) {
       assert.equal(await page.locator(".blokus-last").count(), 3, "what the others have played since");
       await startGame(marked.page, server(), "blokus", { players: "4" });
       assert.ok(await myTurn(marked.page, await playOne(marked, "blokus")));
-      const squares = await marked.page.locator(".moves .move").evaluateAll((all) =>
-        all.reduce((sum, { title }) => sum + title.split(",").length, 0),
-      );
+      const squares = await marked.page
+        .locator(".moves .move")
+        .evaluateAll((all) => all.reduce((sum, { title }) => sum + title.split(",").length, 0));
       assert.equal(await marked.page.locator(".blokus-board .piece-sign").count(), squares);
     }));
 
@@ -108,7 +108,12 @@ export function boardTests({ test, visiting, server, shot, accessible }) {
       await page.locator(".outcome button", { hasText: "Share the picture" }).click();
       const file = await saved;
       assert.match(file.suggestedFilename(), /\.png$/);
-      assert.equal(readFileSync(await file.path()).subarray(1, 4).toString(), "PNG");
+      assert.equal(
+        readFileSync(await file.path())
+          .subarray(1, 4)
+          .toString(),
+        "PNG",
+      );
       await page.locator(".outcome a", { hasText: "Another game" }).click();
       await page.waitForSelector(".games .card");
     }));

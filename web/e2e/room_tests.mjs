@@ -261,7 +261,9 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await touch("touchMove", [tray[0], tray[1] - 30]);
       await touch("touchMove", [x, y]);
       await touch("touchEnd");
-      await mobile.page.waitForFunction(() => document.querySelector(".blokus-ghost")?.dataset.cells.split(",").length === 2);
+      await mobile.page.waitForFunction(
+        () => document.querySelector(".blokus-ghost")?.dataset.cells.split(",").length === 2,
+      );
       assert.equal(await ply(mobile.page), now);
     }));
 

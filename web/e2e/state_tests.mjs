@@ -113,7 +113,12 @@ export function stateTests({ test, visiting, server, accessible }) {
               }
             };
             for (const selector of pieces) await look(selector, "edge", 3);
-            for (const selector of [".status", ".room-head h1", ".seats strong", ...(players ? [".moves .number"] : [])])
+            for (const selector of [
+              ".status",
+              ".room-head h1",
+              ".seats strong",
+              ...(players ? [".moves .number"] : []),
+            ])
               await look(selector, "most", 4.5);
           }
         assert.deepEqual(weak, []);

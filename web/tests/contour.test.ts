@@ -19,12 +19,18 @@ describe("the line around a piece", () => {
   });
 
   test("drawn in by a tenth, with corners rounded", () => {
-    expect(contour([[0, 0]], 0.1, 0.2)).toBe("M0.7 0.1Q0.9 0.1 0.9 0.3L0.9 0.7Q0.9 0.9 0.7 0.9L0.3 0.9Q0.1 0.9 0.1 0.7L0.1 0.3Q0.1 0.1 0.3 0.1Z");
+    expect(contour([[0, 0]], 0.1, 0.2)).toBe(
+      "M0.7 0.1Q0.9 0.1 0.9 0.3L0.9 0.7Q0.9 0.9 0.7 0.9L0.3 0.9Q0.1 0.9 0.1 0.7L0.1 0.3Q0.1 0.1 0.3 0.1Z",
+    );
   });
 
   test("a hole has a line of its own, the other way round", () => {
     const ring = [0, 1, 2, 3, 5, 6, 7, 8].map((i): Spot => [i % 3, Math.floor(i / 3)]);
-    expect(loops(ring).map(area).sort((a, b) => a - b)).toEqual([-1, 9]);
+    expect(
+      loops(ring)
+        .map(area)
+        .sort((a, b) => a - b),
+    ).toEqual([-1, 9]);
   });
 
   test("cells that meet only at a corner have each its own line", () => {

@@ -5,7 +5,12 @@ import { blokusView } from "./fixtures";
 describe("the board from one's own side", () => {
   test("a place on the screen and back", () => {
     for (const quarters of [0, 1, 2, 3] as Quarters[])
-      for (const place of [[0, 0], [3, 17], [19, 4]] as [number, number][]) // prettier-ignore
+      for (const place of [
+        [0, 0],
+        [3, 17],
+        [19, 4],
+      ] as [number, number][])
+        // prettier-ignore
         expect(onBoard(onScreen(place, quarters), quarters)).toEqual(place);
   });
 

@@ -12,7 +12,9 @@ test("what people count while they play, and what is left to place apart", () =>
     unit: "squares",
     left: "5 to place",
   });
-  const pyramid = scalinoView([1, 2, 3, 4].map((seat) => scalinoColour({ seat, group_points: seat, unused_cells: 20 })));
+  const pyramid = scalinoView(
+    [1, 2, 3, 4].map((seat) => scalinoColour({ seat, group_points: seat, unused_cells: 20 })),
+  );
   expect(standingOf("scalino(players=4)", position(1, { view: pyramid, scores: [-19] }), 1, "it")).toEqual({
     count: 1,
     unit: "punto",

@@ -15,7 +15,7 @@ export interface Settings {
   solid: boolean; // 3D boards where there are any
   confirm: boolean; // ask before a move is sent
   points: boolean; // show where a move could begin
-  symbols: boolean; // on every square of a piece
+  symbols: boolean; // on pieces, also where their colours tell them apart
   ownCorner: boolean; // a flat board that has corners is turned to one's own
   nick: string;
   coached: string[]; // games whose coach has been seen or sent away
@@ -56,6 +56,12 @@ export function calm(settings: Settings): boolean {
   return settings.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-// Whether every square of a piece has its colour's sign: where that was asked for, or where the colours were chosen by
-// somebody who cannot tell all of them apart.
-export const signsEverywhere = ({ symbols, palette }: Settings): boolean => symbols || palette !== "standard";
+// Whether pieces carry their colour's symbol: where it was asked for, and where colours may not tell them apart, which is
+// what the other palettes are for, and what a device says that shows no colours or was told to show few.
+export function showsSymbols(settings: Settings): boolean {
+  return (
+    settings.symbols ||
+    settings.palette !== "standard" ||
+    matchMedia("(monochrome), (forced-colors: active), (prefers-contrast: more)").matches
+  );
+}

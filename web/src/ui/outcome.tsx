@@ -38,7 +38,7 @@ function useConsolation({ end, you, seats }: RoomState, name: Props["name"]): st
   if (end.by === "resign" && end.seat === you.seat) return t("end.resigned");
   const best = winners(end)[0] ?? 1;
   const behind = end.scores[best - 1]! - end.scores[you.seat - 1]!;
-  if (end.by === "rules" && behind > 0 && behind <= narrow) return t("end.close", { n: behind, name: name(best) });
+  if (end.by === "rules" && behind > 0 && behind <= narrow) return t("end.close", { n: behind });
   return rank < seats.length ? t("end.place", { n: rank, of: seats.length }) : t("end.kind", { name: name(best) });
 }
 

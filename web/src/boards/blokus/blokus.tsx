@@ -10,7 +10,7 @@ import { PieceBody } from "../piece";
 import { PieceButtons } from "../piece_buttons";
 import { usePiecePointer, type Place } from "../piece_pointer";
 import { Reason, useRefusal } from "../reason";
-import { signsEverywhere } from "../../state/settings";
+import { showsSymbols } from "../../state/settings";
 import { Field } from "./field";
 import {
   anchored,
@@ -118,7 +118,7 @@ export function Board({
     event.preventDefault();
   };
 
-  const everywhere = signsEverywhere(settings);
+  const everywhere = showsSymbols(settings);
   const pieces = useMemo(
     () => <Pieces view={view} quarters={quarters} everywhere={everywhere} history={history} arriving={arriving} />,
     [view, quarters, everywhere, history?.length, arriving],

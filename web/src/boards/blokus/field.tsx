@@ -9,14 +9,7 @@ export function Field({ quarters }: { quarters: Quarters }) {
   return (
     <>
       <rect class="blokus-frame" x={-rim} y={-rim} width={size + 2 * rim} height={size + 2 * rim} rx=".55" />
-      <rect
-        class="blokus-ground"
-        x={-free}
-        y={-free}
-        width={size + 2 * free}
-        height={size + 2 * free}
-        rx=".2"
-      />
+      <rect class="blokus-ground" x={-free} y={-free} width={size + 2 * free} height={size + 2 * free} rx=".2" />
       <path class="blokus-lines" d={lines} />
       <g class="blokus-coordinates" aria-hidden="true">
         {Array.from({ length: size }, (_, i) => (
