@@ -51,6 +51,7 @@ async function contrastHere({ png, line }) {
 
 // `reader`: a blank page that reads the pictures; `margin`: pixels of the ground around what is looked at.
 export async function contrastOf(page, reader, locator, margin = 2) {
+  await locator.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await locator.boundingBox();
   const clip = { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin };
   const png = await page.screenshot({ clip });

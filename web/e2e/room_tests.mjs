@@ -223,20 +223,11 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       assert.match(await page.textContent(".moves li"), /a1/);
       await page.locator('.tray.active button[aria-label="L5"]').click();
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      const ghost = () =>
-        page
-          .locator(".blokus-ghost")
-          .evaluateAll((cells) => cells.map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`).join());
+      const ghost = () => page.getAttribute(".blokus-ghost", "data-cells");
       await page.waitForSelector(".blokus-ghost");
       const before = await ghost();
       await page.mouse.wheel(0, 100);
-      await page.waitForFunction(
-        (old) =>
-          [...document.querySelectorAll(".blokus-ghost")]
-            .map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`)
-            .join() !== old,
-        before,
-      );
+      await page.waitForFunction((old) => document.querySelector(".blokus-ghost").dataset.cells !== old, before);
       await shot(page, "blokus-ghost");
 
       await startGame(mobile.page, server(), "blokus", { players: "2" });
@@ -253,34 +244,26 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       const cdp = await mobile.context.newCDPSession(mobile.page);
       const touch = (type, ...points) =>
         cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-      const cells = () =>
-        mobile.page
-          .locator(".blokus-ghost")
-          .evaluateAll((all) => all.map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`).join());
       const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
       await mobile.page.locator('.tray.active button[aria-label="I5"]').tap();
       await mobile.page.locator(".blokus-board").scrollIntoViewIfNeeded();
       const [x, y] = centre(await mobile.page.locator(".blokus-board").boundingBox());
       await mobile.page.touchscreen.tap(x, y);
       await mobile.page.waitForSelector(".blokus-ghost");
-      const lying = await cells();
+      const lying = await mobile.page.getAttribute(".blokus-ghost", "data-cells");
       await touch("touchStart", [x - 60, y], [x + 60, y]);
       await touch("touchMove", [x - 45, y - 45], [x + 45, y + 45]);
       await touch("touchMove", [x, y - 60], [x, y + 60]);
       await touch("touchEnd");
-      await mobile.page.waitForFunction(
-        (old) =>
-          [...document.querySelectorAll(".blokus-ghost")]
-            .map((cell) => `${cell.getAttribute("x")} ${cell.getAttribute("y")}`)
-            .join() !== old,
-        lying,
-      );
+      await mobile.page.waitForFunction((old) => document.querySelector(".blokus-ghost").dataset.cells !== old, lying);
       const tray = centre(await mobile.page.locator('.tray.active button[aria-label="2"]').boundingBox());
       await touch("touchStart", tray);
       await touch("touchMove", [tray[0], tray[1] - 30]);
       await touch("touchMove", [x, y]);
       await touch("touchEnd");
-      await mobile.page.waitForFunction(() => document.querySelectorAll(".blokus-ghost").length === 2);
+      await mobile.page.waitForFunction(
+        () => document.querySelector(".blokus-ghost")?.dataset.cells.split(",").length === 2,
+      );
       assert.equal(await ply(mobile.page), now);
     }));
 

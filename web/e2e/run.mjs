@@ -11,6 +11,7 @@ import { openBrowser, startServer, toyProgram, visitor } from "./harness.mjs";
 import { studyTests } from "./study.mjs";
 import { localTests } from "./local_tests.mjs";
 import { arriveTests } from "./arrive_tests.mjs";
+import { boardTests } from "./board_tests.mjs";
 import { roomTests } from "./room_tests.mjs";
 import { puzzleTests } from "./puzzle_tests.mjs";
 import { screenTests } from "./screen_tests.mjs";
@@ -415,6 +416,7 @@ test("a game that has no board of its own is played plainly", async () => {
 
 studyTests({ test, visiting, accessible, shot, noOverflow, phone, flat, url: () => server.url });
 
+boardTests({ test, visiting, server: () => server, shot, accessible });
 arriveTests({ test, visiting, server: () => server, shot, accessible, readable, noOverflow, phone, flat });
 
 roomTests({ test, visiting, server: () => server, shot, accessible, noOverflow, phone, flat });

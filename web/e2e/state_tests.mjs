@@ -1,7 +1,9 @@
 // Every state of a page can be used by everyone: while it loads, where it fails, in every palette, without motion.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { contrastOf, contrastsAlong } from "./pixels.mjs";
 
+const deal = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
 const computer = { kind: "engine", level: 1 };
 
 export function stateTests({ test, visiting, server, accessible }) {
@@ -67,17 +69,33 @@ export function stateTests({ test, visiting, server, accessible }) {
     await page.waitForSelector('.room[data-turn="mine"]');
   }
 
+  // Skyscrapers with floors of all kinds, a roof, a prize, an insurance and an earthquake.
+  async function enterBuilt(page) {
+    const moves = ["A40@b1", "O15@b1", "toilet@b1", "rob:2", "loot:H40,wcroof", "keep:wcroof", "H40@b1"];
+    moves.push("terrace@b1", "insure", "B10@b2", "quake@b2");
+    const record = { format: "scalinata-record", version: 1, game: "grande-escalade", rules: 2, setup: deal, moves };
+    const seats = ["Ada", "Bea"].map((nick) => ({ kind: "me", nick }));
+    const body = JSON.stringify({ game: "grande-escalade", order: "given", seats, from: { record } });
+    const made = await fetch(`${server().url}/api/rooms`, { method: "POST", body });
+    const { room, seats: held } = await made.json();
+    await page.goto(`${server().url}/r/${room}#seat=${held[1].token}`);
+    await page.waitForSelector(".card-face");
+  }
+
   for (const [game, players, pieces] of [
-    ["blokus", 4, [".blokus-board g > g:first-child rect", ".tray-pieces button:first-child svg"]],
+    ["blokus", 4, [".blokus-board .piece", ".tray-pieces button:first-child svg"]],
     ["scalas", 2, [".grid-cell.cube"]],
     ["scaletta(players=4)", 4, [".grid .pawn", ".stocks .mine .pawn"]],
     ["scalino", 4, [".grid-cell:not(.filled) + .grid-cell.filled", ".pyramid-hand button svg"]],
+    ["grande-escalade", 0, [".floor", ".foundation", ".card-face:enabled", ".plaque", ".real-towers .tower-outline"]],
   ])
     test(`pieces stand out 3:1, words 4.5:1, as seen in every palette and theme: ${game}`, () =>
       visiting([{ settings: { solid: false }, deviceScaleFactor: 2 }], async ({ page, context }) => {
-        await enterLast(page, game, players);
-        await page.waitForSelector(".grid, .blokus-board");
+        await (players ? enterLast(page, game, players) : enterBuilt(page));
+        await page.waitForSelector(".grid, .blokus-board, .skyline");
         await page.mouse.move(1, 1);
+        // Lines of the board beside a piece are no part of it.
+        await page.addStyleTag({ content: ".blokus-lines { visibility: hidden }" });
         const reader = await context.newPage();
         const weak = [];
         for (const theme of ["light", "dark"])
@@ -95,7 +113,12 @@ export function stateTests({ test, visiting, server, accessible }) {
               }
             };
             for (const selector of pieces) await look(selector, "edge", 3);
-            for (const selector of [".status", ".room-head h1", ".seats strong", ".moves .number"])
+            for (const selector of [
+              ".status",
+              ".room-head h1",
+              ".seats strong",
+              ...(players ? [".moves .number"] : []),
+            ])
               await look(selector, "most", 4.5);
           }
         assert.deepEqual(weak, []);

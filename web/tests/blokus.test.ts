@@ -5,7 +5,7 @@ import {
   centred,
   flipped,
   isLegal,
-  nearestLegal,
+  nearest,
   orientations,
   pieceNames,
   pieceShape,
@@ -107,9 +107,10 @@ describe("legality as the server lists it", () => {
   });
 
   test("the nearest legal place within reach", () => {
-    expect(nearestLegal(legal, pieceShape("2"), 1, 0, 1)).toEqual([0, 0]);
-    expect(nearestLegal(legal, pieceShape("2"), 3, 0, 1)).toBeNull();
-    expect(nearestLegal(legal, pieceShape("2"), 4, 1, 2)).toEqual([5, 0]);
+    const fits = (x: number, y: number) => isLegal(legal, pieceShape("2"), x, y);
+    expect(nearest(fits, 1, 0, 1)).toEqual([0, 0]);
+    expect(nearest(fits, 3, 0, 1)).toBeNull();
+    expect(nearest(fits, 4, 1, 2)).toEqual([5, 0]);
   });
 
   test("the middle lies under the pointer", () => {

@@ -3,6 +3,8 @@ import { expect } from "vitest";
 import { contractOf } from "../scripts/contract.mjs";
 import { protocolSchema } from "../scripts/schema.mjs";
 import type {
+  BlokusColour,
+  BlokusView,
   AllTypes,
   EscaladeBuilding,
   EscaladeView,
@@ -20,6 +22,26 @@ export function checked<Name extends keyof AllTypes>(name: Name, value: NonNulla
   expect(schemaFault(name, value)).toBe("");
   return value;
 }
+
+export const blokusColour = (seat: number, more: Partial<BlokusColour> = {}): BlokusColour => ({
+  colour: (["blue", "yellow", "red", "green"] as const)[seat - 1]!,
+  seat,
+  shared: false,
+  score: 0,
+  can_move: true,
+  placed: [],
+  pieces_left: [],
+  points: [],
+  ...more,
+});
+
+// Of four seats; what is known of the first one's colour.
+export const blokusView = (first: Partial<BlokusColour>): BlokusView => ({
+  players: 4,
+  teams: false,
+  corners: "free",
+  colours: [blokusColour(1, first), blokusColour(2), blokusColour(3), blokusColour(4)],
+});
 
 export const scalasView: ScalasView = {
   size: 5,

@@ -13,9 +13,12 @@ export interface BoardProps<G extends GameId = GameId> {
   // null: look, do not touch. What was chosen for an older position is dropped in a layout effect: an effect comes
   // after the new position can be touched, and would drop what has just been chosen for it.
   legal: Games[G]["legal"] | null;
-  lastMoves: string[]; // notation of the moves since the viewer's own last one, the latest last
+  lastMoves: string[]; // to be marked: the moves since the viewer's own last one, the latest last, or one pointed at
+  history?: string[]; // all moves that led here, as far as they are known
   suggested?: string | null; // a hint to be shown on the board
   settings: Settings;
+  change?(settings: Partial<Settings>): void; // where what is chosen on the board is remembered
+  seat?: number | null; // of whoever looks on
   play(move: string): void;
   // Why a move is not legal, asked of the server; boards show it beside an illegal preview.
   explain?(move: string): Promise<string>;
@@ -35,6 +38,14 @@ export interface MoveContext<G extends GameId = GameId> {
   seatName?(seat: number): string;
 }
 
+// A move as a small picture: the piece, the card, the cell.
+export interface MovePictureProps<G extends GameId = GameId> {
+  move: string;
+  colour: string | null; // of who made it, if that is known and just one
+  view: Games[G]["view"]; // after it, in the colours that are drawn
+  nth: number; // how often the same has been played before
+}
+
 // Of whom something is asked.
 export interface Asked {
   mine: boolean; // of the reader
@@ -51,6 +62,8 @@ export interface BoardModule<G extends GameId = GameId> {
   describe(view: Games[G]["view"], language: "en" | "it", covered?: boolean): string[];
   // A move in words, as it stands behind a name: "cube on c3".
   sayMove(move: string, language: "en" | "it", about?: MoveContext<G>): string;
+  // None: the move has no picture.
+  MovePicture?(props: MovePictureProps<G>): VNode | null;
   // What is asked of whoever is to move and why, as it stands behind "Your turn:" or "Bea to move:".
   asks(view: Games[G]["view"], language: "en" | "it", asked: Asked): string;
   // Whether the game that goes on where this one ended can be played from here.

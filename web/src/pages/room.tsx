@@ -62,6 +62,7 @@ export function RoomPage() {
   const [problem, setProblem] = useState<string | null>(null);
   const [rules, setRules] = useState(false);
   const [coached, setCoached] = useState(false); // is being shown around
+  const [pointed, setPointed] = useState<string | null>(null); // a move of the list, to be seen on the board
   const [watching, setWatching] = useState(false); // who was invited would rather look on
   const title = useGameTitle();
   const { state, act } = useRoom(channel, room, token, held?.maker, setGone);
@@ -255,6 +256,7 @@ export function RoomPage() {
             state={state}
             token={token}
             replay={replay}
+            pointed={pointed}
             name={name}
             play={(move) => void doAct({ do: "move", ply: state.position?.ply ?? 0, move })}
           />
@@ -282,6 +284,7 @@ export function RoomPage() {
       <aside class="side">
         {state.position && !handOver && !unsure && (
           <MoveList
+            state={state}
             replay={replay}
             live={state.position?.ply ?? 0}
             name={name}
@@ -289,6 +292,7 @@ export function RoomPage() {
             say={(move) =>
               module?.sayMove(move, settings.language, { view: state.position?.view, seatName: name }) ?? move
             }
+            point={(move) => setPointed(move?.text ?? null)}
           />
         )}
         {talk && (

@@ -1,7 +1,7 @@
 // The requests of the HTTP interface, typed, and who answers which: what is studied is asked in this browser, and what
 // belongs to a room wherever the room is.
 import { isHere } from "../state/places";
-import { anywhere, ApiError, atServer, here, type Services } from "./services";
+import { anywhere, ApiError, atServer, fromServer, here, type Services } from "./services";
 import type {
   Created,
   Explained,
@@ -41,6 +41,11 @@ export const explainMove = (language: Language, room: string, token: string | un
 };
 export const fetchScore = (language: Language, room: string, token?: string) =>
   roomsOf(room)<Score>({ method: "GET", path: `api/rooms/${room}/score?language=${language}`, language, token });
+// As messengers show the room.
+export const fetchPicture = (language: Language, room: string) => {
+  const path = `api/rooms/${room}/preview.png?language=${language}`;
+  return fromServer({ method: "GET", path, language }, (response) => response.blob());
+};
 export const fetchPuzzles = (language: Language) =>
   anywhere<PuzzleList>({ method: "GET", path: "api/puzzles", language });
 export const askPuzzle = <T>(

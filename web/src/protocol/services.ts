@@ -25,7 +25,10 @@ export interface Call {
 
 export type Services = <T>(call: Call) => Promise<T>;
 
-export const atServer: Services = async <T>({ method, path, language, body, token, signal }: Call): Promise<T> => {
+export async function fromServer<T>(
+  { method, path, language, body, token, signal }: Call,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const t = translator(language);
   if (!hasServer()) throw new ApiError("no_server", t("place.noServer"));
   const headers: Record<string, string> = { "Accept-Language": language };
@@ -37,10 +40,13 @@ export const atServer: Services = async <T>({ method, path, language, body, toke
   const init = { method, headers, signal: signal ?? null, ...(body !== undefined && { body: JSON.stringify(body) }) };
   const response = await fetch(url(path), init).catch(unreachable);
   // An answer that breaks off, or is no longer wanted, is none.
-  if (response.ok) return (await response.json().catch(unreachable)) as T;
+  if (response.ok) return read(response).catch(unreachable);
   const error = ((await response.json().catch(() => null)) as ErrorBody | null)?.error;
   throw new ApiError(error?.code ?? "internal", error?.message ?? `HTTP ${response.status}`);
-};
+}
+
+export const atServer: Services = <T>(call: Call) =>
+  fromServer(call, async (response) => (await response.json()) as T);
 
 // The language is told apart from it.
 const withoutQuery = (path: string) => path.replace(/\?.*/, "");

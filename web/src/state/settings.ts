@@ -17,6 +17,7 @@ export interface Settings {
   confirm: boolean; // ask before a move is sent
   points: boolean; // show where a move could begin
   symbols: boolean; // on pieces, also where their colours tell them apart
+  ownCorner: boolean; // a flat board that has corners is turned to one's own
   nick: string;
   coached: string[]; // games whose coach has been seen or sent away
 }
@@ -42,6 +43,7 @@ export function loadSettings(
     confirm: false,
     points: true,
     symbols: false,
+    ownCorner: false,
     nick: "",
     coached: [],
   };

@@ -15,11 +15,12 @@ interface Props {
   play(move: string): void;
   token?: string | undefined; // for asking why a move is not legal
   replay?: Replay; // without it the live position is shown
+  pointed?: string | null; // a move of the list that is to be seen on the board
   name?(seat: number): string;
 }
 
-export function BoardArea({ state, play, token, replay, name }: Props) {
-  const { t, settings } = useApp();
+export function BoardArea({ state, play, token, replay, pointed, name }: Props) {
+  const { t, settings, change } = useApp();
   const { paint, words: painted } = usePaint(state);
   const module = useBoardModule(state.game);
   const [words, setWords] = useState(false);
@@ -56,9 +57,12 @@ export function BoardArea({ state, play, token, replay, name }: Props) {
           view={view}
           turn={repainted(position.turn, paint)}
           legal={mine ? position.legal : null}
-          lastMoves={looking ? (last ? [last.text] : []) : latestMoves(moves, state.you.seat)}
+          lastMoves={pointed ? [pointed] : looking ? (last ? [last.text] : []) : latestMoves(moves, state.you.seat)}
+          history={moves.map(({ text }) => text)}
           suggested={mine && state.hint?.ply === position.ply ? (state.hint.moves[0]?.move ?? null) : null}
           settings={settings}
+          change={change}
+          seat={state.you.seat}
           play={want}
           explain={explain}
           {...(whole && { preview: (move: string) => preview(move).then((after) => repainted(after, paint)) })}

@@ -17,6 +17,7 @@ const paths = {
   learn: "M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2zM12 6v14",
   lobby: "M5 21V5l9-2v18M14 6h5v15M3 21h18M11 12v1",
   chat: "M4 5h16v11H10l-4 4v-4H4z",
+  picture: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 8.5h1",
   graph: "M4 4v16h16M7 15l4-5 3 3 5-7",
 } as const;
 

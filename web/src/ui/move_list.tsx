@@ -2,21 +2,26 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useApp } from "../state/app";
 import { step } from "../state/replay";
+import type { MoveEntry, RoomState } from "../state/room";
 import type { Replay } from "../state/use_replay";
+import { useMovePictures } from "./use_move_pictures";
 
 interface Props {
+  state: RoomState;
   replay: Replay;
   live: number; // how many moves have been made
   name(seat: number): string;
   moves: Replay["moves"]; // as they are to be told
   say(move: string): string; // in words
+  point(move: MoveEntry | null): void; // one is looked at: it is to be seen on the board
 }
 
 // Where arrow keys mean something else.
 const ownKeys = "input, select, textarea, canvas, dialog, [role=grid], [role=application], [role=radiogroup]";
 
-export function MoveList({ replay, live, name, moves, say }: Props) {
+export function MoveList({ state, replay, live, name, moves, say, point }: Props) {
   const { t } = useApp();
+  const picture = useMovePictures(state, moves);
   const list = useRef<HTMLOListElement>(null);
   const at = replay.at ?? live;
   const to = {
@@ -78,7 +83,7 @@ export function MoveList({ replay, live, name, moves, say }: Props) {
         ))}
       </div>
       <ol class="moves" ref={list} tabIndex={0} aria-label={t("room.moves")}>
-        {moves.map((move) => (
+        {moves.map((move, i) => (
           <li key={move.ply} class={move.ply === at - 1 ? "last" : ""}>
             <span class="number">{move.ply + 1}</span>
             <button
@@ -87,9 +92,18 @@ export function MoveList({ replay, live, name, moves, say }: Props) {
               title={move.text}
               disabled={!replay.showable(move.ply + 1)}
               onClick={() => replay.go(move.ply + 1)}
+              onMouseEnter={() => point(move)}
+              onMouseLeave={() => point(null)}
+              onFocus={() => point(move)}
+              onBlur={() => point(null)}
             >
-              {move.seat ? `${name(move.seat)}: ` : ""}
-              {say(move.text)}
+              <span class="move-picture" aria-hidden="true">
+                {picture(move, i)}
+              </span>
+              <span>
+                {move.seat ? `${name(move.seat)}: ` : ""}
+                {say(move.text)}
+              </span>
             </button>
           </li>
         ))}

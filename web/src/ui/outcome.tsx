@@ -1,13 +1,16 @@
 // How a game ended: places, scores, and what to do next.
 import { fetchRecord } from "../protocol/api";
+import { isHere } from "../state/places";
 import { useApp, useGame } from "../state/app";
 import { openOffer, winners, type RoomState } from "../state/room";
 import { Anchor } from "./anchor";
 import { useBoardModule } from "./board_tabs";
 import { GoOn } from "./go_on";
 import { Icon } from "./icon";
+import { useGameTitle } from "./names";
 import { saveFile } from "./save_file";
 import { ScoreItems } from "./score_sheet";
+import { SharePicture } from "./share_picture";
 import { usePaint } from "./use_paint";
 
 interface Props {
@@ -26,11 +29,27 @@ export function useEndWords({ end, game, position }: RoomState, name: Props["nam
   return t(`end.by.${end.by}`, { name: end.seat ? name(end.seat) : "" });
 }
 
+const narrow = 3; // points behind that were all but enough
+
+// A kind word to who has lost.
+function useConsolation({ end, you, seats }: RoomState, name: Props["name"]): string {
+  const { t } = useApp();
+  const rank = end && you.seat !== null ? end.ranks[you.seat - 1]! : 1;
+  if (!end || you.seat === null || rank === 1) return "";
+  if (end.by === "resign" && end.seat === you.seat) return t("end.resigned");
+  const best = winners(end)[0] ?? 1;
+  const behind = end.scores[best - 1]! - end.scores[you.seat - 1]!;
+  if (end.by === "rules" && behind > 0 && behind <= narrow) return t("end.close", { n: behind });
+  return rank < seats.length ? t("end.place", { n: rank, of: seats.length }) : t("end.kind", { name: name(best) });
+}
+
 export function Outcome({ state, token, name, rematch }: Props) {
   const { t, settings } = useApp();
   const why = useEndWords(state, name);
+  const kind = useConsolation(state, name);
   const { words } = usePaint(state);
   const module = useBoardModule(state.game);
+  const title = useGameTitle();
   const dealt = useGame(state.game)?.dealt;
   const end = state.end;
   if (!end) return null;
@@ -49,6 +68,7 @@ export function Outcome({ state, token, name, rematch }: Props) {
         <Icon name="trophy" /> {headline}
       </h2>
       {why && <p>{why}</p>}
+      {kind && <p class="kind">{kind}</p>}
       <table>
         <thead>
           <tr>
@@ -62,7 +82,7 @@ export function Outcome({ state, token, name, rematch }: Props) {
             <tr key={seat} class={end.ranks[seat - 1] === 1 ? "winner" : ""}>
               <td>{end.ranks[seat - 1]}</td>
               <td>{name(seat)}</td>
-              <td>{end.scores[seat - 1]}</td>
+              <td>{String(end.scores[seat - 1]).replace("-", "−")}</td>
             </tr>
           ))}
         </tbody>
@@ -75,7 +95,11 @@ export function Outcome({ state, token, name, rematch }: Props) {
         )}
         <GoOn state={state} module={module} />
         <Anchor to={{ page: "analysis", room: state.room }} class="button">
-          {t("room.analyse")}
+          <Icon name="graph" /> {t("room.analyse")}
+        </Anchor>
+        {!isHere(state.room) && <SharePicture room={state.room} title={title(state.game)} />}
+        <Anchor to={{ page: "home" }} class="button">
+          {t("end.another")}
         </Anchor>
         {(dealt || state.options.order === "lot") && (
           <Anchor to={{ page: "verify", room: state.room }} class="button">

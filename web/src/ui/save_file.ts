@@ -1,7 +1,7 @@
-// Offers a text as a file to save.
-export function saveFile(name: string, text: string, type = "application/json"): void {
+// Offers a text or a picture as a file to save.
+export function saveFile(name: string, content: string | Blob, type = "application/json"): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

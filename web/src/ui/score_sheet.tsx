@@ -31,11 +31,11 @@ export function ScoreItems({ room, token, order, name, words }: Props) {
             <h3>{name(seat)}</h3>
             <ul>
               {items.map((item, i) => (
-                <li key={i}>
+                <li key={i} style={{ "--nth": i }}>
                   <span>{words(item.text)}</span> <b>{signed(item.points)}</b>
                 </li>
               ))}
-              <li class="total">
+              <li class="total" style={{ "--nth": items.length }}>
                 <span>{t("end.total")}</span> <b>{String(total).replace("-", "−")}</b>
               </li>
             </ul>

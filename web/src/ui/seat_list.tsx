@@ -1,6 +1,7 @@
 // Who sits where: names, colours, clocks, scores, presence, and free seats.
 import { useEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../boards/colours";
+import { standingOf } from "../boards/standing";
 import { useApp, useGame } from "../state/app";
 import { clockLeft, type RoomState } from "../state/room";
 import { useSeatColours } from "./use_paint";
@@ -28,6 +29,11 @@ export function SeatList({ state, name, presence }: Props) {
         {state.seats.map((seat, i) => {
           const left = state.position && clockLeft(state.position, seat.seat, state.receivedAt, now);
           const shown = seatColours(seat.seat);
+          const standing =
+            state.position && state.status === "playing"
+              ? standingOf(state.game, state.position, seat.seat, settings.language)
+              : null;
+          const score = standing?.count ?? state.position?.scores[i];
           return (
             <li key={seat.seat} class={turn === seat.seat && state.status === "playing" ? "turn" : ""}>
               <span
@@ -70,10 +76,11 @@ export function SeatList({ state, name, presence }: Props) {
               {left !== null && left !== undefined && (
                 <span class={`clock${left < 10_000 ? " low" : ""}`}>{clockFace(left)}</span>
               )}
-              {state.position && (
+              {score !== undefined && (
                 <span class="score">
-                  <b>{String(state.position.scores[i]).replace("-", "−")}</b>{" "}
-                  <small>{t(state.position.scores[i] === 1 ? "room.point" : "room.points")}</small>
+                  <b>{String(score).replace("-", "−")}</b>{" "}
+                  <small>{standing?.unit ?? t(score === 1 ? "room.point" : "room.points")}</small>
+                  {standing?.left && <small class="left">{standing.left}</small>}
                 </span>
               )}
             </li>

@@ -43,6 +43,7 @@ export function StudyBoard({ studied, position, suggested, play, before }: Props
           turn={position.turn}
           legal={play ? position.legal : null}
           lastMoves={studied.moves.slice(-1)}
+          history={studied.moves}
           suggested={suggested ?? null}
           arriving={before ? (studied.moves.at(-1) ?? null) : null}
           before={before?.view ?? null}

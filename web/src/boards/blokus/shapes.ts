@@ -1,6 +1,6 @@
 // Shapes as lists of cells, and what one can do with them in the hand: turn, flip, move. Geometry only: what is legal
 // comes from the server as bitmaps of anchors.
-import type { Placements } from "../../protocol/types";
+import type { BlokusColour, Placements } from "../../protocol/types";
 
 export type Shape = [number, number][]; // column, row from the anchor: the leftmost cell of the lowest row
 
@@ -30,9 +30,12 @@ const drawings: Record<string, string> = {
 
 export const pieceNames = Object.keys(drawings);
 
-// Moves a shape so that its anchor is the origin, its cells in output order.
+// As the server writes them: row by row from below, each from the left. The first is the anchor.
+export const inOrder = (cells: Shape): Shape => [...cells].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+
+// Moves a shape so that its anchor is the origin.
 export function anchored(cells: Shape): Shape {
-  const ordered = [...cells].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+  const ordered = inOrder(cells);
   const [column, row] = ordered[0]!;
   return ordered.map(([x, y]) => [x - column, y - row]);
 }
@@ -44,6 +47,9 @@ export function pieceShape(name: string): Shape {
     .forEach((line, y) => [...line].forEach((c, x) => c === "x" && cells.push([x, -y])));
   return anchored(cells);
 }
+
+// For a drawing, which counts its rows downwards.
+export const drawn = (shape: Shape): Shape => shape.map(([x, y]) => [x, -y]);
 
 export const turned = (shape: Shape): Shape => anchored(shape.map(([x, y]) => [y, -x]));
 export const flipped = (shape: Shape): Shape => anchored(shape.map(([x, y]) => [-x, y]));
@@ -104,19 +110,17 @@ export function nearest(
   return best;
 }
 
-export function nearestLegal(
-  legal: Placements | null,
-  shape: Shape,
-  column: number,
-  row: number,
-  reach: number,
-  size = 20,
-): [number, number] | null {
-  return nearest((x, y) => isLegal(legal, shape, x, y, size), column, row, reach);
-}
-
 // The anchor at which the shape's middle lies under the pointer.
 export function centred(shape: Shape, column: number, row: number): [number, number] {
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   return [Math.round(column - middle(shape.map(([x]) => x))), Math.round(row - middle(shape.map(([, y]) => y)))];
 }
+
+const squares = (pieces: string[]): number => pieces.reduce((sum, name) => sum + pieceShape(name).length, 0);
+
+// How many squares of a colour lie on the board, and how many wait in how many pieces.
+export const counts = ({ placed, pieces_left }: BlokusColour) => ({
+  placed: placed.reduce((sum, { cells }) => sum + cells.length, 0),
+  left: squares(pieces_left),
+  pieces: pieces_left.length,
+});

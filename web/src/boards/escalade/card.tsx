@@ -1,5 +1,6 @@
 // A card of the hand, face up, and the backs of those that others hold.
-import { cardColour, cardIcon, cardName, divisible, type Face } from "./cards";
+import { Art } from "./art";
+import { cardColour, cardName, divisible, type Face } from "./cards";
 
 interface CardProps {
   face: string;
@@ -37,7 +38,9 @@ export function Card({
       onClick={pick}
       {...stop}
     >
-      <i aria-hidden="true">{cardIcon(face, faces)}</i>
+      <span class={`card-art ${known?.kind ?? ""}`}>
+        <Art face={face} faces={faces} stretch />
+      </span>
       <b>{divisible(cardName(face, faces, language))}</b>
       <small>{facts}</small>
       {count > 1 && <span class="count">×{count}</span>}

@@ -1,41 +1,40 @@
-// The cards' faces: numbers from the deck file, names and symbols for people. The symbols need no emoji font.
+// The cards' faces: numbers from the deck file, names and colours for people.
 import standardDeck from "../../../../src/games/escalade/deck.json";
-import { inkOn } from "../colours";
 import type { EscaladeFace, Language } from "../../protocol/types";
 
 // Of the deck, or a floor of which height and points alone are shown.
 export type Face = Omit<EscaladeFace, "kind" | "count"> & { kind: EscaladeFace["kind"] | "covered" };
 
-const categories: Record<string, { en: string; it: string; icon: string; colour: string }> = {
-  residential: { en: "Flats", it: "Appartamenti", icon: "⌂", colour: "green" },
-  office: { en: "Offices", it: "Uffici", icon: "▦", colour: "azure" },
-  hotel: { en: "Hotel", it: "Hotel", icon: "☾", colour: "fuchsia" },
-  restaurant: { en: "Restaurant", it: "Ristorante", icon: "♨", colour: "orange" },
-  shop: { en: "Shops", it: "Negozi", icon: "◈", colour: "yellow" },
+const categories: Record<string, { en: string; it: string; colour: string }> = {
+  residential: { en: "Flats", it: "Appartamenti", colour: "green" },
+  office: { en: "Offices", it: "Uffici", colour: "azure" },
+  hotel: { en: "Hotel", it: "Hotel", colour: "fuchsia" },
+  restaurant: { en: "Restaurant", it: "Ristorante", colour: "orange" },
+  shop: { en: "Shops", it: "Negozi", colour: "yellow" },
 };
 
-const named: Record<string, { en: string; it: string; icon: string }> = {
-  sand: { en: "Sand", it: "Sabbia", icon: "∴" },
-  parking: { en: "Car park", it: "Parcheggio", icon: "P" },
-  raft: { en: "Raft", it: "Platea", icon: "▤" },
-  bedrock: { en: "Bedrock", it: "Roccia", icon: "▲" },
-  damper: { en: "Damper", it: "Smorzatore", icon: "⚖" },
-  garden: { en: "Garden", it: "Giardino", icon: "♣" },
-  pool: { en: "Pool", it: "Piscina", icon: "≈" },
-  cinema: { en: "Cinema", it: "Cinema", icon: "▶" },
-  museum: { en: "Museum", it: "Museo", icon: "♜" },
-  observatory: { en: "Observatory", it: "Osservatorio", icon: "☆" },
-  flat: { en: "Flat roof", it: "Tetto piano", icon: "▬" },
-  terrace: { en: "Terrace", it: "Terrazza", icon: "☀" },
-  spire: { en: "Spire", it: "Guglia", icon: "△" },
-  antenna: { en: "Antenna", it: "Antenna", icon: "↟" },
-  wcroof: { en: "Toilet roof", it: "Tetto-toilette", icon: "WC" },
-  toilet: { en: "Toilet", it: "Toilette", icon: "WC" },
-  study: { en: "Study", it: "Studio", icon: "?" },
-  insurance: { en: "Insurance", it: "Assicurazione", icon: "☂" },
-  quake: { en: "Earthquake", it: "Terremoto", icon: "≋" },
-  century: { en: "Quake of the century", it: "Terremoto del secolo", icon: "✸" },
-  tornado: { en: "Tornado", it: "Tornado", icon: "↯" },
+const named: Record<string, { en: string; it: string }> = {
+  sand: { en: "Sand", it: "Sabbia" },
+  parking: { en: "Car park", it: "Parcheggio" },
+  raft: { en: "Raft", it: "Platea" },
+  bedrock: { en: "Bedrock", it: "Roccia" },
+  damper: { en: "Damper", it: "Smorzatore" },
+  garden: { en: "Garden", it: "Giardino" },
+  pool: { en: "Pool", it: "Piscina" },
+  cinema: { en: "Cinema", it: "Cinema" },
+  museum: { en: "Museum", it: "Museo" },
+  observatory: { en: "Observatory", it: "Osservatorio" },
+  flat: { en: "Flat roof", it: "Tetto piano" },
+  terrace: { en: "Terrace", it: "Terrazza" },
+  spire: { en: "Spire", it: "Guglia" },
+  antenna: { en: "Antenna", it: "Antenna" },
+  wcroof: { en: "Toilet roof", it: "Tetto-toilette" },
+  toilet: { en: "Toilet", it: "Toilette" },
+  study: { en: "Study", it: "Studio" },
+  insurance: { en: "Insurance", it: "Assicurazione" },
+  quake: { en: "Earthquake", it: "Terremoto" },
+  century: { en: "Quake of the century", it: "Terremoto del secolo" },
+  tornado: { en: "Tornado", it: "Tornado" },
 };
 
 export function faceTable(custom: Face[] | undefined): Map<string, Face> {
@@ -67,11 +66,6 @@ const syllables = [
 export const divisible = (name: string): string =>
   syllables.reduce((text, word) => text.replace(word.replace("-", ""), word.replace("-", "\u00ad")), name);
 
-export function cardIcon(face: string, table: Map<string, Face>): string {
-  const category = table.get(face)?.category;
-  return (category && categories[category]?.icon) || named[face]?.icon || "▢";
-}
-
 export function cardColour(face: string, table: Map<string, Face>): string {
   const known = table.get(face);
   if (known?.category) return `var(--c-${categories[known.category]?.colour ?? "azure"})`;
@@ -96,11 +90,6 @@ export function cardColour(face: string, table: Map<string, Face>): string {
     default:
       return "#3f4a86";
   }
-}
-
-export function cardInk(face: string, table: Map<string, Face>): string {
-  const category = table.get(face)?.category;
-  return category ? inkOn(categories[category]?.colour ?? "azure") : "#fff";
 }
 
 // Real towers to compare with, in metres.

@@ -7,7 +7,9 @@ import { Backs, Card } from "./card";
 import { cardName, faceTable, realTowers, type Face } from "./cards";
 import { groupMoves, movesOfCard, targetsOf } from "./choices";
 import { hideCovered, type ShownView } from "./covered";
-import { Tower } from "./tower";
+import { RealSkyline, TowerOutline } from "./real_towers";
+import { Legend } from "./signs";
+import { Tower, type Prize } from "./tower";
 import { comparison, moveWords, nestedWords, promptWords, words } from "./words";
 import "./escalade.css";
 
@@ -48,7 +50,7 @@ export function Board({
   const threshold = view.seats.find(({ seat }) => seat === (view.seat ?? view.turn_of))?.threshold ?? 0;
   const tallest = Math.max(130, ...standing.map((building) => building.height ?? 0));
   const step = tallest > 350 ? 100 : 50; // metres
-  const compare = realTowers.filter(([, metres]) => metres <= tallest * 1.05);
+  const about = new Set(lastMoves.flatMap((move) => move.split("@")[1] ?? []));
   const roofed = lastRoofed([...lastMoves, ...(arriving ? [arriving] : [])], view, faces);
 
   const takeCard = (face: string) => {
@@ -64,20 +66,17 @@ export function Board({
     <div class="escalade">
       <p class="escalade-last">
         {view.last_round && <b>{text.last}. </b>}
-        {lastMoves.map((move, i) => (
-          <span key={`${i} ${move}`} class={arriving === move && i === lastMoves.length - 1 ? "news" : ""}>
-            {moveWords(move, faces, language, name)}
-          </span>
-        ))}
+        {lastMoves.map((move, i) => {
+          const latest = i === lastMoves.length - 1;
+          if (move.endsWith("?") && !latest) return null; // a card that nobody here has seen is no news for long
+          return (
+            <span key={`${i} ${move}`} class={arriving === move && latest ? "news" : ""}>
+              {moveWords(move, faces, language, name)}
+            </span>
+          );
+        })}
       </p>
-      <p class={roofed ? "real-towers roofed" : "real-towers"} tabIndex={0}>
-        <b>{roofed ? comparison(roofed, language) : text.realTowers}</b>
-        {[...realTowers].reverse().map(([tower, metres]) => (
-          <span key={tower} class={roofed && (roofed.height ?? 0) >= metres ? "reached" : ""}>
-            {tower} {metres}&nbsp;m
-          </span>
-        ))}
-      </p>
+      {roofed && <p class="compared">{comparison(roofed, language)}</p>}
       <div class="skyline" style={{ "--tallest": tallest }}>
         <div class="metres" aria-hidden="true">
           {Array.from({ length: Math.floor(tallest / step) + 1 }, (_, i) => i * step).map((metres) => (
@@ -85,14 +84,8 @@ export function Board({
               {metres} m
             </span>
           ))}
-          {compare.map(([tower, metres]) => (
-            <span key={tower} class="real" style={{ bottom: `${(metres / tallest) * 100}%` }}>
-              <i>
-                {tower} {metres} m
-              </i>
-            </span>
-          ))}
         </div>
+        <RealSkyline tallest={tallest} />
         <div class="towers" tabIndex={0} role="group" aria-label={text.site}>
           {[...standing, ...falling].map((building) => (
             <Tower
@@ -106,9 +99,10 @@ export function Board({
               threshold={threshold}
               prizes={Object.entries(view.prizes)
                 .filter(([, holder]) => holder === building.building)
-                .map(([prize]) => text[prize as "mini"])}
+                .map(([prize]) => prize as Prize)}
               move={targets.get(building.building)}
               hinted={suggested?.endsWith(`@${building.building}`) ?? false}
+              pointed={about.has(building.building)}
               name={name}
               play={play}
             />
@@ -183,7 +177,7 @@ export function Board({
         <span>
           {text.deck} {view.deck_size} · {text.foundations} {view.foundations_left}
         </span>
-        <span>{text.legend}</span>
+        <Legend language={language} />
         <details>
           <summary>
             {text.discard} ({Object.values(view.discard).reduce((sum, count) => sum + count, 0)})
@@ -193,6 +187,19 @@ export function Board({
             .join(", ")}
         </details>
       </div>
+      <p class="real-towers" tabIndex={0}>
+        <b>{text.realTowers}</b>
+        {[...realTowers].reverse().map(([tower, metres]) => (
+          <span key={tower} class={roofed && (roofed.height ?? 0) >= metres ? "reached" : ""}>
+            <i style={{ height: `${(metres / realTowers[0]![1]) * 100}%` }}>
+              <TowerOutline tower={tower} />
+            </i>
+            <small>
+              {tower} {metres}&nbsp;m
+            </small>
+          </span>
+        ))}
+      </p>
     </div>
   );
 }
@@ -209,3 +216,4 @@ export function lastRoofed(
 }
 
 export { asks, describe, ended, moveWords, sayMove } from "./words";
+export { MovePicture } from "./move_picture";

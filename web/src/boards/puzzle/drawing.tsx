@@ -1,29 +1,11 @@
 // The region and the pieces on it as SVG.
 import type { Puzzle } from "../../protocol/types";
 import { columnsOf, rowsOf, spotAt } from "../../state/puzzle";
+import { contour, type Spot } from "../contour";
 import { cellAt, cellName } from "../grid";
+import { PieceBody } from "../piece";
 import type { Dye } from "./dyes";
 import "./puzzle.css";
-
-const sides: [number, number, string][] = [
-  [-1, 0, "v1"],
-  [1, 0, "m1 0v1"],
-  [0, 1, "h1"],
-  [0, -1, "m0 1h1"],
-];
-
-// The line around a set of cells.
-function outline(cells: string[], rows: number): string {
-  const set = new Set(cells);
-  return cells
-    .map(cellAt)
-    .flatMap(([x, y]) =>
-      sides
-        .filter(([dx, dy]) => !set.has(cellName(x + dx, y + dy)))
-        .map(([, , step]) => `M${x} ${rows - 1 - y}${step}`),
-    )
-    .join("");
-}
 
 export function Ground({ puzzle }: { puzzle: Puzzle }) {
   const [columns, rows] = [columnsOf(puzzle), rowsOf(puzzle)];
@@ -46,9 +28,10 @@ export function Ground({ puzzle }: { puzzle: Puzzle }) {
       ))}
       <path
         class="puzzle-rim"
-        d={outline(
-          cells.map(([column, row]) => cellName(column, row)),
-          rows,
+        d={contour(
+          cells.map(([column, row]): Spot => [column, rows - 1 - row]),
+          0,
+          0,
         )}
       />
     </>
@@ -56,19 +39,11 @@ export function Ground({ puzzle }: { puzzle: Puzzle }) {
 }
 
 export function Piece({ cells, dye, rows, mark = "" }: { cells: string[]; dye: Dye; rows: number; mark?: string }) {
-  const places = cells.map(cellAt);
-  const signed = dye.everywhere ? places : places.slice(Math.floor(places.length / 2)).slice(0, 1);
+  const spots = cells.map(cellAt).map(([x, y]): Spot => [x, rows - 1 - y]);
   return (
     <g class={`puzzle-piece ${mark}`}>
-      {places.map(([x, y]) => (
-        <rect key={`${x},${y}`} x={x} y={rows - 1 - y} width="1.01" height="1.01" fill={dye.fill} />
-      ))}
-      {signed.map(([x, y]) => (
-        <text key={`${x},${y}`} x={x + 0.5} y={rows - y - 0.32} class="puzzle-sign" fill={dye.ink}>
-          {dye.sign}
-        </text>
-      ))}
-      <path class="puzzle-outline" d={outline(cells, rows)} />
+      <PieceBody cells={spots} fill={dye.fill} sign={{ text: dye.sign, ink: dye.ink, everywhere: dye.everywhere }} />
+      <path class="puzzle-outline" d={contour(spots, 0, 0.18)} />
     </g>
   );
 }

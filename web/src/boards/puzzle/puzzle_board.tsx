@@ -1,11 +1,12 @@
 // A puzzle under the hands: the board, the trays, and what one does with a piece by mouse, touch or keyboard.
+import "../blokus/blokus.css";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Language } from "../../protocol/types";
 import { columnsOf, leftOf, ownerOf, rowsOf, takeUp, type Attempt, type Laid } from "../../state/puzzle";
-import { ShapeIcon } from "../blokus/blokus";
-import { anchored, type Shape } from "../blokus/shapes";
+import { drawn, type Shape } from "../blokus/shapes";
 import { colourName } from "../colours";
 import { cellName } from "../grid";
+import { PieceIcon } from "../piece";
 import { PieceButtons } from "../piece_buttons";
 import { usePiecePointer } from "../piece_pointer";
 import { useTrayKeys } from "../tray_keys";
@@ -27,7 +28,6 @@ import {
   turn,
   type Hand,
 } from "./hand";
-import "../blokus/blokus.css";
 
 const words = {
   en: {
@@ -284,7 +284,7 @@ function Tray({ colour, attempt, language, hand, hold, drag }: TraysProps & { co
             // A finger scrolls the tray.
             onPointerDown={(event) => event.pointerType === "mouse" && event.button === 0 && drag(event, () => hold(i))}
           >
-            <ShapeIcon shape={anchored(puzzle.pieces[i]!.cells as Shape)} fill={dyes[i]!.fill} />
+            <PieceIcon cells={drawn(puzzle.pieces[i]!.cells as Shape)} fill={dyes[i]!.fill} />
             {left[i]! > 1 && <small>×{left[i]}</small>}
           </button>
         ))}

@@ -397,3 +397,5 @@ export function ended(view: PyramidView, language: "en" | "it"): string {
   if (!("building" in view)) return text.gone;
   return continues(view) ? text.complete : text.stuck;
 }
+
+export { MovePicture } from "./move_picture";

@@ -249,3 +249,5 @@ export function ended({ in_hand }: ScalasView, language: "en" | "it"): string {
   const left = Object.values(in_hand).reduce((sum, count) => sum + count, 0);
   return left > 0 ? words[language].stuck(left) : words[language].spent;
 }
+
+export { MovePicture } from "./move_picture";

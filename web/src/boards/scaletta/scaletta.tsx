@@ -1,11 +1,12 @@
 // Scaletta: stacks of numbered pawns on 36 cells. A number is chosen, then a cell; lines are taken by pointing at them.
 import { useLayoutEffect, useState } from "preact/hooks";
-import { colourName, fill, inkOn, symbolOf } from "../colours";
+import { colourName, fill, symbolOf } from "../colours";
 import type { Asked, BoardProps, MoveContext } from "../board";
 import type { ScalettaPawn as Pawn, ScalettaView } from "../../protocol/types";
 import { cellAt, cellName, Grid, inWords } from "../grid";
 import { Reason, useAnswer, useOver, useRefusal } from "../reason";
 import { useTrayKeys } from "../tray_keys";
+import { PawnFace, SmallPawn, Stack } from "./pawn";
 import "./scaletta.css";
 
 const side = 6;
@@ -188,11 +189,10 @@ export function Board({
             }${fits.length > 0 ? `, ${text.fits} ${fits.join(" ")}` : ""}`,
             content: (top || fits.length > 0 || taken.has(name)) && (
               <>
-                {top && <PawnFace key={pawns.length} pawn={top} />}
+                {top && <Stack pawns={pawns} />}
                 {taken.get(name)?.map((pawn, i) => (
                   <PawnFace key={`taken ${arriving} ${i}`} pawn={pawn} leaving />
                 ))}
-                {pawns.length > 1 && <span class="depth">×{pawns.length}</span>}
                 {legal && fits.length > 0 && (
                   <span class="fits">
                     {fits.map((n) => (
@@ -214,9 +214,7 @@ export function Board({
           <>
             {looked}:{" "}
             {[...stacks.get(looked)!].reverse().map((pawn, i) => (
-              <span key={i} class="pawn small" style={{ background: fill(pawn.colour), color: inkOn(pawn.colour) }}>
-                {pawn.number}
-              </span>
+              <SmallPawn key={i} {...pawn} />
             ))}
           </>
         )}
@@ -246,10 +244,7 @@ export function Board({
                     onClick={() => setNumber(n)}
                     {...(mine && keys.piece(n))}
                   >
-                    <span class="pawn small" style={{ background: fill(own.colour), color: inkOn(own.colour) }}>
-                      {n}
-                    </span>
-                    ×{own.numbers[n]}
+                    <SmallPawn number={n} colour={own.colour} />×{own.numbers[n]}
                   </button>
                 ))}
               </div>
@@ -264,19 +259,6 @@ export function Board({
       )}
       {hinted && <p class="hidden">{suggested}</p>}
     </div>
-  );
-}
-
-function PawnFace({ pawn, leaving = false }: { pawn: Pawn; leaving?: boolean }) {
-  return (
-    <span
-      class={`pawn${leaving ? " leaving" : ""}`}
-      aria-hidden={leaving || undefined}
-      style={{ background: pawn.colour ? fill(pawn.colour) : "var(--soft)", color: inkOn(pawn.colour) }}
-    >
-      <b>{pawn.number}</b>
-      <i>{pawn.colour && symbolOf(pawn.colour)}</i>
-    </span>
   );
 }
 
@@ -321,3 +303,5 @@ export function ended({ players, out, placements_left }: ScalettaView, language:
   const text = words[language];
   return out.length >= players - 1 ? text.oneLeft : placements_left === 0 ? text.allPlaced : text.stuck;
 }
+
+export { MovePicture } from "./move_picture";

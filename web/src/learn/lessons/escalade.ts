@@ -29,8 +29,8 @@ export const lesson: Lesson = {
       show: "A40@b1",
       good: (move) => move === "A40@b1",
       done: {
-        en: "You draw up to five cards after each turn. The anchor under a tower is its resistance.",
-        it: "Dopo ogni turno peschi fino ad avere cinque carte. L'ancora sotto una torre è la sua resistenza.",
+        en: "You draw up to five cards after each turn. The pillars under a tower are its resistance.",
+        it: "Dopo ogni turno peschi fino ad avere cinque carte. I pilastri sotto una torre sono la sua resistenza.",
       },
     },
     {

@@ -1,0 +1,15 @@
+// A move on a pyramid in small: where the block lies. Those of one place lie on each other in the order of the moves;
+// one that was taken away is no longer in the view, and colours do not count there.
+import { fill } from "../colours";
+import type { MovePictureProps } from "../board";
+import { Plan } from "../plan";
+
+export function MovePicture({ move, view, nth }: MovePictureProps<"scalino" | "scalino-demolition">) {
+  if (move === "pass") return null;
+  const block = view.blocks
+    .filter(({ cells }) => "building" in view && cells.join(",") === move)
+    .sort((a, b) => a.level - b.level)[nth];
+  return (
+    <Plan ground={view.levels[0] ?? []} cells={move.split(",")} fill={block ? fill(block.colour) : "var(--accent)"} />
+  );
+}
