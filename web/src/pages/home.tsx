@@ -1,12 +1,17 @@
-// The start page: the games, the games this browser is in, and the ways to everything else.
-import { useState } from "preact/hooks";
+// The start page: the games this browser is in, all games, the puzzle of the day, and the ways to everything else.
+import type { ComponentType } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { GameInfo } from "../protocol/types";
 import { useApp } from "../state/app";
 import type { Route } from "../state/router";
+import { heldRooms } from "../state/seats";
+import { storage } from "../state/storage";
 import { Anchor } from "../ui/anchor";
 import { Coming } from "../ui/coming";
+import { Daily } from "../ui/daily";
 import { GamePicture, pictured } from "../ui/game_picture";
 import { Icon, type IconName } from "../ui/icon";
+import { OpenGames } from "../ui/open_games";
 import { Running } from "../ui/running";
 import { NewGame } from "./new_game";
 import "./home.css";
@@ -14,6 +19,7 @@ import "./home.css";
 export function Home() {
   const { t, info, infoProblem, retryInfo, route } = useApp();
   const [chosen, setChosen] = useState<GameInfo | null>(null);
+  const playing = useMemo(() => heldRooms(storage).length > 0, []);
   return (
     <>
       {route.page === "unknown" && (
@@ -25,21 +31,25 @@ export function Home() {
         <h1>Scalinata</h1>
         <p>{t("app.tagline")}</p>
       </section>
+      {playing && <Running />}
       <div class="start">
-        <ul class="games">
-          {info?.games.map((game) => (
-            <GameCard key={game.id} game={game} choose={() => setChosen(game)} />
-          ))}
-          {!info && !infoProblem && pictured.map((id) => <Skeleton key={id} game={id} />)}
-          {infoProblem && (
-            <li class="failed">
-              <Coming problem={infoProblem} retry={retryInfo} />
-            </li>
-          )}
-        </ul>
+        <div class="choice">
+          <ul class="games">
+            {info?.games.map((game) => (
+              <GameCard key={game.id} game={game} choose={() => setChosen(game)} />
+            ))}
+            {!info && !infoProblem && pictured.map((id) => <Skeleton key={id} game={id} />)}
+            {infoProblem && (
+              <li class="failed">
+                <Coming problem={infoProblem} retry={retryInfo} />
+              </li>
+            )}
+          </ul>
+          <OpenGames />
+        </div>
         <aside class="ways">
-          <Running />
-          <Way to={{ page: "lobby" }} icon="lobby" title={t("nav.lobby")} text={t("home.lobby")} />
+          <Daily />
+          <LivelyBoard />
           <Way to={{ page: "puzzles" }} icon="puzzle" title={t("nav.puzzles")} text={t("home.puzzles")} />
           <Way to={{ page: "learn" }} icon="learn" title={t("nav.learn")} text={t("home.learn")} />
           <Way to={{ page: "analysis" }} icon="graph" title={t("nav.analysis")} text={t("home.analysis")} />
@@ -48,6 +58,18 @@ export function Home() {
       {chosen && <NewGame game={chosen} close={() => setChosen(null)} />}
     </>
   );
+}
+
+// It comes after the page that it stands on, whose place for it is kept.
+function LivelyBoard() {
+  const [Showcase, setShowcase] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    void import("../ui/showcase").then(
+      (module) => setShowcase(() => module.Showcase),
+      () => {}, // then the place stays empty: nothing depends on it
+    );
+  }, []);
+  return <div class="showcase">{Showcase && <Showcase />}</div>;
 }
 
 function GameCard({ game, choose }: { game: GameInfo; choose(): void }) {

@@ -22,13 +22,16 @@ import {
   readBoard,
   redo,
   replace,
+  sameBoard,
   toPlacements,
   undo,
   type Attempt,
   type Laid,
 } from "../state/puzzle";
+import { countDay, dayText, today } from "../state/daily";
 import {
   clockText,
+  gradeOf,
   loadProgress,
   progressId,
   questionOf,
@@ -39,6 +42,7 @@ import {
 import { storage } from "../state/storage";
 import { Anchor } from "../ui/anchor";
 import { Coming } from "../ui/coming";
+import { runText } from "../ui/daily";
 import { OwnPuzzle } from "../ui/own_puzzle";
 import { PuzzleWords } from "../ui/puzzle_words";
 import { SharePuzzle } from "../ui/share_puzzle";
@@ -59,35 +63,34 @@ export function PuzzlePage({ source, query }: { source: PuzzleSource; query: str
     const stop = new AbortController();
     setProblem(null);
     const open = async () => {
-      const text =
-        source.kind === "made"
-          ? (
-              await askPuzzle<GeneratedPuzzle>(
-                settings.language,
-                "generate",
-                { difficulty: source.difficulty, seed: source.seed },
-                stop.signal,
-              )
-            ).text
-          : null;
+      const grade = gradeOf(source);
+      const text = grade
+        ? (await askPuzzle<GeneratedPuzzle>(settings.language, "generate", grade, stop.signal)).text
+        : null;
       const question = questionOf(source, text);
       setOpened({ puzzle: await askPuzzle<Puzzle>(settings.language, "read", question, stop.signal), question });
     };
     open().catch((error: Error) => stop.signal.aborted || setProblem(error.message));
     return () => stop.abort();
   }, [tries]);
-  const title =
-    source.kind === "made"
-      ? t("puzzle.madeTitle", { n: source.difficulty })
-      : source.kind === "own"
-        ? opened?.puzzle.title || t("puzzle.own")
-        : t(`puzzle.name.${source.name}` as "puzzle.name.all84");
+  const titles = () => {
+    switch (source.kind) {
+      case "made":
+        return t("puzzle.madeTitle", { n: source.difficulty });
+      case "daily":
+        return t("daily.titleOf", { day: dayText(source.day, settings.language) });
+      case "own":
+        return opened?.puzzle.title || t("puzzle.own");
+      case "named":
+        return t(`puzzle.name.${source.name}` as "puzzle.name.all84");
+    }
+  };
   const form = source.kind === "named" && source.form;
   return (
     <>
       <div class="puzzle-head">
         <h1>
-          {title}
+          {titles()}
           {form && ` · ${t(`puzzle.form.${form}`)}`}
         </h1>
         <p class="crumbs">
@@ -121,11 +124,14 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
   const [hint, setHint] = useState<Laid | null>(null);
   const [said, setSaid] = useState<string | null>(null); // the answer to the last question
   const [busy, setBusy] = useState(false);
-  const [solvedByProgram, setSolvedByProgram] = useState(false);
+  const [given, setGiven] = useState(kept?.given);
+  const [run, setRun] = useState(0); // days in a row, once this one is counted
   const [panel, setPanel] = useState<"words" | "share" | null>(null);
   const asking = useRef<AbortController | null>(null);
   const total = pieceTotal(puzzle);
   const finished = check?.verdict === "finished" && attempt.laid.length === total;
+  const solvedByProgram = finished && given === sameBoard(attempt.laid);
+  const begunOn = useMemo(today, []);
   const asked = (laid: Laid[]): PuzzleQuestion => ({
     ...question,
     placements: toPlacements(puzzle, laid),
@@ -155,6 +161,8 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
     if (!finished || solvedByProgram) return;
     announce(t("puzzle.solved", { time: clockText(seconds) }));
     playSound("end", settings);
+    // It counts for its own day, also where midnight came while it was tried.
+    if (source.kind === "daily" && source.day === begunOn) setRun(countDay(storage, source.day).run);
   }, [finished]);
 
   useEffect(() => {
@@ -164,8 +172,8 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
   }, [finished]);
   const solved = Boolean(kept?.solved) || (finished && !solvedByProgram);
   useEffect(
-    () => saveProgress(storage, id, { board: boardText(attempt.laid), seconds, helped, solved }),
-    [attempt.laid, seconds, helped, solved],
+    () => saveProgress(storage, id, { board: boardText(attempt.laid), seconds, helped, solved, given }),
+    [attempt.laid, seconds, helped, solved, given],
   );
 
   const change = (next: Attempt) => {
@@ -173,7 +181,6 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
     setAttempt(next);
     setHint(null);
     setSaid(null);
-    setSolvedByProgram(false);
   };
   // A question that may take some seconds. The board may be changed meanwhile: then nobody waits for the answer.
   function ask<T extends { verdict?: PuzzleCheck["verdict"] }>(
@@ -220,11 +227,12 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
   const wantSolution = () =>
     ask<PuzzleSolution>("solve", ({ placements }) => {
       if (!placements) return;
-      setAttempt(replace(attempt, fromPlacements(puzzle, placements)));
+      const laid = fromPlacements(puzzle, placements);
+      setAttempt(replace(attempt, laid));
       setHint(null);
       setHelped((old) => old + 1);
-      setSolvedByProgram(true);
-      setSaid(t("puzzle.solvedByProgram"));
+      setGiven(sameBoard(laid));
+      setSaid(null);
     });
   const explain = async (one: Laid, signal: AbortSignal) => {
     const found = await askPuzzle<PuzzleCheck>(settings.language, "check", asked([...attempt.laid, one]), signal);
@@ -247,6 +255,7 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
         <section class="panel congratulation">
           <h2>{t("puzzle.congratulation")}</h2>
           <p>{t("puzzle.solved", { time: clockText(seconds) })}</p>
+          {run > 0 && <p class="streak">{runText(run, t)}</p>}
           {source.kind === "made" && (
             <button
               class="primary"
@@ -271,7 +280,7 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
         explain={explain}
       />
       <div class="puzzle-tools">
-        {said && <p class="puzzle-said">{said}</p>}
+        {(said || solvedByProgram) && <p class="puzzle-said">{said ?? t("puzzle.solvedByProgram")}</p>}
         <div class="controls">
           {hint && (
             <button class="primary" onClick={layHint}>

@@ -134,6 +134,13 @@ export function readTyped(attempt: Attempt, text: string): Laid | null {
 export const boardText = (laid: Laid[]): string =>
   laid.map(({ piece, cells }) => `${piece}-${cells.join("")}`).join("_");
 
+// The same text for the same pieces on the same cells, in whatever order they were laid.
+export const sameBoard = (laid: Laid[]): string =>
+  laid
+    .map(({ piece, cells }) => `${piece}-${[...cells].sort().join("")}`)
+    .sort()
+    .join("_");
+
 // What of it makes sense; the rest is left out.
 export function readBoard(puzzle: Puzzle, text: string): Laid[] {
   let attempt = begin(puzzle);

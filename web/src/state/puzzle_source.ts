@@ -1,11 +1,13 @@
 // Which puzzle an address means, what is asked of the server for it, and what this browser remembers of it.
-import type { PuzzleQuestion } from "../protocol/types";
+import type { PuzzleGrade, PuzzleQuestion } from "../protocol/types";
+import { gradeOfDay, isDay, today } from "./daily";
 import type { Storage } from "./storage";
 
 export type PuzzleSource =
   | { kind: "named"; name: string; form: "colours" | "descending" | null }
   | { kind: "own"; text: string }
-  | { kind: "made"; difficulty: number; seed: number };
+  | { kind: "made"; difficulty: number; seed: number }
+  | { kind: "daily"; day: string };
 
 // Text in a link, whatever its letters.
 export function packed(text: string): string {
@@ -41,6 +43,10 @@ export function readSource({ puzzle, form, query }: Address): PuzzleSource | nul
     const found = /^(\d{1,2})-(\d{1,15})$/.exec(form ?? "");
     return found ? { kind: "made", difficulty: Number(found[1]), seed: Number(found[2]) } : null;
   }
+  if (puzzle === "daily") {
+    const day = form ?? today();
+    return isDay(day) ? { kind: "daily", day } : null;
+  }
   if (!puzzle || (form && form !== "colours" && form !== "descending")) return null;
   return { kind: "named", name: puzzle, form: (form as "colours" | "descending" | undefined) ?? null };
 }
@@ -53,17 +59,25 @@ export function addressOf(source: PuzzleSource): { puzzle: string; form?: string
       return { puzzle: "own", query: `text=${packed(source.text)}` };
     case "made":
       return { puzzle: "made", form: `${source.difficulty}-${source.seed}` };
+    case "daily":
+      return { puzzle: "daily", form: source.day };
   }
 }
 
 // The pieces that a link brings with it, to be read once the puzzle is known.
 export const sharedBoard = (query: string | undefined): string | null => new URLSearchParams(query ?? "").get("board");
 
+// What the generator is asked for, where it makes the puzzle.
+export function gradeOf(source: PuzzleSource): PuzzleGrade | null {
+  if (source.kind === "daily") return gradeOfDay(source.day);
+  return source.kind === "made" ? { difficulty: source.difficulty, seed: source.seed } : null;
+}
+
 // `text`: of a made puzzle, once the server has made it.
 export function questionOf(source: PuzzleSource, text: string | null): PuzzleQuestion {
   if (source.kind === "own") return { text: source.text };
-  if (source.kind === "made") return { text: text ?? "" };
-  return { name: source.name, ...(source.form && { [source.form]: true }) };
+  if (source.kind === "named") return { name: source.name, ...(source.form && { [source.form]: true }) };
+  return { text: text ?? "" };
 }
 
 export interface Progress {
@@ -71,6 +85,7 @@ export interface Progress {
   seconds: number;
   helped: number; // hints and solutions taken
   solved: boolean;
+  given?: string; // the solution that the computer has shown, as sameBoard writes it
 }
 
 const key = "scalinata.puzzles";

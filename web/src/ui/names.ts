@@ -48,6 +48,7 @@ const puzzleNames: Record<string, Key> = {
   all84: "puzzle.name.all84",
   made: "puzzle.made",
   own: "puzzle.own",
+  daily: "daily.title",
 };
 
 // What a page is about, for its title; null: it says so itself, as soon as it knows.
