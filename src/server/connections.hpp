@@ -10,13 +10,11 @@
 #include <unordered_map>
 
 #include <boost/asio/io_context.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/connection_count.hpp"
-#include "server/http_answers.hpp"
 #include "server/http_api.hpp"
+#include "server/http_reply.hpp"
 #include "server/request_reader.hpp"
 #include "server/server_log.hpp"
 #include "server/socket.hpp"
@@ -97,15 +95,16 @@ class Connections {
     if (!place.taken() || (!by_proxy && !place.take_address(limited_address(peer)))) co_return;
     beast::tcp_stream stream(std::move(socket));
     beast::flat_buffer buffer;
+    const std::chrono::seconds patience = request_timeout(options_);
     for (;;) {
       http::request_parser<http::string_body> parser;
       parser.body_limit(static_cast<std::size_t>(options_.limits.body_kib) * kib);
       parser.header_limit(16 * 1024);
-      stream.expires_after(request_timeout(options_));
+      stream.expires_after(patience);
       co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
       if (error == http::error::body_limit) {
         HttpResponse too_large = refusal_response({Refusal::too_large, "the request is too large"});
-        co_await reply(stream, std::move(too_large), 11, false);
+        co_await reply(stream, std::move(too_large), 11, false, patience);
         break;
       }
       if (error) break;
@@ -114,13 +113,13 @@ class Connections {
         if (!requests_.is_for_socket(request)) {
           HttpResponse not_ours =
               refusal_response({Refusal::not_allowed, "only pages of this server may connect, to /ws"});
-          co_await reply(stream, std::move(not_ours), request.version(), false);
+          co_await reply(stream, std::move(not_ours), request.version(), false, patience);
           break;
         }
         // Behind a proxy only a request tells whose connection it is.
         if (by_proxy && !place.take_address(requests_.address_of(request, peer))) {
           HttpResponse too_many = refusal_response({Refusal::rate, "too many connections from this address"});
-          co_await reply(stream, std::move(too_many), request.version(), false);
+          co_await reply(stream, std::move(too_many), request.version(), false, patience);
           break;
         }
         stream.expires_never();
@@ -137,7 +136,7 @@ class Connections {
       auto answering = answering_;
       HttpResponse response = co_await answer(requests_.read(request, peer), stream.socket());
       const bool keep = request.keep_alive() && !stopping_;
-      const bool sent = co_await reply(stream, std::move(response), version, keep, head);
+      const bool sent = co_await reply(stream, std::move(response), version, keep, patience, head);
       answering.reset();
       if (!sent || !keep) break;
     }
@@ -173,23 +172,6 @@ class Connections {
       last_error_ = fmt::format("{} {}", request.method, (*response)->status);
     }
     co_return std::move(**response);
-  }
-
-  asio::awaitable<bool> reply(beast::tcp_stream& stream, HttpResponse made, unsigned version, bool keep,
-                              bool head = false) {
-    http::response<http::string_body> response(static_cast<http::status>(made.status), version);
-    response.set(http::field::server, "scalinata");
-    response.set(http::field::content_type, made.type);
-    for (const auto& [name, value] : standard_headers()) response.set(name, value);
-    for (const auto& [name, value] : made.headers) response.set(name, value);
-    response.body() = std::move(made.body);
-    response.keep_alive(keep);
-    response.prepare_payload();
-    if (head) response.body().clear();  // only told how long it would be
-    error_code error;
-    stream.expires_after(request_timeout(options_));
-    co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
-    co_return !error;
   }
 
   asio::io_context& io_;

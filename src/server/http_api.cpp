@@ -59,7 +59,7 @@ void HttpApi::route(const HttpRequest& request, const Reply& reply) {
     return reply(refusal_response({Refusal::rate, say(request.language, "too many requests: try again in a moment",
                                                       "troppe richieste: riprova fra poco")}));
   if (request.path == "/metrics")
-    return reply(metrics_response(hub_.counters(), engines_, store_.writes(), connections_.get()));
+    return reply(metrics_response(hub_.counters(), engines_, store_.writes(), connections_.get(), lag_));
   if (is_below(request.path, "/api/")) return api(request, reply);
   if (request.method != "GET" && request.method != "HEAD")
     return reply({405, "text/plain", "method not allowed\n", {{"Allow", "GET, HEAD"}}});

@@ -1,6 +1,7 @@
 // The HTTP side: from a request to an answer, without sockets. Everything under /api, the metrics and the web client.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <string>
 
@@ -23,8 +24,11 @@ class HttpApi {
   // To be called on the hub's strand; replies now or later, once. Should something throw, which nothing should, the
   // reply is `internal`, and the exception goes on to the caller.
   void handle(const HttpRequest& request, const Reply& reply);
-  // To be called several times a second.
-  void tick() { readiness_.tick(); }
+  // To be called several times a second; `lag`: so much later than planned.
+  void tick(std::chrono::milliseconds lag = {}) {
+    lag_ = lag;
+    readiness_.tick();
+  }
 
  private:
   void route(const HttpRequest& request, const Reply& reply);
@@ -41,6 +45,7 @@ class HttpApi {
   StudyApi study_;
   RoomApi rooms_;
   const std::shared_ptr<const ConnectionCount> connections_;
+  std::chrono::milliseconds lag_{};
   std::string page_;  // the client's page, where it is served below a path
 };
 

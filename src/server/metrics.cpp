@@ -6,7 +6,7 @@
 namespace scalinata::server {
 
 HttpResponse metrics_response(const HubCounters& counters, const EnginePool& engines, const Statistics& writes,
-                              const ConnectionCount* connections) {
+                              const ConnectionCount* connections, std::chrono::milliseconds lag) {
   std::string text;
   const auto add = [&](std::string_view name, std::string_view kind, std::string_view help, auto value) {
     text +=
@@ -22,6 +22,7 @@ HttpResponse metrics_response(const HubCounters& counters, const EnginePool& eng
   add("watchers", "gauge", "Open channels", counters.watchers);
   add("actions_waiting", "gauge", "Actions waiting in rooms to be stored", counters.actions_waiting);
   add("reads_waiting", "gauge", "Reads of the database that are not answered", counters.reads_waiting);
+  add("lag_ms", "gauge", "How late the network's thread came to its last tick", lag.count());
   add("engines_waiting", "gauge", "Engine turns in the queue", engines.waiting());
   add("store_queued", "gauge", "Writes waiting", writes.queued);
   add("store_committed_total", "counter", "Writes committed", writes.committed);

@@ -1,6 +1,8 @@
 // The server's numbers, as Prometheus reads them.
 #pragma once
 
+#include <chrono>
+
 #include "server/connection_count.hpp"
 #include "server/http.hpp"
 #include "server/hub_common.hpp"
@@ -8,6 +10,6 @@
 namespace scalinata::server {
 
 HttpResponse metrics_response(const HubCounters& counters, const EnginePool& engines, const Statistics& writes,
-                              const ConnectionCount* connections);
+                              const ConnectionCount* connections, std::chrono::milliseconds lag);
 
 }  // namespace scalinata::server

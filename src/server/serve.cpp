@@ -109,11 +109,12 @@ class Server {
   }
 
   asio::awaitable<void> tick(const std::atomic<bool>& stop, tcp::acceptor& acceptor) {
-    asio::steady_timer timer(*io_);
+    asio::steady_timer timer(*io_, Clock::now());
     while (!stop) {
-      guarded(report_, [this] {
+      const auto lag = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - timer.expiry());
+      guarded(report_, [&] {
         hub_.tick();
-        api_.tick();
+        api_.tick(lag);
       });
       log_troubles();
       timer.expires_after(tick_every);

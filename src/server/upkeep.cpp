@@ -9,12 +9,12 @@
 namespace scalinata::server {
 namespace {
 
-constexpr int most_tries = 8;  // against a running server's appends
+constexpr int most_attempts = 8;  // against a running server's appends
 
 }  // namespace
 
 Result<bool> close_room(Store& store, const std::string& id, Language language) {
-  for (int tries = 0; tries < most_tries; ++tries) {
+  for (int tries = 0; tries < most_attempts; ++tries) {
     const auto log = store.log(id, 0, whole_log);
     if (!log) return log.failure();
     if (!*log) return fail(language, "there is no room {}", "non c'è una stanza {}", id);

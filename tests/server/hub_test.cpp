@@ -169,7 +169,7 @@ TEST(Hub, DownTimeIsChargedToNobody) {
   table.now += 1'000'000;
   table.open();
   auto peers = seated(table, made);
-  table.until([&] { return peers[0]->last("update").is_object(); });
+  table.until_stored();
   const Millis left = peers[0]->position()["clocks"]["left_ms"][0];
   EXPECT_GT(left, 20'000);
   EXPECT_LE(left, 30'000);
@@ -189,7 +189,7 @@ TEST(Hub, DownTimeOfASecondIsChargedToNobodyEither) {
     table.now += 1'500;
     table.open();
     auto peers = seated(table, made);
-    table.until([&] { return peers[0]->last("update").is_object(); });
+    table.until_stored();
     EXPECT_EQ(peers[0]->position()["clocks"]["left_ms"][0], 60'000 - restart * 2'000) << table.now - begun;
   }
 }
