@@ -40,7 +40,8 @@ bool is_client_page(std::string_view path) {
   const std::string_view first = path.substr(0, path.find('/'));
   if (page == "r") return !first.empty();
   if (page == "learn" && !first.empty()) return find_game(first) != nullptr;
-  if (page == "puzzles" && !first.empty()) return first == "made" || first == "own" || first == "daily" || puzzle::is_built_in(first);
+  if (page == "puzzles" && !first.empty())
+    return first == "made" || first == "own" || first == "daily" || puzzle::is_built_in(first);
   return std::find(pages.begin(), pages.end(), page) != pages.end();
 }
 

@@ -10,6 +10,7 @@ namespace {
 constexpr double watch_bytes_per_credit = 16'384;  // a long game's whole log costs more than one message
 constexpr Rate move_rate{20, 5};
 constexpr std::size_t longest_move_message = 1024;
+constexpr std::size_t most_held_back = 64;  // for a room to be found
 
 // What decides games is not refused because other messages were too many.
 bool is_urgent(const Json& json) {
@@ -62,6 +63,7 @@ void Session::on_text(std::string_view text) {
   try {
     on_message(*json);
   } catch (...) {
+    entering_ = false;
     send(refused_message(refused(Refusal::internal, sentence::failed, language_), channel_in(*json),
                          text_in(*json, "id")));
     throw;
@@ -71,7 +73,26 @@ void Session::on_text(std::string_view text) {
 void Session::on_message(const Json& json) {
   if (!greeted_ && text_in(json, "type") != "hello")
     return send(refused_message(refused(Refusal::protocol, sentence::hello_first, language_)));
-  std::visit([this](const auto& message) { on(message); }, read_client_message(json, language_));
+  ClientMessage message = read_client_message(json, language_);
+  // What comes while a room is being looked for may be about it, and waits; a ping is not.
+  if (!entering_ || std::holds_alternative<said::Ping>(message)) return handle(message);
+  if (waiting_.size() >= most_held_back)
+    return send(
+        refused_message(refused(Refusal::busy, sentence::busy_room, language_), channel_in(json), text_in(json, "id")));
+  waiting_.push_back(std::move(message));
+}
+
+void Session::handle(const ClientMessage& message) {
+  std::visit([this](const auto& each) { on(each); }, message);
+}
+
+void Session::go_on() {
+  entering_ = false;
+  while (!entering_ && !waiting_.empty() && !closed_) {
+    const ClientMessage message = std::move(waiting_.front());
+    waiting_.pop_front();
+    handle(message);
+  }
 }
 
 void Session::on(const said::Hello& hello) {
@@ -85,9 +106,12 @@ void Session::on(const said::Hello& hello) {
 }
 
 void Session::on(const said::Watch& watch) {
-  const std::size_t before = sent_bytes_;
-  hub_.watch(shared_from_this(), watch.channel, watch.room, watch.token, watch.maker, watch.since);
-  credits_.charge(static_cast<double>(sent_bytes_ - before) / watch_bytes_per_credit);
+  entering_ = true;
+  hub_.watch({shared_from_this(), watch.channel, watch.room, watch.token, watch.maker, watch.since},
+             [this, before = sent_bytes_] {
+               credits_.charge(static_cast<double>(sent_bytes_ - before) / watch_bytes_per_credit);
+               go_on();
+             });
 }
 
 void Session::on(const said::Events& events) {

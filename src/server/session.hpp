@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <string>
@@ -30,6 +31,7 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   // A ping was answered after so long.
   void add_lag(Millis took);
   void send(std::string message) override;
+  bool is_open() const override { return !closed_; }
   Millis lag() const override { return lag_; }
   Language language() const override { return language_; }
   const std::string& address() const override { return address_; }
@@ -37,6 +39,8 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
  private:
   void refuse(Refusal code, std::string_view en, std::string_view it);
   void on_message(const Json& json);
+  void handle(const ClientMessage& message);
+  void go_on();
   void on(const said::Hello& hello);
   void on(const said::Watch& watch);
   void on(const said::Unwatch& unwatch) { hub_.unwatch(shared_from_this(), unwatch.channel); }
@@ -57,6 +61,8 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   std::atomic<Millis> lag_{0};  // the average of the last answers, each as long as is given back at most
   int lags_ = 0;
   bool greeted_ = false;
+  bool entering_ = false;  // a room is being looked for: what comes meanwhile waits
+  std::deque<ClientMessage> waiting_;
   bool closed_ = false;
 };
 
