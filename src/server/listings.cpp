@@ -1,5 +1,6 @@
 #include "server/listings.hpp"
 
+#include "protocol/study.hpp"
 #include "server/live_room.hpp"
 #include "store/tokens.hpp"
 
