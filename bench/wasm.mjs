@@ -38,18 +38,36 @@ const native = (line) =>
 const local = async (line) => engine.ask({ do: "gtp", line }).text;
 
 // Each side has several turns; the quickest counts, which is that of an undisturbed machine.
-const simulations = { blokus: 3000, scalino: 6000, "scalino-demolition": 3000, scalas: 12000, scaletta: 6000, "grande-escalade": 6000 };
+const simulations = {
+  blokus: 3000,
+  scalino: 6000,
+  "scalino-demolition": 3000,
+  scalas: 12000,
+  scaletta: 6000,
+  "grande-escalade": 6000,
+};
 const turns = 3;
 for (const [game, count] of Object.entries(simulations)) {
   const best = { native: Infinity, local: Infinity };
   for (let turn = 0; turn < turns; ++turn)
     for (const [name, side] of Object.entries({ native, local })) {
-      for (const line of ["set_random_seed 5", `set_game ${game}`, "param level 9", "param fixed_simulations 40", "g", "g", "g", "g"])
+      for (const line of [
+        "set_random_seed 5",
+        `set_game ${game}`,
+        "param level 9",
+        "param fixed_simulations 40",
+        "g",
+        "g",
+        "g",
+        "g",
+      ])
         await side(line);
       await side(`param fixed_simulations ${count}`);
       best[name] = Math.min(best[name], await seconds(() => side("g")));
     }
   const [one, other] = [count / best.native, count / best.local];
-  console.log(`${game.padEnd(20)} native ${one.toFixed(0).padStart(7)}/s  module ${other.toFixed(0).padStart(7)}/s  ${(other / one).toFixed(2)}`);
+  console.log(
+    `${game.padEnd(20)} native ${one.toFixed(0).padStart(7)}/s  module ${other.toFixed(0).padStart(7)}/s  ${(other / one).toFixed(2)}`,
+  );
 }
 child.stdin.end("quit\n");

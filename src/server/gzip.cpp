@@ -16,6 +16,8 @@ std::string unzipped(std::string_view file) {
   std::size_t length = 0;
   for (std::size_t i = 0; i < 4; ++i)
     length |= static_cast<std::size_t>(static_cast<unsigned char>(file[file.size() - 4 + i])) << (8 * i);
+  constexpr std::size_t most_expansion = 1032;  // of deflate; half a file may end in any length
+  if (length > file.size() * most_expansion) return {};
   std::string text(length, '\0');
   zlib::inflate_stream stream;
   zlib::z_params params;

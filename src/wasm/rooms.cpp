@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::string_view seat_token = "seat-";
 constexpr std::size_t secret_bytes = 32, id_length = 20;
-constexpr std::size_t bot_memory_mib = 256;       // levels up to 8 need a tenth
+constexpr std::size_t bot_memory_mib = 256;  // levels up to 8 need a tenth
+constexpr Millis look_again = 1'000;
 constexpr Millis latest = std::int64_t{1} << 53;  // what JSON readers keep exactly
 
 std::string token_of(int seat) {
@@ -360,8 +361,10 @@ std::optional<Millis> Rooms::wake() const {
   std::optional<Millis> next;
   const Millis now = device_.now();
   for (const auto& [id, open] : rooms_)
-    if (const Millis at = open.room.wake(now); at != 0 && !open.room.engine_turn())
-      next = next ? std::min(*next, at) : at;
+    if (const Millis at = open.room.wake(now); at != 0 && !open.room.engine_turn()) {
+      const Millis due = at > now ? at : now + look_again;  // the game may have to come to rest first
+      next = next ? std::min(*next, due) : due;
+    }
   return next;
 }
 

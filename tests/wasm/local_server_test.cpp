@@ -89,7 +89,7 @@ class Page {
 struct LocalServerTest : testing::Test {
   Millis now = 1'700'000'000'000;
   Page page{&now};
-  const Json me = {{"kind", "maker"}, {"nick", "Ada"}}, engine = {{"kind", "engine"}, {"level", 1}};
+  const Json me = {{"kind", "me"}, {"nick", "Ada"}}, engine = {{"kind", "engine"}, {"level", 1}};
 };
 
 TEST_F(LocalServerTest, AnswersWhatTheServerAnswers) {

@@ -34,7 +34,11 @@ for (const game of games)
     assert.ok(moves > 5 && moves < longest, `${game}: ${moves} moves, ${answers.at(-1)}`);
     for (const line of ["final_score", "showboard"]) ask(line);
 
-    const native = spawnSync(program, ["gtp"], { input: `${lines.join("\n")}\n`, encoding: "utf8", maxBuffer: 1 << 28 });
+    const native = spawnSync(program, ["gtp"], {
+      input: `${lines.join("\n")}\n`,
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+    });
     assert.equal(native.status, 0, native.stderr);
     const expected = native.stdout.split(/(?<=\n\n)/);
     assert.equal(expected.length, lines.length);

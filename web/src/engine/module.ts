@@ -26,7 +26,8 @@ export interface KeptHead {
   status: "open" | "playing" | "finished" | "closed";
   version: number; // of the last event
   created: number; // ms since 1970
-  updated: number;
+  updated: number; // of the last event. Time from then until it is opened again is charged to nobody, so a page with
+  // clocks notes here now and then that the room is still open
 }
 
 export interface KeptRoom extends KeptHead {
