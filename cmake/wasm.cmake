@@ -6,6 +6,7 @@ set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_AR llvm-ar-19)
 set(CMAKE_RANLIB llvm-ranlib-19)
 set(CMAKE_EXECUTABLE_SUFFIX_CXX .wasm)
-# A wasm-opt that happens to be installed would change the module.
-set(CMAKE_CXX_FLAGS_INIT "-msimd128 -fno-exceptions")
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor --no-wasm-opt")
+add_compile_options(-msimd128 -fno-exceptions)
+# Linked without optimising, or the compiler would run a wasm-opt that happens to be installed, and the module depend on
+# the machine. (With --no-wasm-opt clang 19 does not link at all.)
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -O0")
