@@ -188,8 +188,8 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
   // The engine's Worker with something changed before it begins.
   const changing = (page, code) =>
     page.route("**/assets/worker-*.js", async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${code};${await response.text()}` });
+      const text = await (await fetch(route.request().url())).text();
+      await route.fulfill({ contentType: "text/javascript", body: `${code};${text}` }).catch(() => {}); // closed meanwhile
     });
   const alone = { ...own, serviceWorkers: "block" };
 
