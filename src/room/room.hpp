@@ -9,9 +9,6 @@
 
 namespace scalinata {
 
-// How the names of rooms begin that a browser plays by itself; a server's have letters and digits alone.
-inline constexpr std::string_view device_room = "local-";
-
 // An event as it happened, with its move's text as each viewer saw it when it was played.
 struct SeenEvent {
   RoomVersion version = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "room/device_room.hpp"
 #include "server/client_page.hpp"
 #include "server/png.hpp"
 #include "server/preview.hpp"

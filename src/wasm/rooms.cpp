@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "json/reader.hpp"
+#include "room/device_room.hpp"
 #include "room/fairness.hpp"
 #include "room/next_game.hpp"
 

@@ -31,8 +31,6 @@ function engineFiles() {
   return { [file]: module, "module.json": Buffer.from(JSON.stringify({ file, bytes: module.length, server: true })) };
 }
 
-export const hasEngine = () => existsSync(wasm);
-
 // The client as a folder of files, which any host can serve.
 export function writeSite(folder) {
   cpSync(dist, folder, { recursive: true });

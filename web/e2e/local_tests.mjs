@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeSite } from "./front.mjs";
+import { startFront, writeSite } from "./front.mjs";
 import { choose, myTurn, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
 
 const games = {
@@ -124,15 +124,19 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
   test("a whole game against the computer asks the server for nothing", () =>
     visiting([own], async (guest) => {
       const { page } = guest;
-      const { asked } = server();
-      await openNewGame(page, server(), "scalas", { size: "3" });
-      await page.locator("dialog input[type=range]").fill("1");
-      await page.waitForTimeout(500); // what the start page asks
-      const before = asked.length;
-      await page.click("dialog button[type=submit]");
-      await playOut(guest, "scalas");
-      assert.ok(isLocal(page));
-      assert.deepEqual(asked.slice(before), []);
+      const front = await startFront(server().own);
+      try {
+        await openNewGame(page, front, "scalas", { size: "3" });
+        await page.locator("dialog input[type=range]").fill("1");
+        const before = front.asked.length;
+        assert.deepEqual(front.asked, ["GET /api/info"]); // by the start page
+        await page.click("dialog button[type=submit]");
+        await playOut(guest, "scalas");
+        assert.ok(isLocal(page));
+        assert.deepEqual(front.asked.slice(before), []);
+      } finally {
+        await front.stop();
+      }
     }));
 
   test("two tabs with one game: each shows what the other plays", () =>
@@ -184,8 +188,8 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
   // The engine's Worker with something changed before it begins.
   const changing = (page, code) =>
     page.route("**/assets/worker-*.js", async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${code};${await response.text()}` });
+      const text = await (await fetch(route.request().url())).text();
+      await route.fulfill({ contentType: "text/javascript", body: `${code};${text}` }).catch(() => {}); // closed meanwhile
     });
   const alone = { ...own, serviceWorkers: "block" };
 
@@ -275,12 +279,12 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
   test("a new version is offered, but not to who plays, and is used when they say so", () =>
     visiting([own], async (guest) => {
       const { page } = guest;
-      const { replaced } = server();
-      await visitOnce(page, server().url);
+      const front = await startFront(server().own);
       const offer = page.locator(".banner", { hasText: "new version" });
-      await startGame(page, server(), "scalas", { size: "3" });
-      replaced.set("/sw.js", (text) => `${text}\n// newer`);
       try {
+        await visitOnce(page, front.url);
+        await startGame(page, front, "scalas", { size: "3" });
+        front.replaced.set("/sw.js", (text) => `${text}\n// newer`);
         await page.evaluate(async () => {
           const registration = await navigator.serviceWorker.ready;
           const waits = new Promise((go) => registration.addEventListener("updatefound", go));
@@ -300,7 +304,7 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
         assert.equal(await offer.count(), 0);
         assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), null);
       } finally {
-        replaced.clear();
+        await front.stop();
       }
     }));
 

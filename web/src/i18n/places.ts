@@ -4,8 +4,6 @@ export const placesEn = {
   "place.silent": "the server does not answer",
   "place.offline": "you are offline, and this needs the network",
   "place.noServer": "this needs a Scalinata server, and this site has none",
-  "place.here": "Played in this browser",
-  "place.hereText": "This game needs no network. It stays here when you close the page.",
   "place.friendNeeds": "Playing with a friend by link is not possible now: {reason}.",
   "place.serverRooms": "Your games with others are not shown: {reason}.",
   "engine.noWasm": "this browser cannot run the engine (it has no WebAssembly)",
@@ -35,7 +33,6 @@ export const placesEn = {
   "console.run": "Run",
   "console.clear": "Clear",
   "console.took": "{ms} ms",
-  "console.doc": "The text protocol",
 } as const;
 
 export const placesIt: Record<keyof typeof placesEn, string> = {
@@ -43,8 +40,6 @@ export const placesIt: Record<keyof typeof placesEn, string> = {
   "place.silent": "il server non risponde",
   "place.offline": "sei offline, e per questo serve la rete",
   "place.noServer": "per questo serve un server Scalinata, e questo sito non ne ha",
-  "place.here": "Si gioca in questo browser",
-  "place.hereText": "Questa partita non ha bisogno della rete. Resta qui quando chiudi la pagina.",
   "place.friendNeeds": "Ora non si può giocare con un amico tramite link: {reason}.",
   "place.serverRooms": "Le tue partite con altri non si vedono: {reason}.",
   "engine.noWasm": "questo browser non può eseguire il motore (non ha WebAssembly)",
@@ -75,5 +70,4 @@ export const placesIt: Record<keyof typeof placesEn, string> = {
   "console.run": "Esegui",
   "console.clear": "Pulisci",
   "console.took": "{ms} ms",
-  "console.doc": "Il protocollo testuale",
 };
