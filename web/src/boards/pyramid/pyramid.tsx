@@ -205,6 +205,7 @@ export function Board({
               landed.has(name) && "arriving",
               last.has(name) && "last",
               hint.has(name) && "hint",
+              block && joins(block.cells, name),
             ];
             return {
               off: !onBoard.has(name),
