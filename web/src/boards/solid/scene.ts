@@ -57,8 +57,8 @@ const heightOfFlight = 2.2;
 const slowFrame = 45; // ms; beyond that the picture gets coarser while it moves
 const coarsest = 0.5;
 
-// Whether the processor draws, not a graphics card. Smooth edges would then cost as much as all the rest: the picture is
-// drawn larger instead, but only while it stands still.
+// Whether the processor draws, not a graphics card. Smooth edges would then cost as much as all the rest: the picture
+// is drawn larger instead, but only while it stands still.
 let processor: boolean | null = null;
 function drawnByProcessor(): boolean {
   if (processor !== null) return processor;
