@@ -159,10 +159,9 @@ export function Board({
   const last = new Set(lastMoves.flatMap((move) => move.split(",")));
   const onBoard = new Set(view.levels[0]);
   const signed = showsSymbols(settings);
+  const placed = building && !illegal && move ? move.split(",") : [];
   const ghosts: SolidBlock[] =
-    building && move && move !== "pass"
-      ? [{ cells: [...ghost].map(cellAt), level: tops.get([...ghost][0]!)?.level ?? 0, colour }]
-      : [];
+    placed.length > 0 ? [{ cells: placed.map(cellAt), level: tops.get(placed[0]!)?.level ?? 0, colour }] : [];
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "r" || event.key === "R") setUpright(!upright);
@@ -206,6 +205,7 @@ export function Board({
               landed.has(name) && "arriving",
               last.has(name) && "last",
               hint.has(name) && "hint",
+              block && joins(block.cells, name),
             ];
             return {
               off: !onBoard.has(name),

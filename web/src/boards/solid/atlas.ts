@@ -1,4 +1,5 @@
-// Textures, drawn here: a tile for every colour, with and without its symbol, and the board with the names of its cells.
+// Textures, drawn here: a tile for every colour, with and without its symbol, and the board with the names of its
+// cells.
 import { CanvasTexture, LinearFilter, NoColorSpace } from "three";
 import type { Tile } from "./body";
 import { board, boardNames } from "./mesh";
@@ -137,8 +138,8 @@ export class Atlas {
 const unit = 88; // pixels of a board's cell
 const strip = 40; // pixels below its surface: what its sides look like
 
-// The surface of the board, with the names of columns and rows on the two sides that are nearest to where one looks from,
-// upright from there.
+// The surface of the board, with the names of columns and rows on the two sides that are nearest to where one looks
+// from, upright from there.
 export class BoardTexture {
   readonly texture: CanvasTexture;
   readonly surface: Tile;

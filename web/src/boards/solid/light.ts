@@ -1,6 +1,6 @@
-// How things are lit: a key light from the front right, whose shadows are kept until something moves, light from the sky
-// and a little from the left. The sum is made at the corners of the triangles, where it costs nothing; each point adds
-// whether the key light reaches it.
+// How things are lit: a key light from the front right, whose shadows are kept until something moves, light from the
+// sky and a little from the left. The sum is made at the corners of the triangles, where it costs nothing; each point
+// adds whether the key light reaches it.
 import { BackSide, DirectionalLight, ShaderMaterial, UniformsLib, UniformsUtils, Vector3, type Texture } from "three";
 import type { Point } from "./body";
 

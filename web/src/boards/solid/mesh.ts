@@ -124,8 +124,8 @@ export function boardExtent(columns: number, rows: number): { low: Point; high: 
   };
 }
 
-// The names of columns and rows along the two sides that are nearest to who looks from there, in radians: x to the right
-// and y towards the viewer, from the board's middle, after that many quarter turns.
+// The names of columns and rows along the two sides that are nearest to who looks from there, in radians: x to the
+// right and y towards the viewer, from the board's middle, after that many quarter turns.
 export function boardNames(
   columns: number,
   rows: number,

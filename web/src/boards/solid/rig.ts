@@ -28,9 +28,9 @@ export interface Lens {
   fill: number; // how much of the picture may be filled, up to 1
 }
 
-// The eye and the point it looks at, from which all points are in sight and the picture is as full as it can be. Seen in
-// the eye's own directions a point at height y and depth d is in sight from a distance r where |y - s| <= (r - d) t: two
-// straight lines, of which the highest decide; where they cross lies the best shift s.
+// The eye and the point it looks at, from which all points are in sight and the picture is as full as it can be. Seen
+// in the eye's own directions a point at height y and depth d is in sight from a distance r where |y - s| <= (r - d)
+// t: two straight lines, of which the highest decide; where they cross lies the best shift s.
 export function eyeOn(
   points: Point[],
   { around, down, near }: Stance,

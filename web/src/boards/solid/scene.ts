@@ -57,8 +57,8 @@ const heightOfFlight = 2.2;
 const slowFrame = 45; // ms; beyond that the picture gets coarser while it moves
 const coarsest = 0.5;
 
-// Whether the processor draws, not a graphics card. Smooth edges would then cost as much as all the rest: the picture is
-// drawn larger instead, but only while it stands still.
+// Whether the processor draws, not a graphics card. Smooth edges would then cost as much as all the rest: the picture
+// is drawn larger instead, but only while it stands still.
 let processor: boolean | null = null;
 function drawnByProcessor(): boolean {
   if (processor !== null) return processor;
@@ -93,6 +93,7 @@ export class SolidScene {
   private readonly observer: ResizeObserver;
   private readonly flights = new Flights();
   private readonly underneath: Mesh;
+  private readonly light: ReturnType<typeof keyLight>;
   private built: string | null = null; // which bodies are drawn
   private stale = true; // marks and ghosts
   private meshes: Mesh[] = [];
@@ -105,7 +106,7 @@ export class SolidScene {
   private headroom = 0; // levels that are kept in sight
   private wanted: SolidBlock[] = []; // the newest position
   private turning: { from: number; began: number | null } | null = null;
-  private scheduled = false;
+  private scheduled = 0; // the frame that was asked for
   private over: string | null = null;
   private readonly finest: number; // of the pixels, at rest
   private scale: number;
@@ -139,8 +140,8 @@ export class SolidScene {
     const { low, high } = boardExtent(columns, rows);
     const [width, depth] = [high[0] - low[0], high[2] - low[2]];
     const middle: Point = [(low[0] + high[0]) / 2, 0, (low[2] + high[2]) / 2];
-    const light = keyLight(middle, Math.hypot(width, depth) / 2 + 0.5);
-    this.scene.add(light, light.target);
+    this.light = keyLight(middle, Math.hypot(width, depth) / 2 + 0.5);
+    this.scene.add(this.light, this.light.target);
     const spread = 1.1;
     this.underneath = new Mesh(
       new PlaneGeometry(width + 2 * spread, depth + 2 * spread).rotateX(-Math.PI / 2),
@@ -226,12 +227,14 @@ export class SolidScene {
   }
 
   dispose(): void {
+    cancelAnimationFrame(this.scheduled);
     this.observer.disconnect();
     this.steering.dispose();
     this.drop(...this.meshes, ...this.flying.map(({ mesh }) => mesh), ...this.marked, this.underneath);
     (this.underneath.material as MeshBasicMaterial).map?.dispose();
     for (const paint of Object.values(this.paints)) paint.dispose();
     this.wooden.texture.dispose();
+    this.light.dispose();
     this.atlas.dispose();
     if (this.sharpen) clearTimeout(this.sharpen);
     this.renderer.dispose();
@@ -239,9 +242,8 @@ export class SolidScene {
 
   draw(): void {
     if (this.scheduled) return;
-    this.scheduled = true;
-    requestAnimationFrame((now) => {
-      this.scheduled = false;
+    this.scheduled = requestAnimationFrame((now) => {
+      this.scheduled = 0;
       this.frames++;
       this.adapt(now);
       this.advance(now);
