@@ -106,6 +106,7 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
       await twoAtATable(server(), ada, bea, "scalas", { size: "4" });
       await playOne(ada, "scalas");
       assert.ok(await myTurn(bea.page, null));
+      await ada.page.waitForSelector('.room[data-turn="other"]');
       const control = ({ page }, text) => page.locator(".controls button", { hasText: text });
       const banner = ({ page }, text) => page.locator(".offer-banner", { hasText: text });
       const before = await control(ada, "Resign").boundingBox();
