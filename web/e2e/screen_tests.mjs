@@ -151,7 +151,7 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
         [360, 740],
       ]) {
         await page.setViewportSize({ width, height });
-        for (const pawn of await page.locator(".numbers .pawn").all()) {
+        for (const pawn of await page.locator(".numbers .pawn, .grid .pawn").all()) {
           const box = await pawn.boundingBox();
           assert.ok(Math.abs(box.width - box.height) < 1, `an oval pawn at ${width}: ${JSON.stringify(box)}`);
         }
