@@ -25,6 +25,14 @@ const trayButton = (page, placement) =>
     )
     .first();
 
+const ghostCovers = (page, { cells }) =>
+  page
+    .locator(".puzzle-ghost")
+    .evaluateAll(
+      (ghosts, wanted) => ghosts.some(({ dataset }) => dataset.cells.split(",").sort().join() === wanted),
+      [...cells].sort().join(),
+    );
+
 // Turns and flips until the piece lies as wanted: its ghost covers just those cells.
 async function turnUntil(page, wanted, look) {
   for (let i = 0; i < 9; ++i) {
@@ -55,17 +63,7 @@ export async function layByMouse(page, placement) {
   let i = 0;
   await turnUntil(page, placement, async () => {
     await page.mouse.move(...at(++i));
-    return page.locator(".puzzle-ghost").evaluateAll(
-      (ghosts, wanted) => {
-        const covered = ghosts
-          .flatMap((ghost) =>
-            [...ghost.querySelectorAll("rect")].map((cell) => `${cell.getAttribute("x")},${cell.getAttribute("y")}`),
-          )
-          .sort();
-        return covered.join(" ") === wanted.sort().join(" ");
-      },
-      cells.map(([x, y]) => `${x},${rows - 1 - y}`),
-    );
+    return ghostCovers(page, placement);
   });
   await page.mouse.up();
   await page.waitForFunction(
@@ -97,21 +95,7 @@ export async function layByKeys(page, placement) {
       column < anchor[0] ? "ArrowRight" : column > anchor[0] ? "ArrowLeft" : row < anchor[1] ? "ArrowUp" : "ArrowDown",
     );
   }
-  const rows = await board.evaluate((svg) => svg.viewBox.baseVal.height);
-  const wanted = cells
-    .map(([x, y]) => `${x},${rows - 1 - y}`)
-    .sort()
-    .join(" ");
-  await turnUntil(page, placement, () =>
-    page.locator(".puzzle-ghost rect").evaluateAll(
-      (list, text) =>
-        list
-          .map((cell) => `${cell.getAttribute("x")},${cell.getAttribute("y")}`)
-          .sort()
-          .join(" ") === text,
-      wanted,
-    ),
-  );
+  await turnUntil(page, placement, () => ghostCovers(page, placement));
   await page.keyboard.press("Enter");
   await page.waitForFunction(
     (count) => Number(document.querySelector(".puzzle-page").dataset.laid) === count,

@@ -106,6 +106,7 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
       await twoAtATable(server(), ada, bea, "scalas", { size: "4" });
       await playOne(ada, "scalas");
       assert.ok(await myTurn(bea.page, null));
+      await ada.page.waitForSelector('.room[data-turn="other"]');
       const control = ({ page }, text) => page.locator(".controls button", { hasText: text });
       const banner = ({ page }, text) => page.locator(".offer-banner", { hasText: text });
       const before = await control(ada, "Resign").boundingBox();
@@ -150,7 +151,7 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
         [360, 740],
       ]) {
         await page.setViewportSize({ width, height });
-        for (const pawn of await page.locator(".numbers .pawn").all()) {
+        for (const pawn of await page.locator(".numbers .pawn, .grid .pawn").all()) {
           const box = await pawn.boundingBox();
           assert.ok(Math.abs(box.width - box.height) < 1, `an oval pawn at ${width}: ${JSON.stringify(box)}`);
         }

@@ -63,8 +63,8 @@ export function calm(settings: Settings): boolean {
   return settings.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-// Whether pieces carry their colour's symbol: where it was asked for, and where colours may not tell them apart,
-// which is what the other palettes are for, and what a device says that shows no colours or was told to show few.
+// Whether pieces carry their colour's symbol: where it was asked for, and where colours may not tell them apart, which
+// is what the other palettes are for, and what a device says that shows no colours or was told to show few.
 export function showsSymbols(settings: Settings): boolean {
   return (
     settings.symbols ||

@@ -26,7 +26,7 @@ export function TowerOutline({ tower }: { tower: string }) {
 
 // Those that fit into a sky so high, behind the buildings, the lowest on the left.
 export function RealSkyline({ tallest }: { tallest: number }) {
-  const seen = [...realTowers].reverse().filter(([, metres]) => metres <= tallest * 1.05);
+  const seen = [...realTowers].reverse().filter(([, metres]) => metres <= tallest * 1.02);
   return (
     <div class="real-skyline" aria-hidden="true">
       {seen.map(([tower, metres]) => (

@@ -5,9 +5,7 @@ import { words } from "./words";
 const signs = {
   hold: <path d="M4 2h8v2l-2 1v6l2 1v2H4v-2l2-1V5L4 4Z" />,
   hit: <path d="M4 2h8v2l-2 1v2L8 8.5 10 10v1l2 1v2H4v-2l2-1V9l1.5-1.5L6 6V5L4 4Z" />,
-  insurance: (
-    <path d="M1 8a7 5.5 0 0 1 14 0q-1.7-1.2-3.5 0-1.7-1.2-3 0v4.5a2 2 0 0 1-4 0h1.2a.8.8 0 0 0 1.6 0V8q-1.5-1.2-3 0-1.7-1.2-3.3 0Z" />
-  ),
+  insurance: <path d="M1 8a7 5.5 0 0 1 14 0H8.6v4.5a2 2 0 0 1-4 0h1.2a.8.8 0 0 0 1.6 0V8Z" />,
   mark: <path d="M3 1.5 8 6.3 13 1.5 14.5 3 9.7 8l4.8 5-1.5 1.5L8 9.7l-5 4.8L1.5 13 6.3 8 1.5 3Z" />,
 } satisfies Record<string, JSX.Element>;
 

@@ -155,7 +155,7 @@ function Floor({ face, faces, tallest, arriving, level }: FloorProps) {
 // Where nothing is built yet.
 const Crane = () => (
   <svg class="crane" viewBox="0 0 60 60" aria-hidden="true">
-    <path d="M18 60V8M24 60V8M18 8h6M18 20h6M18 32h6M18 44h6M18 56h6M6 12h48M24 4 54 12M18 4 6 12M18 8V4h6v4M46 12v14M43 26h6" />
+    <path d="M18 60V4h6v56M18 8h6M18 20h6M18 32h6M18 44h6M6 12h48L24 4M18 4 6 12M46 12v14M43 26h6" />
   </svg>
 );
 

@@ -197,7 +197,7 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
             <rect class="puzzle-cursor" x={hand.at[0] + 0.1} y={rows - 1 - hand.at[1] + 0.1} width=".8" height=".8" />
           )}
           {held && ghost.length > 0 && (
-            <g class={fit && !why ? "puzzle-ghost fits" : "puzzle-ghost"}>
+            <g class={fit && !why ? "puzzle-ghost fits" : "puzzle-ghost"} data-cells={ghost.join()}>
               <Piece cells={ghost} dye={dyes[held.piece]!} rows={rows} />
             </g>
           )}
