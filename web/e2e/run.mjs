@@ -10,6 +10,7 @@ import { protocolSchema } from "../scripts/schema.mjs";
 import { openBrowser, startServer, toyProgram, visitor } from "./harness.mjs";
 import { studyTests } from "./study.mjs";
 import { arriveTests } from "./arrive_tests.mjs";
+import { homeTests } from "./home_tests.mjs";
 import { roomTests } from "./room_tests.mjs";
 import { puzzleTests } from "./puzzle_tests.mjs";
 import { screenTests } from "./screen_tests.mjs";
@@ -414,6 +415,8 @@ test("a game that has no board of its own is played plainly", async () => {
 studyTests({ test, visiting, accessible, shot, noOverflow, phone, flat, url: () => server.url });
 
 arriveTests({ test, visiting, server: () => server, shot, accessible, readable, noOverflow, phone, flat });
+
+homeTests({ test, visiting, server: () => server, shot, accessible, readable, noOverflow, phone, flat });
 
 roomTests({ test, visiting, server: () => server, shot, accessible, noOverflow, phone, flat });
 
