@@ -13,7 +13,8 @@ const mostShown = 6; // until all are asked for
 export function Running() {
   const { t, settings } = useApp();
   const title = useGameTitle();
-  const tokens = useMemo(() => heldRooms(localStorage).flatMap((held) => held.seats.map((seat) => seat.token)), []);
+  const held = useMemo(() => heldRooms(localStorage), []);
+  const tokens = held.flatMap(({ seats }) => seats.map((seat) => seat.token));
   const [rooms, setRooms] = useState<LobbyRoom[] | null>(tokens.length > 0 ? null : []);
   const [all, setAll] = useState(false);
   useEffect(() => {
@@ -25,16 +26,14 @@ export function Running() {
   }, [settings.language]);
   const known = [...new Map((rooms ?? []).map((room) => [room.room, room])).values()];
   const first = (room: LobbyRoom) => (room.your_turn ? 0 : room.status === "playing" ? 1 : 2);
+  const count = rooms ? known.length : held.length;
   known.sort((a, b) => first(a) - first(b) || b.created - a.created);
   return (
     <section class="running panel">
       <h2>{t("home.running")}</h2>
       {rooms?.length === 0 && <p class="empty">{t("home.none")}</p>}
       <ul>
-        {!rooms &&
-          heldRooms(localStorage)
-            .slice(0, mostShown)
-            .map((held) => <li key={held.room} class="coming" aria-hidden="true" />)}
+        {!rooms && held.slice(0, mostShown).map(({ room }) => <li key={room} class="coming" aria-hidden="true" />)}
         {(all ? known : known.slice(0, mostShown)).map((room) => (
           <li key={room.room}>
             <Anchor to={{ page: "room", room: room.room }}>
@@ -62,9 +61,7 @@ export function Running() {
           </li>
         ))}
       </ul>
-      {!all && known.length > mostShown && (
-        <button onClick={() => setAll(true)}>{t("home.all", { n: known.length })}</button>
-      )}
+      {!all && count > mostShown && <button onClick={() => setAll(true)}>{t("home.all", { n: count })}</button>}
     </section>
   );
 }
