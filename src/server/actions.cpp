@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "server/live_room.hpp"
-#include "store/tokens.hpp"
 
 namespace scalinata::server {
 namespace {
@@ -156,10 +155,10 @@ void Actions::read_on(const Live& live, std::function<void()> then) {
   };
   const RoomVersion known = live->work.known;  // more may be heard meanwhile
   reads_.ask<News>(live->room.id(), read, [=, this](Result<News> news) {
-    live->work.busy = false;
     if (!news) {
       live->work.again = hub_.now() + again_after;
     } else if (!news->log) {
+      live->work.known = 0;
       hooks_.removed(live);
     } else {
       const RoomVersion before = live->room.version();
@@ -172,6 +171,7 @@ void Actions::read_on(const Live& live, std::function<void()> then) {
       if (!taken.damage && live->room.version() > before) hooks_.changed(live, taken.away);
     }
     if (then) then();
+    live->work.busy = false;
     hooks_.touched(live);
     next(live);
   });

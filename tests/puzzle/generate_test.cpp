@@ -1,6 +1,8 @@
 // The generator: unique solutions, repeatable, graded.
 #include "puzzle/generate.hpp"
 
+#include <algorithm>
+
 #include "puzzle/helpers.hpp"
 #include "simple/tiling.hpp"
 
@@ -21,6 +23,30 @@ TEST(Generate, SameSeedSamePuzzleOtherSeedOther) {
   const auto text = [](std::uint64_t seed) { return puzzle_text(generate(3, seed, {})->tiling); };
   EXPECT_EQ(text(1), text(1));
   EXPECT_NE(text(1), text(2));
+}
+
+// What people have links to and days in a row of: the web client's puzzles of some days, whose seeds and difficulties
+// tests/daily.test.ts of the client pins. Another generator may not make others; it would need another address.
+TEST(Generate, PuzzlesOfTheDay) {
+  const struct {
+    int difficulty;
+    std::uint64_t seed;
+    const char* puzzle;
+  } days[] = {
+      {2, 20261116, "region: -.--- -.--- -.... -.... ..... ..-.- pieces: V3 Z5 T5 V5"},
+      {3, 20261117, "region: .....- ---..- ...... -..... ---... ----.- pieces: Z5 T4 X I5 V3"},
+      {4, 20261118, "region: ..---- ...--- ...--- ...... .-...- .....- pieces: I5 W I4 T5 Z4"},
+      {5, 20261119, "region: .....- -....- ...... .....- ...... -..--- --.--- pieces: N T5 F T4 I5 W"},
+      {6, 20261120, "region: ....--- .....-- ....... ......- --..... --.-... --.---. pieces: P F I5 O Z4 Z5 T5"},
+      {7, 20261121, "region: --.-.-- --..... -...... ....... ....--. ....--. -..---- pieces: X L5 L4 O T4 W I5"},
+      {8, 20261122,
+       "region: -.---.-- -......- ........ --...... -....... ----.... -----... -----..- pieces: L4 I5 X O Z5 N W F"},
+      {3, 20280229, "region: -..-.- --...- -..... ...... -..... pieces: Z4 V5 X L4 I4"}};
+  for (const auto& [difficulty, seed, puzzle] : days) {
+    std::string text = puzzle_text(generate(difficulty, seed, {})->tiling);
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    EXPECT_EQ(text, fmt::format("title: Difficulty {}, seed {} {} ", difficulty, seed, puzzle));
+  }
 }
 
 TEST(Generate, EffortGrowsWithTheGrade) {

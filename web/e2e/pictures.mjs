@@ -1,49 +1,80 @@
-// The pictures of the README: the client as it looks, with games played a few moves on. They go to docs/pictures.
-import { join } from "node:path";
+// The pictures of the README and of the documents: the client as it looks, with recorded games so far played, and the
+// picture that messengers show of a room. They go to docs/pictures, or to the folder PICTURES; arguments choose some by
+// name.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openBrowser, startServer, visitor } from "./harness.mjs";
-import { myTurn, playOne, startGame } from "./play.mjs";
 
-const folder = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+const folder = process.env.PICTURES ? resolve(process.env.PICTURES) : at("../../docs/pictures/");
+
+// Each after so many moves that the first seat is to move.
 const pictures = [
-  {
-    name: "start",
-    settings: {},
-    show: async ({ page }, server) => (await page.goto(server.url), page.waitForSelector(".games .card")),
-  },
-  { name: "blokus", settings: {}, game: "blokus", options: { players: "4" }, moves: 7 },
-  { name: "scalas", settings: { theme: "dark" }, game: "scalas", moves: 9, solid: true },
-  { name: "demolition", settings: {}, game: "scalino-demolition", moves: 4, solid: true },
-  { name: "grande-escalade", settings: {}, game: "grande-escalade", options: { players: "3" }, moves: 14 },
+  { name: "start", take: startPage },
+  { name: "blokus", take: table, game: "../src/ui/showcase.json", ply: 44 },
+  { name: "scalas", take: table, game: "games/scalas.json", ply: 33, theme: "dark", solid: true },
+  { name: "demolition", take: table, game: "games/scalino-demolition.json", ply: 16, solid: true },
+  { name: "grande-escalade", take: table, game: "games/grande-escalade.json", ply: 76 },
+  { name: "preview", take: preview, game: "../src/ui/showcase.json", ply: 44 },
 ];
 
+async function startPage({ page }) {
+  await page.goto(server.url);
+  await page.waitForSelector(".games .card[data-game]");
+  await page.waitForSelector(".showcase .blokus-board");
+  return page.screenshot();
+}
+
+async function roomOf({ game, ply }) {
+  const record = JSON.parse(readFileSync(at(game), "utf8"));
+  const players = Number(/players=(\d)/.exec(record.game)?.[1] ?? (record.game === "blokus" ? 4 : 2));
+  const seats = [{ kind: "me", nick: "Ada" }, ...Array(players - 1).fill({ kind: "engine", level: 6 })];
+  const answer = await fetch(`${server.url}/api/rooms`, {
+    method: "POST",
+    body: JSON.stringify({ game: record.game, seats, from: { record, ply } }),
+  });
+  const made = await answer.json();
+  if (!answer.ok) throw new Error(`no room for ${game}: ${made.error.message}`);
+  return made;
+}
+
+async function table({ page }, picture) {
+  const { room, seats } = await roomOf(picture);
+  await page.goto(`${server.url}/r/${room}#seat=${seats[0].token}`);
+  await page.waitForSelector('.room[data-turn="mine"]');
+  await page.waitForSelector(".grid, canvas.solid, .blokus-board, .skyline");
+  if (picture.solid) await page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 1);
+  await page.mouse.move(2, 2);
+  await page.evaluate(() =>
+    document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))),
+  );
+  return page.screenshot();
+}
+
+async function preview(_guest, picture) {
+  const { room } = await roomOf(picture);
+  const answer = await fetch(`${server.url}/api/rooms/${room}/preview.png`);
+  if (!answer.ok) throw new Error(`no preview: ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
 const chosen = process.argv.slice(2);
+for (const name of chosen)
+  if (!pictures.some((picture) => picture.name === name))
+    throw new Error(`no picture is called ${name}: ${pictures.map((picture) => picture.name).join(", ")}`);
+mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const browser = await openBrowser();
 try {
-  for (const { name, settings, show, game, options = {}, moves, solid } of pictures) {
+  for (const picture of pictures) {
+    const { name, take, theme = "light", solid = false } = picture;
     if (chosen.length > 0 && !chosen.includes(name)) continue;
-    const guest = await visitor(browser, server, {
-      settings: { solid: false, nick: "Ada", theme: "light", ...settings },
-    });
-    const { page } = guest;
-    if (show) await show(guest, server);
-    else {
-      await startGame(page, server, game, options);
-      for (let turn = 0, before = null; turn < moves && (await myTurn(page, before)); ++turn)
-        before = await playOne(guest, game, turn * 3 + 1);
-      await page.waitForSelector('.room[data-turn="mine"]');
-    }
-    if (solid) {
-      await page.locator(".tabs button", { hasText: "3D" }).click();
-      await page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 1);
-    }
-    await page.mouse.move(2, 2);
-    await page.evaluate(() =>
-      document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))),
-    );
-    await page.screenshot({ path: join(folder, `${name}.png`) });
-    console.log(`docs/pictures/${name}.png`);
+    const guest = await visitor(browser, server, { settings: { nick: "Ada", theme, solid } });
+    const taken = await take(guest, picture);
+    if (guest.errors.length > 0) throw new Error(`${name}: ${guest.errors.join("\n")}`);
+    writeFileSync(join(folder, `${name}.png`), taken);
+    console.log(join(folder, `${name}.png`));
     await guest.context.close();
   }
 } finally {

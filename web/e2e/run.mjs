@@ -12,6 +12,7 @@ import { studyTests } from "./study.mjs";
 import { localTests } from "./local_tests.mjs";
 import { arriveTests } from "./arrive_tests.mjs";
 import { boardTests } from "./board_tests.mjs";
+import { homeTests } from "./home_tests.mjs";
 import { roomTests } from "./room_tests.mjs";
 import { puzzleTests } from "./puzzle_tests.mjs";
 import { screenTests } from "./screen_tests.mjs";
@@ -418,6 +419,8 @@ studyTests({ test, visiting, accessible, shot, noOverflow, phone, flat, url: () 
 
 boardTests({ test, visiting, server: () => server, shot, accessible });
 arriveTests({ test, visiting, server: () => server, shot, accessible, readable, noOverflow, phone, flat });
+
+homeTests({ test, visiting, server: () => server, shot, accessible, readable, noOverflow, phone, flat });
 
 roomTests({ test, visiting, server: () => server, shot, accessible, noOverflow, phone, flat });
 

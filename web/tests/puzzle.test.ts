@@ -39,6 +39,7 @@ import {
 import {
   addressOf,
   clockText,
+  gradeOf,
   loadProgress,
   packed,
   progressId,
@@ -274,6 +275,7 @@ describe("which puzzle", () => {
     { kind: "named", name: "all84", form: null },
     { kind: "named", name: "rect8x10", form: "colours" },
     { kind: "made", difficulty: 10, seed: 123456 },
+    { kind: "daily", day: "2026-11-17" },
     { kind: "own", text: "title: È un esempio ☺\nregion:\n..\n\npieces:\n2\n" },
   ];
   test.each(sources)("an address leads back to the puzzle: %o", (source) => {
@@ -289,6 +291,7 @@ describe("which puzzle", () => {
       { puzzle: "made", form: "3" },
       { puzzle: "made", form: "a-b" },
       { puzzle: "all84", form: "upside-down" },
+      { puzzle: "daily", form: "2026-02-30" },
     ])
       expect(readSource(address)).toBeNull();
     expect(unpacked(packed("à"))).toBe("à");
@@ -301,6 +304,13 @@ describe("which puzzle", () => {
     expect(questionOf(sources[0]!, null)).toEqual({ name: "all84" });
     expect(questionOf(sources[1]!, null)).toEqual({ name: "rect8x10", colours: true });
     expect(questionOf(sources[2]!, "region:")).toEqual({ text: "region:" });
+    expect(sources.map(gradeOf)).toEqual([
+      null,
+      null,
+      { difficulty: 10, seed: 123456 },
+      { difficulty: 3, seed: 20261117 },
+      null,
+    ]);
   });
 
   const storage = {

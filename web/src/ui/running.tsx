@@ -35,6 +35,7 @@ export function Running() {
   };
   const known = [...new Map((rooms ?? []).map((room) => [room.room, room])).values()];
   const first = (room: LobbyRoom) => (room.your_turn ? 0 : room.status === "playing" ? 1 : 2);
+  const count = rooms ? known.length : held.length;
   known.sort((a, b) => first(a) - first(b) || b.created - a.created);
   return (
     <section class="running panel">
@@ -67,9 +68,7 @@ export function Running() {
         ))}
       </ul>
       {away && <p class="empty">{t("place.serverRooms", { reason: away })}</p>}
-      {!all && known.length > mostShown && (
-        <button onClick={() => setAll(true)}>{t("home.all", { n: known.length })}</button>
-      )}
+      {!all && count > mostShown && <button onClick={() => setAll(true)}>{t("home.all", { n: count })}</button>}
     </section>
   );
 }
