@@ -100,6 +100,7 @@ std::int64_t row_count(Connection& connection) {
 }
 
 void copy_rows(Connection& from, Connection& to, Language language, const Progress& progress) {
+  const sql::Unlimited unlimited_reads(from), unlimited_writes(to);
   from.begin_read();
   to.begin_write();
   to.script("DELETE FROM signs; DELETE FROM outages");  // of servers that ran on an empty store

@@ -128,6 +128,7 @@ std::optional<Lease> lease(Connection& connection, const std::string& name) {
 }
 
 Statistics statistics(Connection& connection) {
+  const sql::Unlimited unlimited(connection);
   Statistics result;
   for (const Row& row : connection.run(
            "SELECT status, COUNT(*), CAST(SUM(version) AS BIGINT) FROM rooms GROUP BY status ORDER BY status")) {
@@ -152,6 +153,7 @@ Statistics statistics(Connection& connection) {
 }
 
 std::vector<std::string> check(Connection& connection) {
+  const sql::Unlimited unlimited(connection);
   std::vector<std::string> found = connection.problems();
   // Versions are distinct and start at 1 or later, so as many as the largest means that none is missing.
   for (const Row& row :

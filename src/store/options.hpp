@@ -19,6 +19,8 @@ struct StoreOptions {
   std::size_t max_group = 512;       // writes committed together
   // How long a write is tried again while the database is locked or away.
   std::chrono::milliseconds patience{10'000};
+  // How long one statement may take; one that takes longer fails. What an operator asks for has all the time it needs.
+  std::chrono::milliseconds statement_limit{10'000};
   int checkpoint_pages = 4000;  // SQLite: its log is copied back each time it has grown by so many pages
 
   // For tests and measurements.

@@ -27,7 +27,8 @@ PostgresStore::PostgresStore(const std::string& address, const StoreOptions& opt
 Result<void> PostgresStore::try_out() {
   return try_write([this] {
     auto connection = std::make_unique<sql::Postgres>(address_, options_);
-    connection->script("SET lock_timeout = '1s'; SET statement_timeout = '2s'");
+    connection->script("SET lock_timeout = '1s'");
+    connection->limit(std::chrono::seconds(2));
     return connection;
   });
 }

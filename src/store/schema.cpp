@@ -149,6 +149,7 @@ std::span<const SchemaStep> schema_steps() {
 
 void migrate(sql::Connection& connection, Language language, std::span<const SchemaStep> wanted) {
   const Dialect dialect = connection.dialect();
+  const sql::Unlimited unlimited(connection);
   connection.begin_write();
   try {
     if (dialect == Dialect::postgres) {

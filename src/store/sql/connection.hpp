@@ -3,6 +3,7 @@
 // store trouble travels as SqlError; the Store turns it into a Result.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <exception>
 #include <initializer_list>
@@ -97,6 +98,9 @@ class Connection {
   // Has the database tell every listening node when the transaction is committed; false if it cannot.
   virtual bool announce(const std::string& notice) = 0;
 
+  // How long a statement may take from now on; 0: as long as it needs. Answers what it was before.
+  virtual std::chrono::milliseconds limit(std::chrono::milliseconds time) = 0;
+
   // Makes a lost connection anew.
   virtual void reconnect() = 0;
   // Several statements at once, without parameters or answers.
@@ -104,6 +108,23 @@ class Connection {
   virtual std::int64_t bytes() = 0;
   // The database's own consistency check.
   virtual std::vector<std::string> problems() = 0;
+};
+
+// Lifts the limit while it lives, for work on the whole database.
+class Unlimited {
+ public:
+  explicit Unlimited(Connection& connection) : connection_(connection), before_(connection.limit({})) {}
+  ~Unlimited() {
+    try {
+      connection_.limit(before_);
+    } catch (const SqlError&) {}  // a lost connection, which is made anew with its limit
+  }
+  Unlimited(const Unlimited&) = delete;
+  Unlimited& operator=(const Unlimited&) = delete;
+
+ private:
+  Connection& connection_;
+  const std::chrono::milliseconds before_;
 };
 
 }  // namespace scalinata::sql

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <thread>
 
+#include <poll.h>
+
 #include <fmt/core.h>
 
 namespace scalinata::sql {
@@ -17,11 +19,15 @@ constexpr std::size_t max_pending = 256;
 constexpr std::string_view channel =
     "'scalinata_' || CAST(CAST(CAST(current_schema() AS regnamespace) AS oid) AS text)";
 
+// The server ends what takes too long; should it say nothing at all, it is given up a little later.
+constexpr std::chrono::milliseconds silence{2'000};
+
 constexpr Oid int8_oid = 20;
 constexpr Oid int4_oid = 23;
 
 Trouble sort_trouble(std::string_view state) {
   if (state == "40001" || state == "40P01" || state == "55P03") return Trouble::busy;  // serialization, deadlock, lock
+  if (state == "57014") return Trouble::busy;                                          // took too long
   if (state == "57P01" || state == "57P02" || state == "57P03") return Trouble::lost;  // server shutting down
   if (state == "25P03" || state.substr(0, 2) == "08") return Trouble::lost;            // cut off for idling, connection
   if (state.substr(0, 2) == "22" || state.substr(0, 2) == "23") return Trouble::refused;  // data, constraint
@@ -73,7 +79,10 @@ struct SentParameters {
 }  // namespace
 
 Postgres::Postgres(std::string address, const StoreOptions& options)
-    : address_(std::move(address)), fault_(options.fault), patience_(options.patience) {
+    : address_(std::move(address)),
+      fault_(options.fault),
+      patience_(options.patience),
+      limit_(options.statement_limit) {
   reconnect();
 }
 
@@ -81,20 +90,36 @@ void Postgres::reconnect() {
   statements_.clear();
   unconfirmed_.clear();
   pending_ = 0;
-  // Before the address, so that the address can say otherwise. A dead peer is noticed within half a minute.
-  const char* const keys[] = {"fallback_application_name", "connect_timeout", "keepalives_idle", "keepalives_interval",
-                              "keepalives_count",          "dbname",          "client_encoding", nullptr};
-  const char* const values[] = {"scalinata", "5", "15", "5", "3", address_.c_str(), "UTF8", nullptr};
+  // Before the address, so that the address can say otherwise. A dead peer is noticed within half a minute, and within
+  // ten seconds where something is sent to it.
+  const char* const keys[] = {"fallback_application_name",
+                              "connect_timeout",
+                              "keepalives_idle",
+                              "keepalives_interval",
+                              "keepalives_count",
+                              "tcp_user_timeout",
+                              "dbname",
+                              "client_encoding",
+                              nullptr};
+  const char* const values[] = {"scalinata", "5", "15", "5", "3", "10000", address_.c_str(), "UTF8", nullptr};
   connection_.reset(PQconnectdbParams(keys, values, 1));
   if (PQstatus(connection_.get()) != CONNECTION_OK) {
     throw SqlError(Trouble::lost, fmt::format("PostgreSQL: {}", PQerrorMessage(connection_.get())));
   }
   PQsetNoticeProcessor(
       connection_.get(), [](void*, const char*) {}, nullptr);
+  PQsetnonblocking(connection_.get(), 1);
   // A commit must be durable whatever the server's default; a node that hangs must not hold a room for ever.
   script(
       "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';"
       "SET idle_in_transaction_session_timeout = '60s'; SET lock_timeout = '10s'");
+  limit(limit_);
+}
+
+std::chrono::milliseconds Postgres::limit(std::chrono::milliseconds time) {
+  const auto before = std::exchange(limit_, time);
+  script(fmt::format("SET statement_timeout = {}", time.count()));
+  return before;
 }
 
 void Postgres::throw_error(const PGresult* answer) {
@@ -136,11 +161,35 @@ void Postgres::send(std::string_view statement, Parameters parameters) {
   ++pending_;
 }
 
+// Sends what is still to be sent and waits until an answer is there, or the connection has failed.
+void Postgres::await_answer() {
+  using Clock = std::chrono::steady_clock;
+  PGconn* connection = connection_.get();
+  const Clock::time_point give_up = Clock::now() + limit_ + silence;
+  for (;;) {
+    const int unsent = PQflush(connection);
+    if (unsent < 0 || (unsent == 0 && !PQisBusy(connection))) return;
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(give_up - Clock::now());
+    if (limit_.count() > 0 && left.count() <= 0) {
+      connection_.reset();
+      throw SqlError(Trouble::lost, "PostgreSQL: no answer");
+    }
+    pollfd watched{PQsocket(connection), static_cast<short>(POLLIN | (unsent > 0 ? POLLOUT : 0)), 0};
+    ::poll(&watched, 1, limit_.count() > 0 ? static_cast<int>(left.count()) + 1 : -1);
+    if ((watched.revents & ~POLLOUT) != 0 && !PQconsumeInput(connection)) return;
+  }
+}
+
+Postgres::Answer Postgres::one_answer() {
+  await_answer();
+  return Answer(PQgetResult(connection_.get()));
+}
+
 // One statement's answer, with the null that ends it taken away.
 Postgres::Answer Postgres::next_answer() {
-  Answer answer(PQgetResult(connection_.get()));
+  Answer answer = one_answer();
   if (answer && PQresultStatus(answer.get()) != PGRES_PIPELINE_SYNC) {
-    while (const Answer rest{PQgetResult(connection_.get())}) {}
+    while (const Answer rest = one_answer()) {}
   }
   return answer;
 }
@@ -225,9 +274,14 @@ void Postgres::script(const std::string& statements) {
   ask_fault(statements, FaultMoment::before);
   if (!connection_) throw SqlError(Trouble::lost, "PostgreSQL: not connected");
   if (pending_ > 0) collect();
-  const Answer answer(PQexec(connection_.get(), statements.c_str()));
-  const auto status = PQresultStatus(answer.get());
-  if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) throw_error(answer.get());
+  if (!PQsendQuery(connection_.get(), statements.c_str())) throw_error(nullptr);
+  Answer failed;
+  while (Answer answer = one_answer()) {
+    const auto status = PQresultStatus(answer.get());
+    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) failed = std::move(answer);
+    if (PQstatus(connection_.get()) == CONNECTION_BAD) break;
+  }
+  if (failed) throw_error(failed.get());
 }
 
 std::int64_t Postgres::bytes() {

@@ -31,6 +31,7 @@ class Postgres final : public Connection {
   void commit() override;
   void rollback() noexcept override;
   bool announce(const std::string& notice) override;
+  std::chrono::milliseconds limit(std::chrono::milliseconds time) override;
   void reconnect() override;
   void script(const std::string& statements) override;
   std::int64_t bytes() override;
@@ -51,13 +52,15 @@ class Postgres final : public Connection {
   void send(std::string_view statement, Parameters parameters);
   Answer collect();
   Answer next_answer();
+  Answer one_answer();
+  void await_answer();
   bool committed(std::int64_t transaction);
   void ask_fault(std::string_view statement, FaultMoment moment);
   [[noreturn]] void throw_error(const PGresult* answer);
 
   std::string address_;
   Fault fault_;
-  std::chrono::milliseconds patience_;
+  std::chrono::milliseconds patience_, limit_;
   bool careful_ = false;
   std::unique_ptr<PGconn, Free> connection_;
   std::map<std::string, std::string, std::less<>> statements_;  // text → name on the server

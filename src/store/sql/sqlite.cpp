@@ -25,6 +25,7 @@ Trouble sort_trouble(int code) {
       return Trouble::refused;
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
+    case SQLITE_INTERRUPT:  // took too long
       return Trouble::busy;
     default:
       return Trouble::failed;
@@ -73,7 +74,7 @@ Row current_row(sqlite3_stmt* statement) {
 }  // namespace
 
 Sqlite::Sqlite(const std::string& file, Mode mode, const StoreOptions& options)
-    : clock_(options.clock ? options.clock : wall_time), fault_(options.fault) {
+    : clock_(options.clock ? options.clock : wall_time), fault_(options.fault), limit_(options.statement_limit) {
   if (mode == Mode::write) create_private(file);
   sqlite3* raw = nullptr;
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (mode == Mode::write ? SQLITE_OPEN_CREATE : 0);
@@ -83,6 +84,12 @@ Sqlite::Sqlite(const std::string& file, Mode mode, const StoreOptions& options)
   if (code != SQLITE_OK) throw_error(code);
   sqlite3_extended_result_codes(raw, 1);
   sqlite3_busy_timeout(raw, busy_timeout_ms);
+  constexpr int steps = 10'000;  // between two looks at the clock
+  const auto takes_too_long = [](void* self) {
+    const auto* running = static_cast<const Sqlite*>(self);
+    return static_cast<int>(running->limit_.count() > 0 && std::chrono::steady_clock::now() > running->give_up_);
+  };
+  sqlite3_progress_handler(raw, steps, takes_too_long, this);
   sqlite3_create_function(raw, "scalinata_now", 0, SQLITE_UTF8, &clock_, sql_now, nullptr, nullptr);
   if (mode == Mode::write) {
     // FULL: every commit waits for the disk. Removed texts are overwritten. Many rooms at once touch many pages: a
@@ -124,6 +131,7 @@ Rows Sqlite::run(std::string_view text, Parameters parameters) {
   ask_fault(text);
   sqlite3_stmt* statement = prepared(text);
   bind(statement, parameters);
+  give_up_ = std::chrono::steady_clock::now() + limit_;
   Rows rows;
   int code = sqlite3_step(statement);
   for (; code == SQLITE_ROW; code = sqlite3_step(statement)) rows.push_back(current_row(statement));
@@ -156,6 +164,7 @@ void Sqlite::rollback() noexcept {
 
 void Sqlite::script(const std::string& statements) {
   ask_fault(statements);
+  give_up_ = std::chrono::steady_clock::now() + limit_;
   const int code = sqlite3_exec(database_.get(), statements.c_str(), nullptr, nullptr, nullptr);
   if (code != SQLITE_OK) throw_error(code);
 }
@@ -178,11 +187,13 @@ std::int64_t Sqlite::bytes() {
 }
 
 std::optional<std::string> Sqlite::quick_problem() {
+  const Unlimited unlimited(*this);
   const std::string found = run("PRAGMA quick_check(1)").at(0).text(0);
   return found == "ok" ? std::nullopt : std::optional(found);
 }
 
 std::vector<std::string> Sqlite::problems() {
+  const Unlimited unlimited(*this);
   std::vector<std::string> found;
   for (const Row& row : run("PRAGMA integrity_check")) {
     if (row.text(0) != "ok") found.push_back(row.text(0));

@@ -32,6 +32,7 @@ class Sqlite final : public Connection {
   void commit() override;
   void rollback() noexcept override;
   bool announce(const std::string&) override { return false; }
+  std::chrono::milliseconds limit(std::chrono::milliseconds time) override { return std::exchange(limit_, time); }
   void reconnect() override {}
   void script(const std::string& statements) override;
   std::int64_t bytes() override;
@@ -59,6 +60,8 @@ class Sqlite final : public Connection {
 
   std::function<Millis()> clock_;
   Fault fault_;
+  std::chrono::milliseconds limit_;
+  std::chrono::steady_clock::time_point give_up_;  // the statement that runs
   std::function<void(int)> committed_;
   std::unique_ptr<sqlite3, Close> database_;
   std::map<std::string, Statement, std::less<>> statements_;
