@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { contrastsAlong } from "./pixels.mjs";
 import { myTurn, ply, startGame } from "./play.mjs";
 
+const viewport = { width: 700, height: 600 }; // small pictures: a whole game is drawn by the processor
+
 export function solidTests({ test, visiting, server, shot, phone }) {
   const drawn = (page) => page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 0);
   const stance = (page) => page.evaluate(() => document.querySelector("canvas.solid").scene.seenFrom);
@@ -127,7 +129,7 @@ export function solidTests({ test, visiting, server, shot, phone }) {
     }));
 
   test("3D: at the end the board turns slowly, until it is touched; not for who wants no motion", () =>
-    visiting([{ reducedMotion: "no-preference" }, {}], async (...guests) => {
+    visiting([{ reducedMotion: "no-preference", viewport }, { viewport }], async (...guests) => {
       for (const [i, { page, frames }] of guests.entries()) {
         await startGame(page, server(), "scalas", { size: "3" });
         for (let before = null; await myTurn(page, before);) {
