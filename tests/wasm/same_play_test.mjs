@@ -8,7 +8,7 @@ import { compileModule, startModule } from "./module.mjs";
 const [, , file, program] = process.argv;
 const engine = await startModule(await compileModule(file));
 const info = engine.ask({ do: "request", id: 1, method: "GET", path: "/api/info", language: "en" }).answers[0].body;
-const games = [...info.games.map(({ id }) => id), "blokus(mode=duo)", "scalas(size=7)"];
+const games = [...info.games.map(({ id }) => id), "blokus(players=2)", "scalas(size=7)"];
 
 // A level by its own number of simulations, and stronger ones with a fixed number, so that no clock decides.
 const settings = [
@@ -28,7 +28,9 @@ for (const game of games)
       answers.push(engine.ask({ do: "gtp", line }).text);
       return answers.at(-1);
     };
-    for (const line of [`set_random_seed ${41 + number}`, `set_game ${game}`, ...setting, "setup"]) ask(line);
+    for (const line of [`set_random_seed ${41 + number}`, `set_game ${game}`, ...setting])
+      assert.equal(ask(line), "= \n\n", line);
+    ask("setup");
     let moves = 0;
     for (; moves < longest && ask("g") !== "= pass\n\n"; ++moves) ask("get_move_values");
     assert.ok(moves > 5 && moves < longest, `${game}: ${moves} moves, ${answers.at(-1)}`);
