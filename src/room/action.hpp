@@ -52,6 +52,7 @@ inline constexpr Phrase hello_first{"say hello first", "prima serve hello"};
 inline constexpr Phrase other_protocol{"this server speaks another version of the protocol: reload the page",
                                        "questo server usa un'altra versione del protocollo: ricarica la pagina"};
 inline constexpr Phrase watch_first{"watch a room first", "prima entra in una stanza"};
+inline constexpr Phrase no_object{"a JSON object is expected", "serve un oggetto JSON"};
 inline constexpr Phrase nothing_here{"there is nothing here", "qui non c'è nulla"};
 inline constexpr Phrase closed_room{"this room is closed", "questa stanza è chiusa"};
 inline constexpr Phrase game_went_on{"the game has gone on", "la partita è andata avanti"};

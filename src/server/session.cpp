@@ -58,7 +58,7 @@ void Session::on_text(std::string_view text) {
   const auto json = parse_json(text);
   if (!has_credit && !(json && is_urgent(*json) && moves_.take(now_()))) return slow_down();
   if (!json || !json->is_object())
-    return refuse(Refusal::malformed, "a JSON object is expected", "serve un oggetto JSON");
+    return send(refused_message(refused(Refusal::malformed, sentence::no_object, language_)));
   try {
     on_message(*json);
   } catch (...) {

@@ -91,6 +91,7 @@ std::optional<Refused> LocalServer::answer(const Json& question) {
 std::optional<Answer<Json>> LocalServer::requested(const std::string& method, const std::string& path,
                                                    const Json& question, Language language) {
   const Json& body = member(question, "body");
+  if (method == "POST" && !body.is_object()) return refused(Refusal::malformed, sentence::no_object, language);
   if (method == "GET") {
     if (path == "/api/info") return info_json();
     if (path == "/api/puzzles") return puzzle_list();

@@ -224,7 +224,7 @@ TEST_F(LocalServerTest, WhatMakesNoSenseIsAProblem) {
   EXPECT_EQ(page.request("POST", "/api/rooms", {{"game", "chess"}})["error"]["code"], "malformed");
   EXPECT_EQ(page.request("POST", "/api/rooms", 5)["error"]["code"], "malformed");
   EXPECT_EQ(page.request("GET", "/api/nothing")["error"]["code"], "not_found");
-  EXPECT_EQ(page.request("POST", "/api/puzzles/eat")["error"]["code"], "not_found");
+  EXPECT_EQ(page.request("POST", "/api/puzzles/eat", Json::object())["error"]["code"], "not_found");
   const Json open_seat = {{"game", "scalas"}, {"seats", {me, {{"kind", "open"}}}}};
   EXPECT_EQ(page.request("POST", "/api/rooms", open_seat)["error"]["message"],
             "a game on this device has no open seats");
