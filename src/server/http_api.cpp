@@ -2,6 +2,7 @@
 
 #include "protocol/info.hpp"
 #include "protocol/puzzles.hpp"
+#include "protocol/quick_study.hpp"
 #include "server/client_files.hpp"
 #include "server/client_page.hpp"
 #include "server/http_answers.hpp"
