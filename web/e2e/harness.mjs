@@ -119,7 +119,8 @@ export async function visitor(browser, server, options = {}) {
   });
   // The same of what is said by the engine in the browser.
   if (engine) {
-    const whole = (text) => text.replace(/"(token|maker)":"[^"]*"/g, `"$1":"${"x".repeat(32)}"`); // here tokens are short
+    // Here tokens are short.
+    const whole = (text) => text.replace(/"(token|maker)":"[^"]*"/g, `"$1":"${"x".repeat(32)}"`);
     await context.exposeFunction("heardFrame", (text) => void frames.push(held("ServerMessage", whole(text))));
     await context.addInitScript(() => {
       const { Worker } = window;

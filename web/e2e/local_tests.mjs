@@ -189,7 +189,7 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
   const changing = (page, code) =>
     page.route("**/assets/worker-*.js", async (route) => {
       const text = await (await fetch(route.request().url())).text();
-      await route.fulfill({ contentType: "text/javascript", body: `${code};${text}` }).catch(() => {}); // closed meanwhile
+      await route.fulfill({ contentType: "text/javascript", body: `${code};${text}` }).catch(() => {}); // closed
     });
   const alone = { ...own, serviceWorkers: "block" };
 
