@@ -48,14 +48,18 @@ class Page {
     FAIL() << "still busy";
   }
   void hello() { say({{"type", "hello"}, {"protocol", 1}, {"language", "en"}}); }
-  Json watch(const std::string& room, const std::string& token = "seat-1") {
+  // With the first of the person's seats, unless another is named.
+  Json watch(const std::string& room, std::string token = {}) {
+    if (token.empty()) token = tokens_[room];
     return say({{"type", "watch"}, {"channel", 1}, {"room", room}, {"token", token}, {"maker", "maker"}})[0];
   }
   std::string create(const std::string& game, const Json& seats, Json options = Json::object()) {
     options.update({{"game", game}, {"seats", seats}});
     const Json made = request("POST", "/api/rooms", options);
     EXPECT_EQ(server::schema_fault(member(made, "body"), "Created"), "") << made.dump();
-    return text_in(made["body"], "room");
+    const std::string room = text_in(made["body"], "room");
+    tokens_[room] = text_in(made["body"]["seats"][0], "token");
+    return room;
   }
   // As after a reload: another module, and what was kept.
   void reload() { server_ = std::make_unique<LocalServer>(device()); }
@@ -82,6 +86,7 @@ class Page {
   int drawn_ = 0;
   int acts_ = 0;
   std::map<std::string, Json> stored_;
+  std::map<std::string, std::string> tokens_;
   server::Contract contract_;
   std::unique_ptr<LocalServer> server_;
 };

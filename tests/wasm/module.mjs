@@ -17,11 +17,10 @@ async function loader() {
   return import(`data:text/javascript;base64,${Buffer.from(outputText).toString("base64")}`);
 }
 
+const { EngineModule } = await loader();
+
 export async function compileModule(file) {
   return WebAssembly.compile(gunzipSync(readFileSync(file)));
 }
 
-export async function startModule(module) {
-  const { EngineModule } = await loader();
-  return EngineModule.start(module);
-}
+export const startModule = (module) => EngineModule.start(module);
