@@ -20,6 +20,7 @@ const pictures = [
 ];
 
 async function startPage({ page }) {
+  await page.clock.setFixedTime("2027-03-20T12:00:00Z"); // the puzzle of the day names its day
   await page.goto(server.url);
   await page.waitForSelector(".games .card[data-game]");
   await page.waitForSelector(".showcase .blokus-board");
