@@ -146,7 +146,7 @@ class Table {
 
   // Everything that was asked of the database is read.
   void until_read() {
-    until([this] { return hub->reading() == 0; });
+    until([this] { return !hub || hub->reading() == 0; });
   }
 
   // What one of the hub's parts answers, now or later.
