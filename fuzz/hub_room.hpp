@@ -47,7 +47,11 @@ class HubRoom {
       store().acquire_lease("settled", "fuzz", 1000,
                             [this, &passed](const Result<Lease>&) { strand->post([&passed] { passed = true; }); });
       while (!passed) require(strand->run_one());
+      until_read(*hub);
     }
+  }
+  void until_read(const Hub& reader) const {
+    while (reader.reading() > 0) require(strand->run_one());
   }
 
   EnginePool engines{1, 0};

@@ -9,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "engine/file.hpp"
 #include "json/json.hpp"
+#include "server/forgetting.hpp"
 #include "server/upkeep.hpp"
 #include "store/copy.hpp"
 #include "store/place.hpp"

@@ -1,10 +1,9 @@
 // The HTTP side: from a request to an answer, without sockets. Everything under /api, the metrics and the web client.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "server/connection_count.hpp"
 #include "server/http.hpp"
@@ -12,7 +11,8 @@
 #include "server/limits.hpp"
 #include "server/previews.hpp"
 #include "server/readiness.hpp"
-#include "server/web_files.hpp"
+#include "server/room_api.hpp"
+#include "server/study_api.hpp"
 
 namespace scalinata::server {
 
@@ -24,31 +24,29 @@ class HttpApi {
   // To be called on the hub's strand; replies now or later, once. Should something throw, which nothing should, the
   // reply is `internal`, and the exception goes on to the caller.
   void handle(const HttpRequest& request, const Reply& reply);
+  // To be called several times a second; `lag`: so much later than planned.
+  void tick(std::chrono::milliseconds lag = {}) {
+    lag_ = lag;
+    readiness_.tick();
+  }
 
  private:
   void route(const HttpRequest& request, const Reply& reply);
   void api(const HttpRequest& request, const Reply& reply);
-  void room(const HttpRequest& request, const Reply& reply);
-  void puzzle(const HttpRequest& request, const Json& body, const Reply& reply);
-  void study(const HttpRequest& request, const Json& body, const Reply& reply);
-  void record(const HttpRequest& request, const std::string& room, const Reply& reply);
-  HttpResponse metrics() const;
   void ready(const HttpRequest& request, const Reply& reply);
-  HttpResponse file(const HttpRequest& request) const;
 
   Hub& hub_;
   Store& store_;
   EnginePool& engines_;
   std::function<Millis()> now_;
   AddressLimits requests_;
-  AddressLimits study_;
   Readiness readiness_;
   Previews previews_;
+  StudyApi study_;
+  RoomApi rooms_;
   const std::shared_ptr<const ConnectionCount> connections_;
+  std::chrono::milliseconds lag_{};
   std::string page_;  // the client's page, where it is served below a path
 };
-
-// The security headers that every answer carries.
-const std::vector<std::pair<std::string, std::string>>& standard_headers();
 
 }  // namespace scalinata::server

@@ -290,6 +290,10 @@ std::string pong_message(double t, Millis now) {
   return Json{{"type", "pong"}, {"t", t}, {"time", now}}.dump();
 }
 
+std::string storage_message(bool works) {
+  return Json{{"type", "storage"}, {"works", works}}.dump();
+}
+
 std::string thinking_message(int channel, int seat, std::size_t waiting) {
   return Json{{"type", "thinking"}, {"channel", channel}, {"seat", seat + 1}, {"waiting", waiting}}.dump();
 }

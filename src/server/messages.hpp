@@ -70,6 +70,8 @@ std::string ack_message(int channel, const std::string& id, RoomVersion version,
 std::string refused_message(const Refused& refused, std::optional<int> channel = {}, const std::string& id = {});
 std::string welcome_message(Millis now);
 std::string pong_message(double t, Millis now);
+// Whether what people do can be stored; told when that changes.
+std::string storage_message(bool works);
 std::string thinking_message(int channel, int seat, std::size_t waiting);
 
 // A room in a listing, from what the store keeps for it.

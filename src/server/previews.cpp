@@ -30,14 +30,20 @@ HttpResponse png_response(const std::string& tag, std::string png, int status = 
 Previews::Previews(Hub& hub, std::string page, std::string base_path)
     : hub_(hub), page_(std::move(page)), base_path_(std::move(base_path)) {}
 
-HttpResponse Previews::page(const HttpRequest& request, const std::string& room) {
+void Previews::page(const HttpRequest& request, const std::string& room, const Reply& reply) {
+  hub_.listings().room(room, request.language, [this, request, room, reply](const Answer<Listings::RoomPtr>& found) {
+    reply(shown(request, room, found));
+  });
+}
+
+HttpResponse Previews::shown(const HttpRequest& request, const std::string& room,
+                             const Answer<Listings::RoomPtr>& found) const {
   HttpResponse response{200, "text/html; charset=utf-8", page_, {{"Cache-Control", "no-cache"}}};
-  const auto found = hub_.room(room, request.language);
   if (const auto* why = std::get_if<Refused>(&found)) {
     if (why->code == Refusal::not_found || why->code == Refusal::malformed) response.status = 404;
     return response;  // otherwise the client tries again
   }
-  const Room& shown = *std::get<std::shared_ptr<const Room>>(found);
+  const Room& shown = *std::get<Listings::RoomPtr>(found);
   const bool italian = request.language == Language::it;
   const Preview preview = preview_of(shown, request.language);
   const std::string site = request.origin + base_path_;
@@ -53,9 +59,14 @@ HttpResponse Previews::page(const HttpRequest& request, const std::string& room)
 
 void Previews::picture(const HttpRequest& request, const std::string& room, Language language,
                        const std::function<bool()>& may_paint, const Reply& reply) {
-  const auto found = hub_.room(room, language);
-  if (const auto* why = std::get_if<Refused>(&found)) return reply(refusal_response(*why));
-  const Room& shown = *std::get<std::shared_ptr<const Room>>(found);
+  hub_.listings().room(room, language, [=, this](const Answer<Listings::RoomPtr>& found) {
+    if (const auto* why = std::get_if<Refused>(&found)) return reply(refusal_response(*why));
+    paint(request, *std::get<Listings::RoomPtr>(found), language, may_paint, reply);
+  });
+}
+
+void Previews::paint(const HttpRequest& request, const Room& shown, Language language,
+                     const std::function<bool()>& may_paint, const Reply& reply) {
   const auto preview = std::make_shared<const Preview>(preview_of(shown, language));
   const std::string tag = tag_of(shown, *preview, language);
   if (request.if_none_match == tag) return reply(png_response(tag, {}, 304));
@@ -65,16 +76,17 @@ void Previews::picture(const HttpRequest& request, const std::string& room, Lang
     return reply(refusal_response({Refusal::rate, say(language, "too many pictures: try again in a moment",
                                                       "troppe immagini: riprova fra poco")}));
   const auto png = std::make_shared<std::string>();
-  const auto paint = [preview, png]() -> Answer<Json> {
+  const auto work = [preview, png]() -> Answer<Json> {
     *png = png_of(painted(*preview));
     return Json();
   };
-  hub_.look_up(paint, {request.address, request.gone, language}, [this, tag, png, reply](const Answer<Json>& done) {
-    if (const auto* why = std::get_if<Refused>(&done)) return reply(refusal_response(*why));
-    kept_.push_back({tag, *png});
-    if (kept_.size() > most_kept) kept_.pop_front();
-    reply(png_response(tag, *png));
-  });
+  hub_.questions().look_up(work, {request.address, request.gone, language},
+                           [this, tag, png, reply](const Answer<Json>& done) {
+                             if (const auto* why = std::get_if<Refused>(&done)) return reply(refusal_response(*why));
+                             kept_.push_back({tag, *png});
+                             if (kept_.size() > most_kept) kept_.pop_front();
+                             reply(png_response(tag, *png));
+                           });
 }
 
 }  // namespace scalinata::server

@@ -16,7 +16,7 @@ class Previews {
 
   bool has_page() const { return !page_.empty(); }  // else the program has no web client
   // 404 with the client's page where there is no such room; it says so itself.
-  HttpResponse page(const HttpRequest& request, const std::string& room);
+  void page(const HttpRequest& request, const std::string& room, const Reply& reply);
   // `may_paint` is asked before it is painted, which is kept for a while and done beside the network.
   void picture(const HttpRequest& request, const std::string& room, Language language,
                const std::function<bool()>& may_paint, const Reply& reply);
@@ -26,6 +26,10 @@ class Previews {
     std::string tag;
     std::string png;
   };
+
+  HttpResponse shown(const HttpRequest& request, const std::string& room, const Answer<Listings::RoomPtr>& found) const;
+  void paint(const HttpRequest& request, const Room& shown, Language language, const std::function<bool()>& may_paint,
+             const Reply& reply);
 
   Hub& hub_;
   const std::string page_, base_path_;

@@ -14,6 +14,7 @@ constexpr std::size_t longest_id = 40;
 constexpr std::size_t longest_token = 64;
 constexpr Rate move_rate{20, 5};
 constexpr std::size_t longest_move_message = 1024;
+constexpr std::size_t most_held_back = 64;  // for a room to be found
 
 // What decides games is not refused because other messages were too many.
 bool is_urgent(const Json& json) {
@@ -76,6 +77,7 @@ void Session::on_text(std::string_view text) {
   try {
     on_message(*json);
   } catch (...) {
+    entering_ = false;
     send(refused_message(refused(Refusal::internal, sentence::failed, language_), channel_of(*json),
                          text_in(*json, "id")));
     throw;
@@ -86,13 +88,31 @@ void Session::on_message(const Json& json) {
   const std::string type = text_in(json, "type");
   if (type == "hello") return on_hello(json);
   if (!greeted_) return refuse(Refusal::protocol, "say hello first", "prima serve hello");
-  if (type == "watch") return on_watch(json);
-  if (type == "act") return on_act(json);
-  if (type == "events") return on_events(json);
   if (type == "ping") {
     const Json& t = member(json, "t");
     return send(pong_message(t.is_number() ? t.get<double>() : 0, now_()));
   }
+  if (!entering_) return in_order(json, type);
+  if (waiting_.size() >= most_held_back)
+    return send(
+        refused_message(refused(Refusal::busy, sentence::busy_room, language_), channel_of(json), text_in(json, "id")));
+  waiting_.push_back(json);
+}
+
+void Session::go_on() {
+  entering_ = false;
+  while (!entering_ && !waiting_.empty() && !closed_) {
+    const Json json = std::move(waiting_.front());
+    waiting_.pop_front();
+    in_order(json, text_in(json, "type"));
+  }
+}
+
+// What depends on which rooms are watched.
+void Session::in_order(const Json& json, const std::string& type) {
+  if (type == "watch") return on_watch(json);
+  if (type == "act") return on_act(json);
+  if (type == "events") return on_events(json);
   if (type == "unwatch") {
     if (const auto channel = channel_of(json)) return hub_.unwatch(shared_from_this(), *channel);
     return refuse(Refusal::malformed, "channel: a number from 1 to 8", "channel: un numero da 1 a 8");
@@ -121,9 +141,11 @@ void Session::on_watch(const Json& json) {
     return refuse(Refusal::malformed, "watch: channel (1 to 8) and room are expected",
                   "watch: servono channel (da 1 a 8) e room");
   const RoomVersion since = version_in(json, "since").value_or(0);
-  const std::size_t before = sent_bytes_;
-  hub_.watch(shared_from_this(), *channel, room, token, maker, since);
-  credits_.charge(static_cast<double>(sent_bytes_ - before) / watch_bytes_per_credit);
+  entering_ = true;
+  hub_.watch({shared_from_this(), *channel, room, token, maker, since}, [this, before = sent_bytes_] {
+    credits_.charge(static_cast<double>(sent_bytes_ - before) / watch_bytes_per_credit);
+    go_on();
+  });
 }
 
 void Session::on_events(const Json& json) {

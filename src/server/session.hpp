@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <string>
@@ -29,6 +30,7 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   // A ping was answered after so long.
   void add_lag(Millis took);
   void send(std::string message) override;
+  bool is_open() const override { return !closed_; }
   Millis lag() const override { return lag_; }
   Language language() const override { return language_; }
   const std::string& address() const override { return address_; }
@@ -36,6 +38,8 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
  private:
   void refuse(Refusal code, std::string_view en, std::string_view it);
   void on_message(const Json& json);
+  void in_order(const Json& json, const std::string& type);
+  void go_on();
   void on_hello(const Json& json);
   void on_watch(const Json& json);
   void on_events(const Json& json);
@@ -53,6 +57,8 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   std::atomic<Millis> lag_{0};  // the average of the last answers, each as long as is given back at most
   int lags_ = 0;
   bool greeted_ = false;
+  bool entering_ = false;  // a room is being looked for: what comes meanwhile waits
+  std::deque<Json> waiting_;
   bool closed_ = false;
 };
 

@@ -8,7 +8,7 @@
 namespace scalinata::server {
 namespace {
 
-Refused malformed(const Error& error) {
+Refused malformed_record(const Error& error) {
   return {Refusal::malformed, error.message};
 }
 
@@ -21,17 +21,17 @@ Answer<Record> record_in(const Json& request, Language language) {
   const Json& given = member(request, "record");
   JsonReader read(request, language);
   if (!given.is_object()) read.expected(request, "record", "a record", "una partita registrata");
-  if (!read.ok()) return malformed(read.failure());
-  if (list_in(given, "moves").size() > most_moves) return malformed(too_long(language));
+  if (!read.ok()) return malformed_record(read.failure());
+  if (list_in(given, "moves").size() > most_moves) return malformed_record(too_long(language));
   const auto record = read_record(given.dump(), language);
-  if (!record) return malformed(Error{record.error()});
+  if (!record) return malformed_record(Error{record.error()});
   return *record;
 }
 
 Answer<std::string> required_text(const Json& request, const char* key, Language language) {
   JsonReader read(request, language);
   std::string text = read.text(request, key);
-  if (!read.ok()) return malformed(read.failure());
+  if (!read.ok()) return malformed_record(read.failure());
   return text;
 }
 
@@ -42,10 +42,10 @@ Answer<Json> import_record(const Json& request, Language language) {
   if (const auto* why = std::get_if<Refused>(&given)) return *why;
   const std::string& text = std::get<std::string>(given);
   const auto read = read_game_file(text, language);
-  if (!read) return malformed(Error{read.error()});
-  if (read->record.moves.size() > most_moves) return malformed(too_long(language));
+  if (!read) return malformed_record(Error{read.error()});
+  if (read->record.moves.size() > most_moves) return malformed_record(too_long(language));
   const auto record = parse_json(write_record(read->record));
-  if (!record) return malformed(Error{record.error()});
+  if (!record) return malformed_record(Error{record.error()});
   return Json{{"record", *record}, {"left_out", read->left_out}};
 }
 
@@ -53,7 +53,7 @@ Answer<Json> export_blksgf(const Json& request, Language language) {
   const auto record = record_in(request, language);
   if (const auto* why = std::get_if<Refused>(&record)) return *why;
   const auto written = write_blksgf(std::get<Record>(record), language);
-  if (!written) return malformed(Error{written.error()});
+  if (!written) return malformed_record(Error{written.error()});
   return Json{{"text", written->text}, {"left_out", written->left_out}};
 }
 

@@ -1,4 +1,4 @@
-// What an operator does to rooms from outside a running server: closing one, writing one out, and forgetting a person.
+// What an operator does to rooms from outside a running server: closing one, writing one out, looking for damage.
 #pragma once
 
 #include <functional>
@@ -25,26 +25,5 @@ std::optional<Record> export_room(const RoomLog& room, const RoomSecrets& secret
 // That room's record is written, or with an empty id those of all rooms whose games have begun; answers how many.
 Result<int> export_rooms(Store& store, const std::string& room, Language language,
                          const std::function<Result<void>(const std::string& id, const Record& record)>& write);
-
-inline constexpr std::string_view forgotten_nick = "—";
-
-// Whom to forget: everybody with that nick, or who holds that seat (from 1) now.
-struct Person {
-  std::string nick;
-  int seat = 0;
-};
-
-// What to rewrite of a room: nicks become forgotten_nick, chat becomes empty, the moves stay. Nothing where the person
-// was never there.
-std::optional<Forget> forget_plan(const RoomLog& room, const Person& person);
-
-struct Forgotten {
-  int rooms = 0;
-  int events = 0;
-};
-// In every room; waits for the store.
-Result<Forgotten> forget_nick(Store& store, const std::string& nick);
-// In the room where that token gives a seat.
-Result<Forgotten> forget_token(Store& store, const std::string& token, Language language);
 
 }  // namespace scalinata::server

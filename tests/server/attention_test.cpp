@@ -107,7 +107,9 @@ TEST(Attention, AfterATakebackTheListingKnowsWhoseTurnItIs) {
   const auto has_turn = [&] {
     Json turns = Json::array();
     for (const Json& seat : made["seats"]) {
-      const auto rooms = table.hub->rooms_of({seat["token"].get<std::string>()}, Language::en);
+      const auto rooms = table.answer<Json>([&](const auto& then) {
+        table.hub->listings().rooms_of({seat["token"].get<std::string>()}, Language::en, then);
+      });
       turns.push_back(std::get<Json>(rooms)["rooms"][0]["your_turn"]);
     }
     return turns;

@@ -99,8 +99,8 @@ TEST_F(Damage, IsSaidInBothLanguagesAndTroublesNoOtherRoom) {
   EXPECT_EQ(complaints.size(), 1u);
   EXPECT_NE(complaints.at(0).find(room), std::string::npos);
   EXPECT_EQ(watched(Language::it)["message"].get<std::string>().find("la partita salvata della stanza " + room), 0u);
-  EXPECT_EQ(std::get<Refused>(table.hub->record(room, "")).code, Refusal::damaged);
-  EXPECT_EQ(std::get<Refused>(table.hub->score(room, Language::en)).code, Refusal::damaged);
+  EXPECT_EQ(std::get<Refused>(table.record(room)).code, Refusal::damaged);
+  EXPECT_EQ(std::get<Refused>(table.score(room)).code, Refusal::damaged);
   EXPECT_EQ(table.hub->counters().damaged, 1u);
   EXPECT_EQ((*table.store->room(room))->version, 5) << "left as it is";
   auto peers = seated(table, sound);

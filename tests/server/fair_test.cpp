@@ -324,7 +324,7 @@ TEST_F(Given, WhoSitsDownThereAcceptsItFirst) {
   EXPECT_EQ(table.act(*guest, sit)["code"], "not_allowed");
   sit["accept_given"] = true;
   EXPECT_EQ(table.act(*guest, sit)["type"], "ack");
-  const auto record = table.hub->record(made["room"], "");
+  const auto record = table.record(made["room"]);
   EXPECT_NE(std::get<Record>(record).unknown_keys.find("\"given\":0"), std::string::npos) << "from the first moment";
   const Json fresh = table.create(request(Json::object()));
   guest->watch(fresh["room"]);

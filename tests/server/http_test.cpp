@@ -29,6 +29,7 @@ class Http : public ::testing::Test {
  protected:
   void ask(const HttpRequest& made, Asked& asked) {
     api.handle(made, [&asked](const HttpResponse& answer) { asked.answer = answer; });
+    table.until_read();
   }
 
   Table table;

@@ -169,7 +169,7 @@ TEST(Hub, DownTimeIsChargedToNobody) {
   table.now += 1'000'000;
   table.open();
   auto peers = seated(table, made);
-  table.until([&] { return peers[0]->last("update").is_object(); });
+  table.until_stored();
   const Millis left = peers[0]->position()["clocks"]["left_ms"][0];
   EXPECT_GT(left, 20'000);
   EXPECT_LE(left, 30'000);
@@ -189,7 +189,7 @@ TEST(Hub, DownTimeOfASecondIsChargedToNobodyEither) {
     table.now += 1'500;
     table.open();
     auto peers = seated(table, made);
-    table.until([&] { return peers[0]->last("update").is_object(); });
+    table.until_stored();
     EXPECT_EQ(peers[0]->position()["clocks"]["left_ms"][0], 60'000 - restart * 2'000) << table.now - begun;
   }
 }
@@ -254,7 +254,7 @@ TEST(Hub, ChanceFollowsFromTheSecretThatWasCommittedTo) {
   play_out(table, peers, 11);
   const Json end = peers[0]->last("update");
   ASSERT_TRUE(end.contains("secret")) << end.dump();
-  const auto record = table.hub->record(made["room"], "");
+  const auto record = table.record(made["room"]);
   ASSERT_TRUE(std::holds_alternative<Record>(record));
   const std::string secret = end["secret"];
   EXPECT_TRUE(verify_chance(std::get<Record>(record), secret, made["commitment"].get<std::string>()).ok());
@@ -265,10 +265,10 @@ TEST(Hub, AHiddenGamesScoreIsToldItemByItemOnceItHasEnded) {
   Table table;
   const Json made = all_mine(table, "grande-escalade", 2);
   auto peers = seated(table, made);
-  EXPECT_EQ(std::get<Refused>(table.hub->score(made["room"], Language::en)).code, Refusal::not_allowed);
+  EXPECT_EQ(std::get<Refused>(table.score(made["room"])).code, Refusal::not_allowed);
   play_out(table, peers, 11);
   const Json scores = peers[0]->last("update")["end"]["scores"];
-  const auto told = table.hub->score(made["room"], Language::en);
+  const auto told = table.score(made["room"]);
   const Json seats = std::get<Json>(told)["seats"];
   ASSERT_EQ(seats.size(), scores.size());
   for (std::size_t i = 0; i < seats.size(); ++i) {

@@ -29,9 +29,20 @@ class PreviewsTest : public ::testing::Test {
     std::optional<HttpResponse> answer;
     const auto may_paint = [this] { return may_paint_ && ++paintings_ > 0; };
     previews.picture(asked, room, language, may_paint, [&](const HttpResponse& made) { answer = made; });
+    table.until_read();
     at_once_ = answer.has_value();
     table.until([&] { return answer.has_value(); });
     return *answer;
+  }
+  HttpResponse page_of(const HttpRequest& asked, const std::string& room) {
+    std::optional<HttpResponse> answer;
+    previews.page(asked, room, [&](const HttpResponse& made) { answer = made; });
+    table.until([&] { return answer.has_value(); });
+    return *answer;
+  }
+  Listings::RoomPtr seen_room(const std::string& room, Language language) {
+    return std::get<Listings::RoomPtr>(
+        table.answer<Listings::RoomPtr>([&](const auto& then) { table.hub->listings().room(room, language, then); }));
   }
   static std::string header(const HttpResponse& response, const std::string& name) {
     for (const auto& [key, value] : response.headers)
@@ -49,7 +60,7 @@ class PreviewsTest : public ::testing::Test {
 TEST_F(PreviewsTest, ThePageOfARoomSaysWhatItIs) {
   const Json made = table.create({{"game", "scalas"}, {"seats", {seat_me("<Ada> & \"Bo'b\""), {{"kind", "open"}}}}});
   const std::string room = made["room"];
-  const HttpResponse page = previews.page(request(), room);
+  const HttpResponse page = page_of(request(), room);
   EXPECT_EQ(page.status, 200);
   EXPECT_FALSE(has(page.body, "<Ada>"));
   EXPECT_FALSE(has(page.body, "old"));
@@ -64,7 +75,7 @@ TEST_F(PreviewsTest, ThePageOfARoomSaysWhatItIs) {
         std::string("<meta name=\"twitter:card\" content=\"summary_large_image\" />")})
     EXPECT_TRUE(has(page.body, tag)) << tag << "\n" << page.body;
   EXPECT_TRUE(has(page.body, "<base href=\"/games/\" />"));
-  const HttpResponse italian = previews.page(request(Language::it), room);
+  const HttpResponse italian = page_of(request(Language::it), room);
   EXPECT_TRUE(has(italian.body, "ti invita a Scalas"));
   EXPECT_TRUE(has(italian.body, "Manca un giocatore. "));
   EXPECT_EQ(header(italian, "Vary"), "Accept-Language");
@@ -72,7 +83,7 @@ TEST_F(PreviewsTest, ThePageOfARoomSaysWhatItIs) {
 
 TEST_F(PreviewsTest, WhereThereIsNoRoomTheClientSaysSo) {
   for (const std::string& room : {std::string(20, 'x'), std::string("a b"), std::string("\"><script>")}) {
-    const HttpResponse page = previews.page(request(), room);
+    const HttpResponse page = page_of(request(), room);
     EXPECT_EQ(page.status, 404) << room;
     EXPECT_EQ(page.body, client);
     EXPECT_GE(picture(room, request()).status, 400);
@@ -114,7 +125,7 @@ TEST_F(PreviewsTest, NobodySitsDownAndNothingIsMade) {
     const std::string room = made["room"];
     const RoomHead before = **table.store->room(room);
     const HubCounters counted = table.hub->counters();
-    previews.page(request(), room);
+    page_of(request(), room);
     EXPECT_EQ(picture(room, request()).status, 200);
     const RoomHead after = **table.store->room(room);
     EXPECT_EQ(after.version, before.version);
@@ -128,8 +139,8 @@ TEST_F(PreviewsTest, HowItStandsIsSaidInWords) {
   const Json made = all_mine(table, "scalas", 2);
   auto peers = seated(table, made);
   const auto seen = [&](Language language) {
-    const auto room = table.hub->room(made["room"], language);
-    return preview_of(*std::get<std::shared_ptr<const Room>>(room), language);
+    const auto room = seen_room(made["room"], language);
+    return preview_of(*room, language);
   };
   EXPECT_EQ(seen(Language::en).status, "P1 to move");
   EXPECT_EQ(seen(Language::en).title, "Scalas: P1 and P2");
@@ -142,8 +153,8 @@ TEST_F(PreviewsTest, HowItStandsIsSaidInWords) {
 
 TEST_F(PreviewsTest, ANameThatCannotBeWrittenIsANumberInThePicture) {
   const Json made = table.create({{"game", "scalas"}, {"seats", {seat_me("Ada"), seat_me("李白")}}});
-  const auto room = table.hub->room(made["room"], Language::en);
-  const Preview preview = preview_of(*std::get<std::shared_ptr<const Room>>(room), Language::en);
+  const auto room = seen_room(made["room"], Language::en);
+  const Preview preview = preview_of(*room, Language::en);
   EXPECT_EQ(preview.players[0].written, "Ada");
   EXPECT_EQ(preview.players[1].written, "Player 2");
   EXPECT_EQ(preview.title, "Scalas: Ada and 李白");
@@ -153,8 +164,8 @@ TEST_F(PreviewsTest, ChosenColoursAreDrawn) {
   Json ada = seat_me("Ada");
   ada["colour"] = "orange";
   const Json made = table.create({{"game", "scaletta"}, {"order", "given"}, {"seats", {ada, seat_me("Bob")}}});
-  const auto room = table.hub->room(made["room"], Language::en);
-  const Preview preview = preview_of(*std::get<std::shared_ptr<const Room>>(room), Language::en);
+  const auto room = seen_room(made["room"], Language::en);
+  const Preview preview = preview_of(*room, Language::en);
   EXPECT_EQ(preview.colours, (std::vector<std::string>{"orange", "green", "fuchsia", "azure"}));
 }
 

@@ -162,8 +162,9 @@ TEST(Hub, QuestionsAreAnsweredFromTheEnginesAndEndWhenTheAskerHasGone) {
   for (const bool left : {false, true}) {
     std::optional<Answer<Json>> answer;
     const auto gone = std::make_shared<std::atomic<bool>>(left);
-    table.hub->ask([](const Hub::KeepGoing& keep_going) -> Answer<Json> { return Json(keep_going()); },
-                   {"192.0.2.1", gone, Language::en}, [&](const Answer<Json>& made) { answer = made; });
+    table.hub->questions().ask(
+        [](const Questions::KeepGoing& keep_going) -> Answer<Json> { return Json(keep_going()); },
+        {"192.0.2.1", gone, Language::en}, [&](const Answer<Json>& made) { answer = made; });
     table.until([&] { return answer.has_value(); });
     ASSERT_TRUE(answer.has_value());
     EXPECT_EQ(std::get<Json>(*answer), Json(!left));

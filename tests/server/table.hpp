@@ -23,10 +23,12 @@ namespace scalinata::server {
 
 class TestPeer {
  public:
-  TestPeer(Hub& hub, const std::function<Millis()>& now)
+  // `settle` waits for what is being read.
+  TestPeer(Hub& hub, const std::function<Millis()>& now, std::function<void()> settle)
       : session_(std::make_shared<Session>(
             hub, [this](const std::string& text) { hear(*parse_json(text)); }, [this] { closed_ = true; }, now,
-            Rate{60, 20}, "192.0.2.1")) {
+            Rate{60, 20}, "192.0.2.1")),
+        settle_(std::move(settle)) {
     say({{"type", "hello"}, {"protocol", 1}, {"language", "en"}});
   }
   ~TestPeer() { leave(); }
@@ -37,7 +39,10 @@ class TestPeer {
     if (!hostile) contract_.says(message);
     say_text(message.dump());
   }
-  void say_text(std::string_view text) { session_->on_text(text); }
+  void say_text(std::string_view text) {
+    session_->on_text(text);
+    settle_();
+  }
   void leave() {
     if (!left_) session_->on_closed();
     left_ = true;
@@ -84,6 +89,7 @@ class TestPeer {
   }
 
   std::shared_ptr<Session> session_;
+  const std::function<void()> settle_;
   Contract contract_;
   std::vector<Json> heard_;
   int acts_ = 0;
@@ -134,7 +140,28 @@ class Table {
   }
 
   std::unique_ptr<TestPeer> peer() {
-    return std::make_unique<TestPeer>(*hub, [this] { return now.load(); });
+    return std::make_unique<TestPeer>(
+        *hub, [this] { return now.load(); }, [this] { until_read(); });
+  }
+
+  // Everything that was asked of the database is read.
+  void until_read() {
+    until([this] { return !hub || hub->reading() == 0; });
+  }
+
+  // What one of the hub's parts answers, now or later.
+  template <class T, class Ask>
+  Answer<T> answer(const Ask& ask) {
+    std::optional<Answer<T>> answer;
+    ask([&](const Answer<T>& made) { answer = made; });
+    until([&] { return answer.has_value(); });
+    return *answer;
+  }
+  Answer<Record> record(const std::string& room) {
+    return answer<Record>([&](const auto& then) { hub->listings().record(room, "", Language::en, then); });
+  }
+  Answer<Json> score(const std::string& room) {
+    return answer<Json>([&](const auto& then) { hub->listings().score(room, Language::en, then); });
   }
 
   template <class Condition>
@@ -150,6 +177,7 @@ class Table {
       bool stored = false;
       store->acquire_lease("test", "test", 1, [&](const Result<Lease>&) { strand->post([&] { stored = true; }); });
       until([&] { return stored; });
+      until_read();
     }
   }
 

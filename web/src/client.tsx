@@ -116,9 +116,9 @@ export function Client() {
         {t("nav.skip")}
       </a>
       <TopBar />
-      {link === "waiting" && (
+      {(link === "waiting" || link === "stuck") && (
         <p class="banner" role="status">
-          {t("room.reconnecting")}
+          {t(link === "stuck" ? "room.stuck" : "room.reconnecting")}
         </p>
       )}
       {link === "refused" && (

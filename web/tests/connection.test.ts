@@ -53,6 +53,20 @@ describe("connection", () => {
     expect(connection.serverTime).toBe(5000);
   });
 
+  test("says so while the server can store nothing, and until a new connection is made", () => {
+    const connection = connect();
+    last().welcome();
+    last().say({ type: "storage", works: false });
+    expect(connection.link).toBe("stuck");
+    last().say({ type: "storage", works: true });
+    expect(connection.link).toBe("open");
+    last().say({ type: "storage", works: false });
+    last().lose();
+    vi.advanceTimersByTime(600);
+    last().welcome();
+    expect(connection.link).toBe("open");
+  });
+
   test("nothing is sent before the welcome", () => {
     const connection = connect();
     connection.watch(1, { room: "r", since: () => 0, hear: () => {} });

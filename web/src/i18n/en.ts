@@ -98,6 +98,7 @@ export const en = {
   "room.chance": "Chance decides",
   "room.notFound": "There is no such room. Check the link: nothing was opened in its place.",
   "room.reconnecting": "Connection lost: trying again…",
+  "room.stuck": "The server cannot save moves right now. Clocks are stopped; it goes on by itself.",
   "room.reload": "The server has been updated: please reload the page.",
   "room.reloadNow": "Reload",
   "room.spectators": "{n} watching",

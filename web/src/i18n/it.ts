@@ -99,6 +99,7 @@ export const it: Record<Key, string> = {
   "room.chance": "Decide il caso",
   "room.notFound": "Questa stanza non esiste. Controlla il collegamento: al suo posto non è stato aperto nulla.",
   "room.reconnecting": "Collegamento perso: si riprova…",
+  "room.stuck": "Il server al momento non riesce a salvare le mosse. Gli orologi sono fermi; riprende da solo.",
   "room.reload": "Il server è stato aggiornato: ricarica la pagina.",
   "room.reloadNow": "Ricarica",
   "room.spectators": "{n} guardano",

@@ -2,7 +2,8 @@
 // and sends again what was not acknowledged. Sending twice is harmless: the server knows an action by its id.
 import type { Action, Ack, ClientMessage, Language, Refused, ServerMessage } from "./types";
 
-export type Link = "connecting" | "open" | "waiting" | "refused";
+// "stuck": the server is there, but cannot store anything now.
+export type Link = "connecting" | "open" | "stuck" | "waiting" | "refused";
 
 export interface Watch {
   room: string;
@@ -127,6 +128,9 @@ export class Connection {
       case "hint": // answers its action in place of an ack
         if (message.id !== undefined) this.unanswered.delete(message.id);
         break;
+      case "storage":
+        this.setLink(message.works ? "open" : "stuck");
+        return;
       case "pong":
         return;
       case "room":

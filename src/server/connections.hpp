@@ -1,0 +1,194 @@
+// The connections of the server, in coroutines on the hub's strand: accepted, counted, asked what they want, and become
+// WebSockets or are answered. Part of serve.cpp.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "server/connection_count.hpp"
+#include "server/http_api.hpp"
+#include "server/http_reply.hpp"
+#include "server/request_reader.hpp"
+#include "server/server_log.hpp"
+#include "server/socket.hpp"
+
+namespace scalinata::server {
+
+namespace http = beast::http;
+
+class Connections {
+ public:
+  Connections(asio::io_context& io, const ServeOptions& options, Hub& hub, HttpApi& api,
+              const std::function<Millis()>& now, ServerLog& log, const Report& report,
+              std::shared_ptr<ConnectionCount> count)
+      : io_(io),
+        options_(options),
+        requests_(options.base_path, TrustedProxies(options.trusted_proxies)),
+        hub_(hub),
+        api_(api),
+        now_(now),
+        log_(log),
+        report_(report),
+        count_(std::move(count)) {}
+
+  asio::awaitable<void> accept(tcp::acceptor& acceptor) {
+    for (;;) {
+      error_code error;
+      tcp::socket socket = co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
+      if (error == asio::error::operation_aborted || error == asio::error::bad_descriptor) co_return;
+      if (error) {  // out of descriptors: wait until some are free
+        ++accepts_failed_;
+        accept_failure_ = error.message();
+        asio::steady_timer timer(io_, retry_after);
+        co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, error));
+        continue;
+      }
+      socket.set_option(tcp::no_delay(true), error);
+      asio::co_spawn(io_, converse(std::move(socket)), [this](const std::exception_ptr& thrown) {
+        guarded(report_, [&] {
+          if (thrown) std::rethrow_exception(thrown);
+        });
+      });
+    }
+  }
+
+  // What clients say from now on is passed over; what they wait for is still sent.
+  void stop_listening() {
+    stopping_ = true;
+    for_each_socket([](Socket& socket) { socket.stop_listening(); });
+  }
+  void take_leave() {
+    for_each_socket([](Socket& socket) { socket.close_when_sent(CloseCode::going_away); });
+  }
+  bool is_answering() const { return answering_.use_count() > 1; }
+  bool has_sockets() const {
+    return std::any_of(sockets_.begin(), sockets_.end(), [](const auto& entry) { return !entry.second.expired(); });
+  }
+  void log_troubles() {
+    log_.trouble("connections_refused", count_->refused, "too many connections, in all or from one address");
+    log_.trouble("accept_failed", accepts_failed_, accept_failure_);
+    log_.trouble("error", errors_, last_error_);
+  }
+
+ private:
+  static constexpr auto retry_after = std::chrono::milliseconds(100);
+
+  template <class Work>
+  void for_each_socket(const Work& work) const {
+    for (const auto& [id, socket] : sockets_)
+      if (const auto alive = socket.lock()) work(*alive);
+  }
+
+  asio::awaitable<void> converse(tcp::socket socket) {
+    error_code error;
+    const auto remote = socket.remote_endpoint(error);
+    const std::string peer = error ? "unknown" : remote.address().to_string();
+    const bool by_proxy = requests_.comes_by_proxy(peer);
+    ConnectionPlace place(count_);
+    if (!place.taken() || (!by_proxy && !place.take_address(limited_address(peer)))) co_return;
+    beast::tcp_stream stream(std::move(socket));
+    beast::flat_buffer buffer;
+    const std::chrono::seconds patience = request_timeout(options_);
+    for (;;) {
+      http::request_parser<http::string_body> parser;
+      parser.body_limit(static_cast<std::size_t>(options_.limits.body_kib) * kib);
+      parser.header_limit(16 * 1024);
+      stream.expires_after(patience);
+      co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+      if (error == http::error::body_limit) {
+        HttpResponse too_large = refusal_response({Refusal::too_large, "the request is too large"});
+        co_await reply(stream, std::move(too_large), 11, false, patience);
+        break;
+      }
+      if (error) break;
+      auto request = parser.release();
+      if (beast::websocket::is_upgrade(request)) {
+        if (!requests_.is_for_socket(request)) {
+          HttpResponse not_ours =
+              refusal_response({Refusal::not_allowed, "only pages of this server may connect, to /ws"});
+          co_await reply(stream, std::move(not_ours), request.version(), false, patience);
+          break;
+        }
+        // Behind a proxy only a request tells whose connection it is.
+        if (by_proxy && !place.take_address(requests_.address_of(request, peer))) {
+          HttpResponse too_many = refusal_response({Refusal::rate, "too many connections from this address"});
+          co_await reply(stream, std::move(too_many), request.version(), false, patience);
+          break;
+        }
+        stream.expires_never();
+        const auto open = std::make_shared<Socket>(stream.release_socket(), options_, hub_, now_, report_,
+                                                   requests_.address_of(request, peer));
+        const std::uint64_t id = ++last_socket_;
+        sockets_[id] = open;
+        co_await open->run(std::move(request));
+        sockets_.erase(id);
+        co_return;
+      }
+      const unsigned version = request.version();
+      const bool head = request.method() == http::verb::head;
+      auto answering = answering_;
+      HttpResponse response = co_await answer(requests_.read(request, peer), stream.socket());
+      const bool keep = request.keep_alive() && !stopping_;
+      const bool sent = co_await reply(stream, std::move(response), version, keep, patience, head);
+      answering.reset();
+      if (!sent || !keep) break;
+    }
+    stream.socket().shutdown(tcp::socket::shutdown_send, error);
+  }
+
+  // The API answers by callback, now or later; the coroutine sleeps meanwhile.
+  // A client that goes away meanwhile is noticed, so that work for it can end.
+  asio::awaitable<HttpResponse> answer(HttpRequest request, tcp::socket& socket) {
+    constexpr int most_requests_ahead = 4;  // of those that an engine's thread answers one after the other
+    const auto timer = std::make_shared<asio::steady_timer>(io_, most_requests_ahead * request_timeout(options_));
+    const auto response = std::make_shared<std::optional<HttpResponse>>();
+    guarded(report_, [&] {
+      api_.handle(request, [timer, response](HttpResponse made) {
+        *response = std::move(made);
+        timer->cancel();
+      });
+    });
+    error_code error;
+    if (!*response) {
+      socket.async_wait(tcp::socket::wait_read, [&socket, response, gone = request.gone](error_code failed) {
+        // Readable without anything to read is the end of the connection. Once answered the socket may be no more.
+        error_code ignored;
+        if (!failed && !*response && socket.available(ignored) == 0) *gone = true;
+      });
+      co_await timer->async_wait(asio::redirect_error(asio::use_awaitable, error));
+      if (!*response) *response = refusal_response(refused(Refusal::internal, sentence::failed, request.language));
+      socket.cancel(error);
+    }
+    if ((*response)->status == 201) log_.line("room_created");
+    if ((*response)->status >= 500) {
+      ++errors_;
+      last_error_ = fmt::format("{} {}", request.method, (*response)->status);
+    }
+    co_return std::move(**response);
+  }
+
+  asio::io_context& io_;
+  const ServeOptions& options_;
+  const RequestReader requests_;
+  Hub& hub_;
+  HttpApi& api_;
+  const std::function<Millis()>& now_;
+  ServerLog& log_;
+  const Report& report_;
+  const std::shared_ptr<ConnectionCount> count_;
+  std::unordered_map<std::uint64_t, std::weak_ptr<Socket>> sockets_;
+  std::uint64_t last_socket_ = 0;
+  const std::shared_ptr<void> answering_ = std::make_shared<char>();  // held by requests until their answer is sent
+  bool stopping_ = false;
+  std::uint64_t accepts_failed_ = 0, errors_ = 0;
+  std::string accept_failure_, last_error_;
+};
+
+}  // namespace scalinata::server

@@ -1,0 +1,15 @@
+// Going through all rooms of a store, page by page.
+#pragma once
+
+#include <functional>
+
+#include "store/store.hpp"
+
+namespace scalinata::server {
+
+inline constexpr int whole_log = 1'000'000;  // events: more than a room may have
+
+// Until `work` fails.
+Result<void> for_each_room(Store& store, const std::function<Result<void>(const RoomHead&)>& work);
+
+}  // namespace scalinata::server

@@ -1,0 +1,50 @@
+// What is read of rooms without watching them: the lists of rooms, records, scores, and a seat's game.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "catalog/record.hpp"
+#include "json/json.hpp"
+#include "server/rooms.hpp"
+
+namespace scalinata::server {
+
+class Listings {
+ public:
+  template <class T>
+  using Then = std::function<void(const Answer<T>&)>;
+  using RoomPtr = std::shared_ptr<const Room>;
+  // A running or finished game and the seat in it that a token gives.
+  struct SeatGame {
+    std::shared_ptr<const AnyGame> game;
+    int seat;
+  };
+
+  Listings(Reads& reads, Rooms& rooms) : reads_(reads), rooms_(rooms) {}
+
+  void lobby(const std::string& after, Language language, const Then<Json>& then);
+  void rooms_of(const std::vector<std::string>& tokens, Language language, const Then<Json>& then);
+  // The room as it is now, for reading at once.
+  void room(const std::string& id, Language language, const Then<RoomPtr>& then);
+  // A seat's record of a room, redacted while the game goes on; without a token what everybody sees.
+  void record(const std::string& id, const std::string& token, Language language, const Then<Record>& then);
+  // The room's scores item by item; where information is hidden, once the game has ended.
+  void score(const std::string& id, Language language, const Then<Json>& then);
+  void seat_game(const std::string& id, const std::string& token, Language language, const Then<SeatGame>& then);
+
+ private:
+  struct Found {
+    RoomPtr room;
+    std::optional<int> seat;  // that the token gives
+  };
+  // As new as the database.
+  void newest(const std::string& id, const std::string& token, Language language, const Then<Found>& then);
+
+  Reads& reads_;
+  Rooms& rooms_;
+};
+
+}  // namespace scalinata::server

@@ -1,0 +1,42 @@
+// Rematches: offered and agreed to by everybody at the table, it is one room, with the seats rotated and reserved.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "server/actions.hpp"
+#include "server/room_maker.hpp"
+#include "server/rooms.hpp"
+
+namespace scalinata::server {
+
+struct Watching;
+
+class Rematches {
+ public:
+  Rematches(HubCommon& hub, Reads& reads, Rooms& rooms, Actions& actions, RoomMaker& maker)
+      : hub_(hub), reads_(reads), rooms_(rooms), actions_(actions), maker_(maker) {}
+
+  // Offers one, or agrees; whoever makes it come about makes the room.
+  void ask(const Live& live, const Watching& from, Pending pending);
+
+ private:
+  // Who goes to the next room, with the tokens that show it.
+  struct Guest {
+    std::string token, maker_token;
+    Pending pending;
+  };
+  void make(const Live& live, const std::function<void(const Refused&)>& refuse, const std::function<void()>& done);
+  void join(const Live& live, const Guest& guest, RoomVersion version);
+  void give(const Live& next, const std::vector<act::GiveToken>& gifts, const Pending& asked, RoomVersion version,
+            const AckExtras& extras);
+
+  HubCommon& hub_;
+  Reads& reads_;
+  Rooms& rooms_;
+  Actions& actions_;
+  RoomMaker& maker_;
+};
+
+}  // namespace scalinata::server

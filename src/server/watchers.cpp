@@ -1,0 +1,187 @@
+#include "server/watchers.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "server/live_room.hpp"
+#include "store/tokens.hpp"
+
+namespace scalinata::server {
+namespace {
+
+constexpr Phrase wrong_link{"this link gives no seat here", "questo collegamento qui non dà un posto"};
+
+bool gives(const std::optional<HeldRoom>& held, const std::string& room, TokenKind kind) {
+  return held && held->room.id == room && held->token.kind == kind;
+}
+
+}  // namespace
+
+void Watchers::refuse(const PeerPtr& peer, int channel, const Refused& why) {
+  ++hub_.counters.refusals;
+  peer->send(refused_message(why, channel));
+}
+
+Result<Watchers::Rights> Watchers::read_rights(Store& store, const WatchRequest& request, bool alone) {
+  Rights rights;
+  for (const auto& [token, held] :
+       {std::pair(&request.token, &rights.seat), std::pair(&request.maker, &rights.maker)}) {
+    if (token->empty()) continue;
+    auto found = store.room_by_token(token_hash(*token));
+    if (!found) return found.failure();
+    *held = *std::move(found);
+  }
+  if (alone) return rights;
+  const auto head = store.room(request.room);
+  if (!head) return head.failure();
+  if (*head) rights.version = (*head)->version;
+  return rights;
+}
+
+void Watchers::watch(const WatchRequest& request, const std::function<void()>& done) {
+  const PeerPtr& peer = request.peer;
+  unwatch(peer, request.channel);
+  rooms_.get(request.room, peer->language(), [=, this](const Answer<Live>& found) {
+    if (!request.peer->is_open()) return;
+    if (const auto* why = std::get_if<Refused>(&found)) {
+      refuse(request.peer, request.channel, *why);
+      return done();
+    }
+    const Live live = std::get<Live>(found);
+    const bool alone = hub_.options.alone;
+    if (alone && request.token.empty() && request.maker.empty()) return check(live, request, {}, done);
+    const auto read = [request, alone](Store& store) { return read_rights(store, request, alone); };
+    reads_.ask<Rights>(request.room, read, [=, this](const Result<Rights>& rights) {
+      if (!request.peer->is_open()) return;
+      if (rights) return check(live, request, *rights, done);
+      refuse(request.peer, request.channel,
+             refused(Refusal::unavailable, sentence::no_database, request.peer->language()));
+      done();
+    });
+  });
+}
+
+void Watchers::check(const Live& live, const WatchRequest& request, const Rights& rights,
+                     const std::function<void()>& done) {
+  const Language language = request.peer->language();
+  Watching watching{
+      request.peer, {request.channel, Viewer::spectator(), !request.maker.empty()}, request.token, request.maker, 0};
+  const bool seat_is_wrong = !request.token.empty() && !gives(rights.seat, request.room, TokenKind::seat);
+  if (seat_is_wrong || (!request.maker.empty() && !gives(rights.maker, request.room, TokenKind::maker))) {
+    refuse(request.peer, request.channel, refused(Refusal::bad_token, wrong_link, language));
+    return done();
+  }
+  if (!request.token.empty()) watching.watcher.viewer = Viewer::seat(rights.seat->token.seat - 1);
+  const auto let_in = [=, this] {
+    if (!request.peer->is_open()) return;
+    enter(live, watching, request.since);
+    done();
+  };
+  // Another server may have gone on, and its notice may be under way: who comes from there must not see less than
+  // before.
+  if (rights.version > live->room.version() && !live->work.busy) return actions_.read_on(live, let_in);
+  let_in();
+}
+
+void Watchers::take_seat(const Live& live, const PeerPtr& peer, int channel, const std::string& token,
+                         RoomVersion since) {
+  Live there;
+  const Watching* now = find(peer, channel, there);
+  if (now == nullptr || there != live) return;
+  const bool maker = now->watcher.maker;
+  const std::string hash = token_hash(token), maker_token = now->maker_token;
+  const auto held =
+      std::find_if(live->tokens.begin(), live->tokens.end(), [&](const RoomToken& one) { return one.hash == hash; });
+  if (held == live->tokens.end()) return;
+  unwatch(peer, channel);
+  enter(live, {peer, {channel, Viewer::seat(held->seat - 1), maker}, token, maker_token, 0}, since);
+}
+
+void Watchers::enter(const Live& live, Watching watching, RoomVersion since) {
+  const PeerPtr peer = watching.peer;
+  const int channel = watching.watcher.channel;
+  const Viewer viewer = watching.watcher.viewer;
+  if (rooms_.find(live->room.id()) != live)  // it has left memory meanwhile
+    return refuse(peer, channel, refused(Refusal::unavailable, sentence::busy_room, peer->language()));
+  // Spectators cannot keep those out who have a seat.
+  const auto with_the_same_eyes = std::count_if(live->watchers.begin(), live->watchers.end(),
+                                                [&](const Watching& other) { return other.watcher.viewer == viewer; });
+  if (with_the_same_eyes >= hub_.options.limits.watchers)
+    return refuse(peer, channel,
+                  refused(Refusal::full, {"too many people watch this room", "troppi spettatori"}, peer->language()));
+  watching.sent = live->room.version();
+  peers_[peer][channel] = live;
+  if (live->owner.empty()) live->owner = peer->address();
+  live->watchers.push_back(watching);
+  presences_.update(live);
+  peer->send(room_message(live->room, watching.watcher, live->presence.shown, since, signs_.game_time()));
+  if (signs_.is_out()) peer->send(storage_message(false));
+  if (viewer.is_spectator()) return;
+  const int seat = viewer.seat_index();
+  if (live->room.seats()[static_cast<std::size_t>(seat)].away_since) actions_.enqueue_own(live, act::Back{}, seat);
+}
+
+void Watchers::unwatch(const PeerPtr& peer, int channel) {
+  const auto channels = peers_.find(peer);
+  if (channels == peers_.end()) return;
+  const auto watched = channels->second.find(channel);
+  if (watched == channels->second.end()) return;
+  const Live live = watched->second;
+  channels->second.erase(watched);
+  if (channels->second.empty()) peers_.erase(channels);
+  std::erase_if(live->watchers, [&](const Watching& w) { return w.peer == peer && w.watcher.channel == channel; });
+  live->used = hub_.now();
+  left_(live, peer, channel);
+  presences_.update(live);
+}
+
+void Watchers::disconnect(const PeerPtr& peer) {
+  while (peers_.contains(peer)) unwatch(peer, peers_[peer].begin()->first);
+}
+
+Watching* Watchers::find(const PeerPtr& peer, int channel, Live& live) {
+  const auto channels = peers_.find(peer);
+  if (channels == peers_.end() || !channels->second.contains(channel)) return nullptr;
+  live = channels->second[channel];
+  for (Watching& watching : live->watchers)
+    if (watching.peer == peer && watching.watcher.channel == channel) return &watching;
+  return nullptr;
+}
+
+// Watchers with the same eyes, who have heard the same, are sent the same.
+void Watchers::show(const Live& live) {
+  Positions positions(live->room, signs_.game_time());
+  std::map<std::tuple<int, int, bool, RoomVersion>, std::string> messages;
+  for (Watching& watching : live->watchers) {
+    if (watching.sent >= live->room.version()) continue;
+    const Watcher& watcher = watching.watcher;
+    std::string& message = messages[{watcher.channel, watcher.viewer.seat_index(), watcher.maker, watching.sent}];
+    if (message.empty()) message = update_message(live->room, watcher, watching.sent, positions);
+    watching.peer->send(message);
+    watching.sent = live->room.version();
+  }
+}
+
+void Watchers::look_again(LiveRoom& live) {
+  for (Watching& watching : live.watchers) {
+    if (watching.token.empty()) continue;
+    const std::string hash = token_hash(watching.token);
+    const auto held = std::find_if(live.tokens.begin(), live.tokens.end(), [&](const RoomToken& token) {
+      return token.hash == hash && token.kind == TokenKind::seat;
+    });
+    watching.watcher.viewer = held == live.tokens.end() ? Viewer::spectator() : Viewer::seat(held->seat - 1);
+  }
+}
+
+void Watchers::dismiss(const Live& live, Refusal code, const std::function<std::string(Language)>& why) {
+  for (const Watching& watching : std::vector(live->watchers)) {
+    unwatch(watching.peer, watching.watcher.channel);
+    watching.peer->send(refused_message({code, why(watching.peer->language())}, watching.watcher.channel));
+  }
+}
+
+void Watchers::send_all(const std::string& message) {
+  for (const auto& [peer, channels] : peers_) peer->send(message);
+}
+
+}  // namespace scalinata::server
