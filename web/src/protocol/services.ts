@@ -45,8 +45,7 @@ export async function fromServer<T>(
   throw new ApiError(error?.code ?? "internal", error?.message ?? `HTTP ${response.status}`);
 }
 
-export const atServer: Services = <T>(call: Call) =>
-  fromServer(call, async (response) => (await response.json()) as T);
+export const atServer: Services = <T>(call: Call) => fromServer(call, async (response) => (await response.json()) as T);
 
 // The language is told apart from it.
 const withoutQuery = (path: string) => path.replace(/\?.*/, "");

@@ -1,4 +1,4 @@
-// The game that the start page plays by itself: a record of Blokus as views, one for every ply. It is known to be a game
+// The game that the start page plays by itself: a record of Blokus as views, one for each ply. It is known to be a game
 // in which every colour can place until the end, so the colours simply take turns and no rules are needed.
 import { pieceNames, pieceOf } from "../boards/blokus/shapes";
 import { cellAt } from "../boards/grid";
