@@ -57,15 +57,16 @@ class Player {
   void begin(const Input& input, Limits limits = {}, const StopFlag* stop = nullptr) {
     if (limits.simulations == 0 && limits.seconds <= 0) limits = {level_.simulations, level_.seconds};
     exact_.reset();
+    lost_ = false;
     if constexpr (Solvable<G> && HasSolvable<S, G>) exact_ = solved(input, limits, stop);
-    if (!exact_ || lost()) search_.begin(input, limits, stop);
+    if (!exact_ || lost_) search_.begin(input, limits, stop);
   }
 
   // For about so many seconds; 0: to the end. Whether that has come.
-  bool go_on(double seconds) { return (exact_ && !lost()) || search_.go_on(seconds); }
+  bool go_on(double seconds) { return (exact_ && !lost_) || search_.go_on(seconds); }
 
   Report<Move> report() {
-    if (exact_ && !lost()) return *exact_;
+    if (exact_ && !lost_) return *exact_;
     Report<Move> report = search_.report();
     if (!exact_) return report;
     report.solved = true;
@@ -94,7 +95,8 @@ class Player {
     Report<Move> report;
     for (int seat = 0; seat < 2; ++seat) report.values.push_back(0.5 + 0.5 * (seat == 0 ? 1 : -1) * solution.value);
     const double own = report.values[position.turn().seat];
-    if (own == 0) return report;
+    lost_ = own == 0;
+    if (lost_) return report;
     report.best = solution.best;
     report.nodes = solution.nodes;
     report.seconds = solution.seconds;
@@ -103,14 +105,12 @@ class Player {
     return report;
   }
 
-  // Proved so: every move is as good, and the search finds the one that is hardest to answer.
-  bool lost() const { return exact_ && exact_->candidates.empty(); }
-
   Level level_;
   S strategy_;
   typename Means<G, S>::Search search_;
   std::optional<typename SolverOf<G, S>::type> solver_;
   std::optional<Report<Move>> exact_;
+  bool lost_ = false;  // proved so: every move is as good, and the search finds the one that is hardest to answer
 };
 
 // The move with the highest prior: one look, no search. Ties by lot.
