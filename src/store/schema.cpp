@@ -149,7 +149,7 @@ std::span<const SchemaStep> schema_steps() {
 
 void migrate(sql::Connection& connection, Language language, std::span<const SchemaStep> wanted) {
   const Dialect dialect = connection.dialect();
-  const sql::Unlimited unlimited(connection);
+  sql::Unlimited unlimited(connection);
   connection.begin_write();
   try {
     if (dialect == Dialect::postgres) {
@@ -180,6 +180,7 @@ void migrate(sql::Connection& connection, Language language, std::span<const Sch
     connection.rollback();
     throw;
   }
+  unlimited.end();
 }
 
 const std::vector<CopiedTable>& tables() {

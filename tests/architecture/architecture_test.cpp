@@ -140,7 +140,7 @@ TEST(Architecture, WrongWaysAreFound) {
   EXPECT_NE(fault("nowhere/x.hpp", "core/rng.hpp"), "");
   EXPECT_EQ(fault("games/scalino/scalino.hpp", "games/pyramid/block.hpp"), "");
   EXPECT_EQ(fault("games/scalino/scalino.cpp", "games/scalino/scalino.hpp"), "");
-  EXPECT_EQ(fault("server/hub.hpp", "engine/blksgf.hpp"), "");
+  EXPECT_EQ(fault("server/module_file.cpp", "engine/file.hpp"), "");
   EXPECT_EQ(fault("cli/table.hpp", "catalog/record.hpp"), "");
 }
 

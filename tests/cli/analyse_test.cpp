@@ -41,7 +41,7 @@ TEST(Analyse, JudgesEveryDecisionOfEveryGame) {
 
 // Of two seats in an open game one's share is what the other lacks, before a move and after the one before it.
 TEST(Analyse, NeighbouringMovesAgree) {
-  for (const std::string game : {"scalas(size=3)", "scalino(players=2)", "blokus(duo)"}) {
+  for (const std::string game : {"scalas(size=3)", "scalino(players=2)", "blokus(players=2)"}) {
     const Json moves = Json::parse(run({"analyse", recorded(game), "--simulations", "20", "--format", "json"}).out,
                                    nullptr, false)["moves"];
     ASSERT_GT(moves.size(), 5u);
@@ -63,8 +63,8 @@ TEST(Analyse, TheLastMoveIsJudgedByTheResult) {
 
 TEST(Analyse, SpeaksBothLanguagesAndDraws) {
   const std::string record = recorded("scalas(size=3)");
-  EXPECT_NE(run({"analyse", record, "--simulations", "20"}).out.find("seat 1 (red)"), std::string::npos);
-  EXPECT_NE(run({"analyse", record, "--simulations", "20", "--language", "it"}).out.find("posto 1 (rosso)"),
+  EXPECT_NE(run({"analyse", record, "--simulations", "20"}).out.find("random (red)"), std::string::npos);
+  EXPECT_NE(run({"analyse", record, "--simulations", "20", "--language", "it"}).out.find("random (rosso)"),
             std::string::npos);
   const std::string svg = run({"analyse", record, "--simulations", "20", "--format", "svg"}).out;
   EXPECT_EQ(svg.substr(0, 5), "<svg ");

@@ -116,8 +116,13 @@ class Unlimited {
   explicit Unlimited(Connection& connection) : connection_(connection), before_(connection.limit({})) {}
   ~Unlimited() {
     try {
-      connection_.limit(before_);
+      end();
     } catch (const SqlError&) {}  // a lost connection, which is made anew with its limit
+  }
+  // Earlier, and so that a failure is told.
+  void end() {
+    if (std::exchange(ended_, true)) return;
+    connection_.limit(before_);
   }
   Unlimited(const Unlimited&) = delete;
   Unlimited& operator=(const Unlimited&) = delete;
@@ -125,6 +130,7 @@ class Unlimited {
  private:
   Connection& connection_;
   const std::chrono::milliseconds before_;
+  bool ended_ = false;
 };
 
 }  // namespace scalinata::sql
