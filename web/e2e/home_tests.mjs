@@ -129,7 +129,7 @@ export function homeTests({ test, visiting, server, shot, accessible, readable, 
       await startGame(page, server(), "scalas");
       const room = new URL(page.url()).pathname;
       await page.click(".brand");
-      await page.waitForSelector(`.running a[href="${room}"]`);
+      await page.waitForSelector(`.running a[href$="${room}"]`);
       assert.equal(await page.locator("section, .start").nth(1).getAttribute("class"), "running panel");
       await page.locator(".open-games li", { hasText: "Bea" }).first().waitFor();
       assert.equal(await page.locator(".open-games li").count(), 3);

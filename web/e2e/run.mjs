@@ -123,7 +123,7 @@ test("scalas to its end on a phone, by touch", () =>
     await shot(page, "phone-home");
     await page.tap(".menu-button");
     await accessible(page, "the open menu");
-    await page.tap('.menu a[href="/lobby"]');
+    await page.tap('.menu a[href$="/lobby"]');
     await page.waitForSelector(".nothing, .rooms li");
     assert.equal(await page.locator(".menu").isVisible(), false, "the menu folds away");
     await startGame(page, server, "scalas", { size: "3" });

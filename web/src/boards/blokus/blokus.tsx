@@ -5,7 +5,7 @@ import { colourName, fill, inkOn, symbolOf } from "../colours";
 import type { Asked, BoardProps } from "../board";
 import { contour, type Spot } from "../contour";
 import type { BlokusView } from "../../protocol/types";
-import { cellAt, cellName, cellSpan } from "../grid";
+import { canonicalCells, cellAt, cellName, cellSpan } from "../grid";
 import { PieceBody } from "../piece";
 import { PieceButtons } from "../piece_buttons";
 import { usePiecePointer, type Place } from "../piece_pointer";
@@ -228,14 +228,15 @@ interface PiecesProps {
 
 // All that was placed; the last piece of each colour is sealed.
 function Pieces({ view, quarters, everywhere, history = [], arriving }: PiecesProps) {
-  const ply = new Map(history.map((move, i) => [move, i]));
+  const ply = new Map(history.map((move, i) => [canonicalCells(move), i]));
+  const landed = arriving && canonicalCells(arriving);
   return (
     <>
       {view.colours.map(({ colour, placed }) => {
-        const plies = placed.map(({ cells }) => ply.get(cells.join(",")) ?? -1);
+        const plies = placed.map(({ cells }) => ply.get(canonicalCells(cells.join(","))) ?? -1);
         const last = Math.max(0, ...plies);
         return placed.map(({ piece, cells }, i) => (
-          <g key={`${colour}-${piece}`} class={arriving === cells.join(",") ? "blokus-arriving" : undefined}>
+          <g key={`${colour}-${piece}`} class={landed === canonicalCells(cells.join(",")) ? "blokus-arriving" : undefined}>
             <PieceBody
               cells={cells.map((cell) => spotOf(cell, quarters))}
               fill={fill(colour)}
