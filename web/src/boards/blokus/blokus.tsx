@@ -236,7 +236,10 @@ function Pieces({ view, quarters, everywhere, history = [], arriving }: PiecesPr
         const plies = placed.map(({ cells }) => ply.get(canonicalCells(cells.join(","))) ?? -1);
         const last = Math.max(0, ...plies);
         return placed.map(({ piece, cells }, i) => (
-          <g key={`${colour}-${piece}`} class={landed === canonicalCells(cells.join(",")) ? "blokus-arriving" : undefined}>
+          <g
+            key={`${colour}-${piece}`}
+            class={landed === canonicalCells(cells.join(",")) ? "blokus-arriving" : undefined}
+          >
             <PieceBody
               cells={cells.map((cell) => spotOf(cell, quarters))}
               fill={fill(colour)}
