@@ -1,6 +1,6 @@
 // The frame around every page: navigation, language, connection, announcements.
 import type { ComponentType } from "preact";
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { engine } from "./engine/engine";
 import { fetchInfo } from "./protocol/api";
 import { site, url } from "./protocol/base";
@@ -79,8 +79,8 @@ export function Client() {
     return () => removeEventListener("online", retryInfo);
   }, [link, infoProblem]);
 
-  useEffect(() => {
-    saveSettings(storage, settings);
+  useLayoutEffect(() => {
+    saveSettings(storage, settings); // before anybody can leave the page
     const root = document.documentElement;
     root.lang = settings.language;
     root.dataset.palette = settings.palette;
