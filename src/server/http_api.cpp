@@ -21,6 +21,13 @@ bool is_below(const std::string& path, std::string_view folder) {
   return path.rfind(folder, 0) == 0;
 }
 
+// Files of the client are at hand, and a browser that comes for the first time wants all of them at once.
+double cost_of(const std::string& path) {
+  constexpr double file_cost = 0.05;
+  const bool asks_more = is_below(path, "/api/") || is_below(path, room_page_path) || path == "/metrics";
+  return asks_more ? 1 : file_cost;
+}
+
 }  // namespace
 
 HttpApi::HttpApi(Hub& hub, Store& store, EnginePool& engines, std::function<Millis()> now, const ServeLimits& limits,
@@ -51,7 +58,7 @@ void HttpApi::handle(const HttpRequest& request, const Reply& reply) {
 void HttpApi::route(const HttpRequest& request, const Reply& reply) {
   if (request.path == "/healthz") return reply({200, "text/plain", "ok\n", {}});
   if (request.path == "/readyz") return ready(request, reply);
-  if (!requests_.take(request.address, now_()))
+  if (!requests_.take(request.address, now_(), cost_of(request.path)))
     return reply(refusal_response({Refusal::rate, say(request.language, "too many requests: try again in a moment",
                                                       "troppe richieste: riprova fra poco")}));
   if (request.path == "/metrics")

@@ -48,6 +48,17 @@ TEST_F(Http, WhoseRequestFailsIsToldAndEverythingGoesOn) {
   EXPECT_EQ(next.answer->status, 200);
 }
 
+TEST_F(Http, ABrowserMayFetchAllFilesOfTheClientAtOnce) {
+  for (int i = 0; i < 300; ++i) {
+    Asked file;
+    ask(request("GET", "/assets/nothing.js"), file);
+    ASSERT_EQ(file.answer->status, 404) << i;
+  }
+  Asked last;
+  for (int i = 0; i < 100; ++i) ask(request("GET", "/api/info"), last);
+  EXPECT_EQ(last.answer->status, 429);
+}
+
 TEST_F(Http, AnAnalysisThatNobodyWaitsForIsNotMade) {
   Blocker blocker(*table.engines);
   const HttpRequest analyse = request("POST", "/api/study/analyse", {{"game", "scalas"}, {"moves", Json::array()}});
