@@ -186,6 +186,7 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
       assert.ok((await page.evaluate(() => window.shift)) < 0.05, "it shifts");
       await page.unroute("**/api/info");
       await page.route("**/api/info", (route) => route.abort());
+      await page.evaluate(() => localStorage.removeItem("scalinata.info")); // as on a first visit
       await page.goto(server().url);
       await page.waitForSelector(".problem[role=alert]");
       await shot(page, "home-no-server");
