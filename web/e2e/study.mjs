@@ -95,6 +95,7 @@ export function studyTests({ test, visiting, accessible, shot, noOverflow, phone
         await page.goto(`${url()}/learn/${game}/tutorial`);
         const shows = page.locator(".lesson button", { hasText: "Show me" });
         await shows.waitFor();
+        await page.waitForSelector(".tutorial :is(.grid, .blokus-board)"); // what it is shown on
         // It lasts a moment, which a busy machine may sleep through: what changes in the page is not missed.
         await page.evaluate((selector) => {
           const look = () => (window.wasShown ||= document.querySelector(selector) !== null);
