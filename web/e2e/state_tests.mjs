@@ -16,12 +16,13 @@ export function stateTests({ test, visiting, server, accessible }) {
   ])
     test(`what is on its way has its place, what does not come is said: ${what}`, () =>
       visiting([{}], async ({ page }) => {
-        let refuse = null;
-        await page.route(request, (route) => void (refuse = () => route.abort()));
+        let ask = null;
+        const asked = new Promise((resolve) => (ask = resolve)); // the engine in the browser is asked first
+        await page.route(request, (route) => ask(route));
         await page.goto(server().url + path);
         await page.waitForSelector(".coming[aria-busy]");
         await accessible(page, `${what} on its way`);
-        refuse();
+        await (await asked).abort();
         await page
           .locator(".problem[role=alert]", { hasText: "This cannot be shown: the server does not answer" })
           .waitFor();
