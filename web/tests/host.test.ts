@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Host } from "../src/engine/host";
 import type { EngineModule } from "../src/engine/module";
 import { MemoryStore, type RoomStore } from "../src/engine/store";
@@ -117,6 +117,22 @@ describe.skipIf(!hasEngine)("games in the browser", () => {
     expect(listed(kept!)).toMatchObject({ room, status: "finished", your_turn: false });
     const record = await tab.request<{ moves: string[] }>("GET", `/api/rooms/${room}/record`);
     expect(record.moves.length).toBe(tab.position()!.ply);
+  });
+
+  test("a clock runs out though nobody does anything", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    try {
+      const tab = new Tab(await startModule(), new MemoryStore());
+      const timed = { ...small, clock: { kind: "move", seconds: 5 } };
+      const { room } = await tab.request<Created>("POST", "/api/rooms", timed);
+      tab.watch(room);
+      await tab.myTurn(-1);
+      vi.advanceTimersByTime(10_000);
+      const ended = await tab.until(() => tab.heard("update").find(({ status }) => status === "finished"));
+      expect(ended.end).toMatchObject({ by: "time", seat: 1 });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("a game survives its tab: another one goes on where it was", async () => {

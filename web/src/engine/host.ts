@@ -178,7 +178,7 @@ export class Host {
     this.alarm = null;
     if (time !== null)
       this.alarm = setTimeout(
-        () => this.queue(async () => void (await this.ask({ do: "go_on", milliseconds: 0 }))),
+        () => this.queue(async () => void (await this.ask({ do: "go_on", milliseconds: 1 }))),
         Math.min(Math.max(0, time - Date.now()), longestTimer),
       );
   }
