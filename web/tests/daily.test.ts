@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { countDay, dayOf, dayText, gradeOfDay, isDay, streakOn, untilTomorrow } from "../src/state/daily";
+import { Memory } from "./memory";
 
-class Memory {
-  private readonly items = new Map<string, string>();
-  getItem = (key: string) => this.items.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.items.set(key, value);
-}
 let storage: Memory;
 beforeEach(() => (storage = new Memory()));
 

@@ -2,12 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ApiError } from "../src/protocol/api";
 import { isUnanswered, rememberKeysFor, withKey } from "../src/state/keys";
 import { startRoom } from "../src/state/start_room";
+import { Memory } from "./memory";
 
-class Memory {
-  private readonly items = new Map<string, string>();
-  getItem = (key: string) => this.items.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.items.set(key, value);
-}
 let storage: Memory;
 beforeEach(() => {
   storage = new Memory();

@@ -2,12 +2,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetRoom, heldRoom, heldRooms, holdRoom, holdSeat } from "../src/state/seats";
 import { loadSettings, saveSettings, showsSymbols } from "../src/state/settings";
 import { storage as browserStorage } from "../src/state/storage";
+import { Memory } from "./memory";
 
-class Memory {
-  private readonly items = new Map<string, string>();
-  getItem = (key: string) => this.items.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.items.set(key, value);
-}
 let storage: Memory;
 beforeEach(() => (storage = new Memory()));
 

@@ -21,6 +21,7 @@ const faults: [Fault, number][] = [
   ["mistake", 0.12],
   ["inaccuracy", 0.06],
 ];
+export const percent = (value: number) => `${Math.round(value * 100)} %`;
 export const faultSigns: Record<Fault, string> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
 // The estimate after so many moves; null where chance decides, undefined where nobody has looked yet.
@@ -38,6 +39,9 @@ export function withBestMove({ seat, values, moves }: Analysis): number[] {
   if (values.length === 2) return seat === 1 ? [best.value, 1 - best.value] : [1 - best.value, best.value];
   return values.map((value, i) => (i === seat - 1 ? best.value : value));
 }
+
+const played = (here: Analysis, move: string | undefined) =>
+  [here.played, ...here.moves].find((other) => other?.move === move);
 
 // What is to be said of the moves of a line, from the estimates of its positions and of those after better moves. In a
 // game with hidden hands the next position is judged by somebody who knows other cards, so each decision stands alone.
@@ -57,7 +61,7 @@ export function judgeLine(
       values: withBestMove(here),
       proved: here.solved,
       best: move === undefined || move === best,
-      played: [here.played, ...here.moves].find((other) => other?.move === move)?.value ?? null,
+      played: played(here, move)?.value ?? null,
       afterBest: (after && withBestMove(after)) ?? null,
       goesOn: !hidden && move !== undefined && !!estimates[ply + 1],
     };
@@ -75,7 +79,6 @@ export function judgeLine(
     values[ply] = settled.values;
     if (move === undefined || after === null) return;
     const fault = (worse && faults.find(([, least]) => before - after >= least)?.[0]) || null;
-    const judged = [here.played, ...here.moves].find((other) => other?.move === move);
     judgements[ply] = {
       seat: here.seat!,
       before,
@@ -83,7 +86,7 @@ export function judgeLine(
       proved,
       fault,
       better: fault && best.move,
-      reason: (fault && judged?.reason) || null,
+      reason: (fault && played(here, move)?.reason) || null,
       doubtful: !!fault && !proved && searched[i]!.goesOn && afterBest(ply, best.move) === undefined,
     };
   });

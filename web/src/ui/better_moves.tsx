@@ -1,7 +1,7 @@
 // What an engine would play here: its best moves with their values, and in words why the first is better.
 import type { Analysis } from "../protocol/types";
 import { useApp } from "../state/app";
-import { faultSigns, type Judgement } from "../state/estimates";
+import { faultSigns, percent, type Judgement } from "../state/estimates";
 
 interface Props {
   thought: Analysis | null;
@@ -14,7 +14,6 @@ interface Props {
 }
 
 const noise = 0.03; // estimates closer than that are as good as equal, and no reason tells them apart
-const percent = (value: number) => `${Math.round(value * 100)} %`;
 
 export function BetterMoves({ thought, thinking, played, judgement, say, point, play }: Props) {
   const { t } = useApp();

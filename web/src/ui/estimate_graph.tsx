@@ -1,6 +1,6 @@
 // How the game went: each seat's chances along a line, as a picture to point at and as a table to read.
 import { useApp } from "../state/app";
-import { faultSigns, graphOf, type JudgedLine } from "../state/estimates";
+import { faultSigns, graphOf, percent, type JudgedLine } from "../state/estimates";
 
 interface Props {
   judged: JudgedLine;
@@ -13,7 +13,6 @@ interface Props {
 const width = 640;
 const height = 150;
 const dashes = ["", "7 4", "2 4", "10 4 2 4", "4 4", "1 3"]; // a colour alone is never the only sign
-const percent = (value: number) => `${Math.round(value * 100)} %`;
 
 export function EstimateGraph({ judged: { judgements, values }, moves, seats, ply, go }: Props) {
   const { t } = useApp();

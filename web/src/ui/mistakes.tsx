@@ -1,6 +1,7 @@
 // Learn from your mistakes: the positions of a game where a seat gave away most, to be played better.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../state/app";
+import { percent } from "../state/estimates";
 import { confirmed, solves, worstMoves, type Exercise } from "../state/exercises";
 import type { GameRecord } from "../state/record";
 import type { Estimator } from "../state/use_estimates";
@@ -19,7 +20,6 @@ interface Props {
 }
 
 type Verdict = { move: string; right: boolean } | { move: string; right: null }; // null: still being looked at
-const percent = (value: number) => `${Math.round(value * 100)} %`;
 
 export function Mistakes({ record, moves, seat, name, hidden, estimator, say, close }: Props) {
   const { t, settings, announce } = useApp();
