@@ -5,7 +5,7 @@
 
 namespace scalinata::bench {
 
-std::vector<std::string_view> standard_games() {
+std::vector<std::string_view> default_games() {
   std::vector<std::string_view> all;
   for (const GameEntry& entry : games())
     all.push_back(entry.info->measured.empty() ? entry.info->id : entry.info->measured);
@@ -21,12 +21,10 @@ Result<GameSpeed> measure(std::string_view game, double seconds, Language langua
   GameSpeed speed{game_string(*spec->entry->info, spec->values), (*begun)->kernel().measure(spec->values, seconds)};
   const auto search = measure_search(**begun, seconds);
   if (!search) return search.failure();
-  speed.measurements.push_back({{"search from the start", "ricerca dall'inizio"},
-                                search->simulations_per_second,
-                                {"simulations/s", "simulazioni/s"}});
-  speed.measurements.push_back({{"two threads on one tree", "due thread su un albero"},
-                                search->shared_percent,
-                                {"% of two searches", "% di due ricerche"}});
+  speed.measurements.push_back(
+      {phrase("search from the start"), search->simulations_per_second, phrase("simulations/s")});
+  speed.measurements.push_back(
+      {phrase("two threads on one tree"), search->shared_percent, phrase("% of two searches")});
   return speed;
 }
 

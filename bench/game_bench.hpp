@@ -16,10 +16,10 @@ struct GameSpeed {
   std::vector<Measurement> measurements;
 };
 
-// The game strings that are measured where none is asked for.
-std::vector<std::string_view> standard_games();
+// The game strings measured by default.
+std::vector<std::string_view> default_games();
 
-// Everything there is to measure about a game, each for about that many seconds.
+// All measurements of a game, each for about that many seconds.
 Result<GameSpeed> measure(std::string_view game_string, double seconds, Language language);
 
 }  // namespace scalinata::bench

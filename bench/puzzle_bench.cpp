@@ -1,8 +1,8 @@
 // Measures the puzzle solvers, each on one thread, in seconds of processor time:
-//   puzzle_bench counts    the classic pentomino puzzles beside dancing links
+//   puzzle_bench counts    the classic pentomino puzzles, compared with dancing links
 //   puzzle_bench seeds [N] the puzzles of the sheet with seeds 1 to N (20): median and worst
 //   puzzle_bench boards    the started boards in bench/boards, 10 s each: solved, refuted, undecided
-// Without argument all three.
+// Without an argument, all three.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -37,7 +37,7 @@ std::string file(const std::string& path) {
   return *text;
 }
 
-// Solutions up to symmetry, by dancing links with the same reduction as ours.
+// Solutions up to symmetry, by dancing links with the same symmetry reduction as ours.
 std::uint64_t count_by_dancing_links(const Tiling& tiling, std::uint64_t& nodes) {
   const Cover cover = compile(tiling, {});
   const Symmetry symmetry(tiling, cover);

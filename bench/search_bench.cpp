@@ -9,9 +9,10 @@
 namespace scalinata::bench {
 namespace {
 
-constexpr int rounds = 4;  // shared and apart take turns, so that both meet the machine in the same state
+constexpr int rounds =
+    4;  // alternating between shared and separate trees, so that both see the machine in the same state
 
-// `searches` searches at the same time, each on `threads` threads: simulations for each second of CPU time.
+// Runs `searches` searches at the same time, each on `threads` threads; simulations per second of CPU time.
 double simulations_rate(const AnyGame& game, int searches, int threads, double seconds) {
   std::atomic<std::uint64_t> simulations{0};
   const double begin = measuring::seconds_of(CLOCK_PROCESS_CPUTIME_ID);

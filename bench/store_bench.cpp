@@ -1,7 +1,7 @@
-// How many appends a second a store makes durable, and how long each waits:
+// Measures how many appends per second a store makes durable, and how long each waits:
 //   store_bench PLACE [ROOMS=200] [APPENDS=20000] [SYNC_DELAY_MS=0]
-// Every room has one append under way and starts the next when it is acknowledged, as players do. The delay is added to
-// every sync of an SQLite file, as a slow disk would.
+// Every room has one pending append and starts the next when it is acknowledged, like players. The delay is added to
+// every sync of an SQLite file, to simulate a slow disk.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -25,7 +25,7 @@ struct Run {
   const std::int64_t wanted;
   std::atomic<std::int64_t> started = 0;
   std::atomic<std::int64_t> ended = 0;
-  std::vector<double> waits_ms;  // filled from the writer's thread only
+  std::vector<double> waits_ms;  // filled by the writer's thread only
 };
 
 void play(Run& run, const std::string& room, RoomVersion version) {

@@ -1,28 +1,28 @@
-// Simulations a second of the engine module beside the program's, on one thread, game by game: one table, one run.
+// Compares simulations per second of the engine module in Chromium and of the program, on one thread, for every game, in
+// one run (needs `npm ci` in web/):
 //   node bench/wasm.mjs [MODULE [PROGRAM]]
+// Both sides take turns, and what counts is processor time of the best turn: so other work on the machine matters little.
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { compileModule, startModule } from "../tests/wasm/module.mjs";
+import { loaderText } from "../tests/wasm/module.mjs";
+import { openBrowser } from "../web/e2e/harness.mjs";
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const [, , file = at("build/wasm/scalinata.wasm.gz"), program = at("build/release/scalinata")] = process.argv;
 
-const seconds = async (work) => {
-  const start = performance.now();
-  await work();
-  return (performance.now() - start) / 1000;
-};
+// Seconds that threads of a process have run.
+const seconds = (pid, threads = readdirSync(`/proc/${pid}/task`)) =>
+  threads.reduce(
+    (sum, thread) => sum + readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0] / 1e9,
+    0,
+  );
 
 const packed = readFileSync(file);
 console.log(`module: ${gunzipSync(packed).length} bytes, ${packed.length} compressed by gzip`);
-let module, engine;
-const compiling = await seconds(async () => (module = await compileModule(file)));
-const starting = await seconds(async () => (engine = await startModule(module)));
-console.log(`compiled in ${(compiling * 1000).toFixed(0)} ms, started in ${(starting * 1000).toFixed(0)} ms`);
 
-// One engine of the program, a line at a time.
+// The program's engine, one line at a time.
 const child = spawn(program, ["gtp"], { stdio: ["pipe", "pipe", "inherit"] });
 let heard = "";
 let waiting = null;
@@ -30,14 +30,50 @@ child.stdout.setEncoding("utf8").on("data", (text) => {
   heard += text;
   if (heard.endsWith("\n\n")) [heard, waiting] = ["", waiting?.(heard) ?? null];
 });
-const native = (line) =>
-  new Promise((resolve) => {
-    waiting = resolve;
-    child.stdin.write(`${line}\n`);
-  });
-const local = async (line) => engine.ask({ do: "gtp", line }).text;
+const native = {
+  ask: (line) =>
+    new Promise((resolve) => {
+      waiting = resolve;
+      child.stdin.write(`${line}\n`);
+    }),
+  seconds: () => seconds(child.pid),
+};
 
-// Each side has several turns; the quickest counts, which is that of an undisturbed machine.
+// The module in a page. Only the page's own thread counts, not those that compile.
+const browser = await openBrowser();
+const page = await browser.newPage();
+const started = await page.evaluate(
+  async ([loader, base64]) => {
+    const { EngineModule } = await import(`data:text/javascript,${encodeURIComponent(loader)}`);
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const began = performance.now();
+    const module = await WebAssembly.compile(bytes);
+    const compiled = performance.now();
+    globalThis.engine = await EngineModule.start(module);
+    globalThis.gtp = (line) => {
+      let { answers } = engine.ask({ do: "gtp", id: 1, line });
+      while (answers.length === 0) ({ answers } = engine.ask({ do: "go_on", milliseconds: 10_000 }));
+      return answers[0].body;
+    };
+    return [compiled - began, performance.now() - compiled];
+  },
+  [loaderText(), gunzipSync(packed).toString("base64")],
+);
+console.log(`compiled in ${started[0].toFixed(0)} ms, started in ${started[1].toFixed(0)} ms`);
+const inPage = (line) => page.evaluate((text) => globalThis.gtp(text), line);
+const session = await browser.newBrowserCDPSession();
+const renderers = async () =>
+  (await session.send("SystemInfo.getProcessInfo")).processInfo.filter(({ type }) => type === "renderer");
+const before = new Map((await renderers()).map(({ id, cpuTime }) => [id, cpuTime]));
+await inPage("set_game scalas");
+await inPage("param fixed_simulations 20000");
+await inPage("g");
+const busy = (await renderers())
+  .map(({ id, cpuTime }) => [cpuTime - (before.get(id) ?? 0), id])
+  .sort((a, b) => b[0] - a[0]);
+const renderer = busy[0][1];
+const local = { ask: inPage, seconds: () => seconds(renderer, [renderer]) };
+
 const simulations = {
   blokus: 3000,
   scalino: 6000,
@@ -46,28 +82,23 @@ const simulations = {
   scaletta: 6000,
   "grande-escalade": 6000,
 };
-const turns = 3;
+const turns = 5;
 for (const [game, count] of Object.entries(simulations)) {
-  const best = { native: Infinity, local: Infinity };
+  const best = [Infinity, Infinity];
   for (let turn = 0; turn < turns; ++turn)
-    for (const [name, side] of Object.entries({ native, local })) {
-      for (const line of [
-        "set_random_seed 5",
-        `set_game ${game}`,
-        "param level 9",
-        "param fixed_simulations 40",
-        "g",
-        "g",
-        "g",
-        "g",
-      ])
-        await side(line);
-      await side(`param fixed_simulations ${count}`);
-      best[name] = Math.min(best[name], await seconds(() => side("g")));
+    for (const [i, side] of [native, local].entries()) {
+      for (const line of ["set_random_seed 5", `set_game ${game}`, "param level 9", "param fixed_simulations 40"])
+        await side.ask(line);
+      for (let move = 0; move < 4; ++move) await side.ask("g");
+      await side.ask(`param fixed_simulations ${count}`);
+      const from = side.seconds();
+      await side.ask("g");
+      best[i] = Math.min(best[i], side.seconds() - from);
     }
-  const [one, other] = [count / best.native, count / best.local];
+  const [one, other] = best.map((taken) => count / taken);
   console.log(
-    `${game.padEnd(20)} native ${one.toFixed(0).padStart(7)}/s  module ${other.toFixed(0).padStart(7)}/s  ${(other / one).toFixed(2)}`,
+    `${game.padEnd(20)} program ${one.toFixed(0).padStart(7)}/s  module ${other.toFixed(0).padStart(7)}/s  ${(other / one).toFixed(2)}`,
   );
 }
 child.stdin.end("quit\n");
+await browser.close();

@@ -1,22 +1,22 @@
-# The hot code of each game, once for every processor the program runs on and, where that pays, again for newer ones.
+# The hot code of each game, compiled for every processor the program supports and, if it pays, again for newer ones.
 #
-# A version is compiled from the same sources with another -march, linked into one object file of its own, and stripped
-# of every name but its kernel's. So the linker can never give a function that was compiled for a newer processor to
-# code that runs on all of them, which inline functions in common headers would otherwise invite.
+# A version is compiled from the same sources with another -march, linked into a single object file, and stripped of
+# every symbol except its kernel's. So the linker can never use a function compiled for a newer processor in code that
+# runs on all of them, as it might otherwise do with inline functions.
 
 set(versions "")
 if(SCALINATA_VERSIONS)
   set(versions v3 v4)
 endif()
-# No wide vectors in v4: they make the processor wait for the words just stored one by one.
+# No wide vectors in v4: loading one just after its words were stored separately stalls the processor.
 set(version_flags_v3 "")
 set(version_flags_v4 -mprefer-vector-width=256)
 
 # scalinata_table(result name TABLE table FUNCTION function HEADER header TYPE type GAME_HEADER header SOURCE source
-# [NARROW] [VERSIONS sources...]): the source defines the table kernels::<name>. Sets `result` to what a library has to be
-# made of that defines FUNCTION<TYPE>(), which chooses the table for the processor at hand; HEADER declares it.
-# With VERSIONS also for newer processors, together with these sources of the game's rules.
-# NARROW: the game gains by other new instructions than wide vectors, so v3 does without them, and v4 brings no more.
+# [NARROW] [VERSIONS sources...]): the source defines the table kernels::<name>. Sets `result` to the sources of a library
+# that defines FUNCTION<TYPE>(), declared in HEADER, which chooses the table for the current processor.
+# VERSIONS: also for newer processors, together with these sources of the game's rules.
+# NARROW: the game gains from new instructions but not from wide vectors, so v3 does without them and there is no v4.
 function(scalinata_table result name)
   cmake_parse_arguments(arg "NARROW" "TABLE;FUNCTION;HEADER;TYPE;GAME_HEADER;SOURCE" "VERSIONS" ${ARGN})
   set(built_versions "")
@@ -37,7 +37,7 @@ function(scalinata_table result name)
     set_target_properties(kernel_${versioned} PROPERTIES SCALINATA_MARCH x86-64-${version}
       UNITY_BUILD ${SCALINATA_JOINED} UNITY_BUILD_BATCH_SIZE ${joined_files})
     target_compile_options(kernel_${versioned} PRIVATE ${SCALINATA_HOT_OPTIONS} ${version_flags_${version}}
-      $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique>)  # names that objcopy cannot take away
+      $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique>)  # symbols that objcopy cannot strip
     target_compile_definitions(kernel_${versioned} PRIVATE SCALINATA_KERNEL=${versioned})
     if(SCALINATA_PRECOMPILED)
       target_precompile_headers(kernel_${versioned} PRIVATE ${hot_headers})
@@ -75,7 +75,7 @@ endfunction()
 
 # scalinata_kernel(game type folder [NARROW] [VERSIONS sources...]): kernels/<game>.cpp as library kernel_<game>, which
 # defines kernel_of<type>(), rules_of<type>() and schema_of<type>(). The folder has the library game_<game> and RULES.md.
-# The rest as above.
+# The other arguments are as above.
 function(scalinata_kernel game type folder)
   cmake_parse_arguments(arg "NARROW" "" "VERSIONS" ${ARGN})
   file(RELATIVE_PATH header ${PROJECT_SOURCE_DIR}/src ${folder}/${game}.hpp)
@@ -87,15 +87,33 @@ function(scalinata_kernel game type folder)
   scalinata_table(table ${game} TABLE Kernel FUNCTION kernel_of HEADER catalog/kernel.hpp TYPE ${type}
     GAME_HEADER ${header} SOURCE ${CMAKE_CURRENT_SOURCE_DIR}/kernels/${game}.cpp ${narrow} VERSIONS ${arg_VERSIONS})
   set(schema ${CMAKE_CURRENT_SOURCE_DIR}/codecs/${game}.schema.json)
+  set(texts ${folder})
+  if(SCALINATA_WASM)  # pages load the rules as files, and need no schema
+    set(texts ${PROJECT_BINARY_DIR}/no_texts)
+    set(schema ${texts}/schema.json)
+    file(CONFIGURE OUTPUT ${schema} CONTENT "{}")
+    file(CONFIGURE OUTPUT ${texts}/RULES.md CONTENT "")
+  endif()
   set(embed ${PROJECT_SOURCE_DIR}/cmake/embed_texts.cmake)
+  list(JOIN languages " " codes)
+  file(GLOB files CONFIGURE_DEPENDS ${texts}/RULES.md ${texts}/RULES.*.md)
   add_custom_command(
     OUTPUT texts_of_${game}.cpp
-    COMMAND ${CMAKE_COMMAND} -DTYPE=${type} -DHEADER=${header} -DFOLDER=${folder} -DSCHEMA=${schema}
-      -DOUTPUT=${CMAKE_CURRENT_BINARY_DIR}/texts_of_${game}.cpp -P ${embed}
-    DEPENDS ${embed} ${schema} ${folder}/RULES.md ${folder}/RULES.it.md
+    COMMAND ${CMAKE_COMMAND} -DTYPE=${type} -DHEADER=${header} -DFOLDER=${texts} -DSCHEMA=${schema}
+      "-DLANGUAGES=${codes}" -DOUTPUT=${CMAKE_CURRENT_BINARY_DIR}/texts_of_${game}.cpp -P ${embed}
+    DEPENDS ${embed} ${schema} ${files} ${PROJECT_SOURCE_DIR}/po/LINGUAS
     VERBATIM)
   set(hot ON)
-  scalinata_library(kernel_${game} ${table} texts_of_${game}.cpp)
+  set(rules "")
+  # In browsers rules and search are one unit, as in the versions above, so that calls between them are inlined.
+  if(SCALINATA_WASM AND TARGET game_${game}_cold)
+    get_target_property(rules game_${game} SOURCES)
+    list(FILTER rules EXCLUDE REGEX "TARGET_OBJECTS|encoding")  # learning programs do not run in browsers
+    list(TRANSFORM rules PREPEND ${folder}/)
+    set_target_properties(game_${game} PROPERTIES SOURCES $<TARGET_OBJECTS:game_${game}_cold>)
+  endif()
+  scalinata_library(kernel_${game} ${table} ${rules} texts_of_${game}.cpp)
+  set_target_properties(kernel_${game} PROPERTIES UNITY_BUILD_BATCH_SIZE 0)
   target_compile_definitions(kernel_${game} PRIVATE SCALINATA_KERNEL=${game})
   target_link_libraries(kernel_${game} PUBLIC search game_${game})
 endfunction()

@@ -1,16 +1,23 @@
-# What `cmake --install` installs, and `cpack` as a Debian package. scripts/release makes one that is the same every time.
+# What `cmake --install` installs, and `cpack` packs as a Debian package. scripts/release makes it reproducible.
 include(GNUInstallDirs)
 install(TARGETS scalinata RUNTIME)
-install(FILES ${PROJECT_BINARY_DIR}/scalinata.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${PROJECT_BINARY_DIR}/man/en/scalinata.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+foreach(code IN LISTS languages)
+  install(FILES ${PROJECT_BINARY_DIR}/man/${code}/scalinata.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/${code}/man1)
+endforeach()
 install(FILES ${PROJECT_BINARY_DIR}/scalinata.bash RENAME scalinata
   DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
-# The engine for browsers, where it was built before (preset wasm).
+# The engine for browsers, if it was built before (preset wasm).
 install(FILES ${PROJECT_SOURCE_DIR}/build/wasm/scalinata.wasm.gz DESTINATION ${CMAKE_INSTALL_DATADIR}/scalinata OPTIONAL)
+install(CODE "file(GLOB found ${PROJECT_SOURCE_DIR}/build/wasm/scalinata-*.wasm.br)
+  if(found)
+    file(INSTALL \${found} DESTINATION \${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/scalinata)
+  endif()")
 install(DIRECTORY docs/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES NOTICE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
-# The unit, with the place where the program really is.
+# The systemd unit, with the path of the installed program.
 file(READ docs/examples/scalinata.service unit)
 string(REPLACE /usr/bin ${CMAKE_INSTALL_FULL_BINDIR} unit "${unit}")
 file(CONFIGURE OUTPUT scalinata.service CONTENT "${unit}" @ONLY)

@@ -1,4 +1,4 @@
-# Run by the tests that scalinata_must_not_compile makes.
+# Run by the tests that scalinata_must_not_compile creates.
 execute_process(COMMAND ${COMPILE} ${SOURCE} RESULT_VARIABLE result ERROR_VARIABLE errors)
 if(NOT result EQUAL 0)
   message(FATAL_ERROR "${SOURCE} does not even compile as it is:\n${errors}")

@@ -1,14 +1,14 @@
-# How every target of the project is compiled, and the functions that make them.
+# How all targets are compiled, and the functions that create them.
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
-# The program is the same wherever it was built: for any x86-64 processor since 2009, with hot code also in versions for
-# newer ones (cmake/kernels.cmake). It is tuned for what most people have: GCC's generic tuning copies positions by
-# string instructions, at half the speed. SCALINATA_MARCH=native builds for this machine's processor alone. Floating
-# point is the same everywhere (no contraction to fused multiply-add), or searches would not repeat.
+# The program is the same wherever it is built: for any x86-64 processor since 2009, with versions of the hot code for
+# newer ones (cmake/kernels.cmake). It is tuned for common processors: with GCC's generic tuning positions are copied by
+# string instructions, at half the speed. SCALINATA_MARCH=native builds only for this machine's processor. Floating point
+# is the same everywhere (no contraction to fused multiply-add), so that searches are reproducible.
 set(baseline "")
 set(has_versions OFF)
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)
@@ -22,6 +22,7 @@ endif()
 option(SCALINATA_VERSIONS "Hot code also in versions for newer processors, chosen at run time" ${has_versions})
 option(SCALINATA_WERROR "Warnings are errors: for developers" OFF)
 option(SCALINATA_PRECOMPILED "Parse the most used headers once: quicker, but hides a missing #include" OFF)
+set(SCALINATA_TEST_OPTIONS "" CACHE STRING "Compiler options of the tests' own sources, after all others")
 option(SCALINATA_JOINED "Compile several files at a time: half the work from scratch, more after a change" OFF)
 set(SCALINATA_HOT_OPTIONS "" CACHE STRING "Compiler options for the code in which games and searches spend their time")
 
@@ -29,20 +30,20 @@ add_library(scalinata_flags INTERFACE)
 target_compile_options(scalinata_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
   $<$<BOOL:${SCALINATA_WERROR}>:-Werror>
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>  # GCC 12 sees overlaps in string concatenation that are not there (GCC bug 105651)
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>  # false positives in string concatenation (GCC bug 105651)
   -ffp-contract=off
   $<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=100000000>  # tables made at compile time
-  $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>  # clang 19 sees them inside libstdc++ 12's stable_sort
+  $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>  # clang 19 warns inside libstdc++ 12's stable_sort
   $<$<STREQUAL:${SCALINATA_MARCH},x86-64-v2>:-mtune=haswell>
   $<$<BOOL:${SCALINATA_MARCH}>:-march=$<IF:$<BOOL:$<TARGET_PROPERTY:SCALINATA_MARCH>>,$<TARGET_PROPERTY:SCALINATA_MARCH>,${SCALINATA_MARCH}>>)
-if(SCALINATA_JOINED)  # a file may use a name that its neighbour uses
+if(SCALINATA_JOINED)  # files in the same unit may use the same names
   target_compile_options(scalinata_flags INTERFACE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endif()
 if(SCALINATA_SANITIZE)
   target_compile_options(scalinata_flags INTERFACE
     -fsanitize=${SCALINATA_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(scalinata_flags INTERFACE -fsanitize=${SCALINATA_SANITIZE})
-  if(SCALINATA_SANITIZE MATCHES thread)  # which knows no fences; the locks around Asio's order everything as well
+  if(SCALINATA_SANITIZE MATCHES thread)  # does not support fences; Asio's locks suffice anyway
     target_compile_definitions(scalinata_flags INTERFACE BOOST_ASIO_DISABLE_FENCED_BLOCK)
   endif()
 endif()
@@ -57,15 +58,17 @@ if(SCALINATA_MOLD AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   add_link_options(-fuse-ld=mold)
 endif()
 
-# The headers that nearly every file parses: once for most code, once with the options of hot code.
+# Precompiles the headers that nearly every file includes: once for most code, once with the options of hot code.
 set(hot_headers <algorithm> <array> <functional> <memory> <optional> <span> <string> <string_view> <utility> <vector>
-  <fmt/core.h>)
+  <fmt/format.h>)
 if(SCALINATA_PRECOMPILED)
-  # ccache needs the first; the others because GCC 12 then forgets which headers are the system's and reports strings
-  # (as -Wno-restrict above). scripts/warnings compiles without precompiled headers and has them on.
+  # ccache needs the first. The others: with precompiled headers GCC 12 forgets which headers are system headers and
+  # warns about strings (as -Wno-restrict above); scripts/warnings compiles without them and has these warnings on.
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     target_compile_options(scalinata_flags INTERFACE
       -fpch-preprocess -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread)
+  else()  # a precompiled header from ccache is older than the headers of this folder, but not different
+    target_compile_options(scalinata_flags INTERFACE "SHELL:-Xclang -fno-pch-timestamp")
   endif()
   foreach(headers precompiled precompiled_hot)
     add_library(${headers} OBJECT ${PROJECT_SOURCE_DIR}/cmake/precompiled.cpp)
@@ -79,13 +82,13 @@ if(SCALINATA_PRECOMPILED)
     add_library(precompiled_tests OBJECT ${PROJECT_SOURCE_DIR}/cmake/precompiled.cpp)
     target_link_libraries(precompiled_tests PRIVATE
       scalinata_flags ${SCALINATA_FMT} nlohmann_json::nlohmann_json GTest::gtest)
+    target_compile_options(precompiled_tests PRIVATE ${SCALINATA_TEST_OPTIONS})
     target_precompile_headers(precompiled_tests PRIVATE ${hot_headers} <nlohmann/json.hpp> <gtest/gtest.h>)
   endif()
 endif()
 
-# scalinata_sources(name [PLAIN]): how the program's sources are compiled. Where the variable `hot` is set they are hot
-# code; PLAIN are those with compiler options of their own, which precompiled headers do not fit and which are compiled
-# one by one.
+# scalinata_sources(name [PLAIN]): how the program's sources are compiled. If the variable `hot` is set, they are hot
+# code. PLAIN: they have their own compiler options, so they are compiled one by one without precompiled headers.
 set(joined_files 6)  # more would take a compiler too long
 function(scalinata_sources name)
   target_link_libraries(${name} PUBLIC scalinata_flags)
@@ -105,15 +108,22 @@ function(scalinata_sources name)
   endif()
 endfunction()
 
-# scalinata_library(name [PLAIN] sources...): one library for one folder.
+# scalinata_library(name [PLAIN] sources... [COLD sources...]): one library per folder. COLD: sources of a hot library
+# that are not hot themselves.
 function(scalinata_library name)
-  set(sources ${ARGN})
-  list(REMOVE_ITEM sources PLAIN)
-  add_library(${name} STATIC ${sources})
+  cmake_parse_arguments(arg "PLAIN" "" "COLD" ${ARGN})
+  add_library(${name} STATIC ${arg_UNPARSED_ARGUMENTS})
   scalinata_sources(${name} ${ARGN})
+  if(arg_COLD)
+    set(hot OFF)
+    add_library(${name}_cold OBJECT ${arg_COLD})
+    target_link_libraries(${name}_cold PRIVATE ${SCALINATA_FMT} nlohmann_json::nlohmann_json)
+    scalinata_sources(${name}_cold)
+    target_sources(${name} PRIVATE $<TARGET_OBJECTS:${name}_cold>)
+  endif()
 endfunction()
 
-# scalinata_test(name sources... LIBRARIES ...): one GoogleTest program, its tests known to ctest one by one.
+# scalinata_test(name sources... LIBRARIES ...): a GoogleTest program whose tests are registered with ctest one by one.
 # Tests find their data files below SCALINATA_TEST_DATA and the program under test at SCALINATA_PROGRAM.
 function(scalinata_test name)
   cmake_parse_arguments(arg "" "" "LIBRARIES" ${ARGN})
@@ -123,6 +133,7 @@ function(scalinata_test name)
     target_link_libraries(${name} PRIVATE ${SCALINATA_FMT} nlohmann_json::nlohmann_json)
     target_precompile_headers(${name} REUSE_FROM precompiled_tests)
   endif()
+  target_compile_options(${name} PRIVATE ${SCALINATA_TEST_OPTIONS})
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${name} PRIVATE
     SCALINATA_TEST_DATA="${PROJECT_SOURCE_DIR}/tests" SCALINATA_SOURCE="${PROJECT_SOURCE_DIR}")

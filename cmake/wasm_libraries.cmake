@@ -1,5 +1,5 @@
-# For the WebAssembly module the libraries that the program finds on the machine: by their headers alone, and away from
-# the machine's other headers, which are for another system.
+# Libraries for the WebAssembly module: only their headers, kept apart from the machine's other headers, which are for
+# another system.
 foreach(header fmt nlohmann)
   find_path(${header}_headers ${header} PATHS /usr/include NO_DEFAULT_PATH REQUIRED)
   file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/headers)
@@ -9,4 +9,5 @@ foreach(library fmt::fmt-header-only nlohmann_json::nlohmann_json Threads::Threa
   add_library(${library} INTERFACE IMPORTED)
   target_include_directories(${library} SYSTEM INTERFACE ${PROJECT_BINARY_DIR}/headers)
 endforeach()
-target_compile_definitions(fmt::fmt-header-only INTERFACE FMT_HEADER_ONLY=1)
+# No formatting depends on a locale: without locales the module is a tenth smaller.
+target_compile_definitions(fmt::fmt-header-only INTERFACE FMT_HEADER_ONLY=1 "FMT_STATIC_THOUSANDS_SEPARATOR=','")

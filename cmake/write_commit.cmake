@@ -1,4 +1,4 @@
-# Writes OUTPUT, a C++ source with the commit it is built from. A source archive has it in cmake/commit.txt; a clone asks
+# Writes OUTPUT, a C++ source with the commit it is built from: from cmake/commit.txt in a source archive, otherwise from
 # git.
 file(STRINGS ${SOURCE}/cmake/commit.txt commit LIMIT_COUNT 1)
 if(commit MATCHES "Format")

@@ -1,4 +1,4 @@
-// A .blksgf file that is read is written so that the same game is read again.
+// A .blksgf file that can be read survives writing and reading again.
 #include <cstdint>
 #include <string_view>
 

@@ -1,4 +1,4 @@
-// A fuzz target without a fuzzer: its corpus, then a number of inputs made from it by chance, the same in every run.
+// Runs a fuzz target without a fuzzer: its corpus, then a number of random mutations, the same in every run.
 //   NAME_brief CORPUS RUNS
 #include <algorithm>
 #include <csignal>
@@ -19,14 +19,14 @@ namespace {
 
 using scalinata::Rng;
 
-constexpr std::size_t longest = 4096;
+constexpr std::size_t max_size = 4096;
 std::string input;  // the one being run
 
 std::uint32_t any(Rng& rng, std::size_t below) {
   return rng.below(static_cast<std::uint32_t>(below));
 }
 
-// One change: a byte set, a stretch taken out, or a stretch of another input put in.
+// One mutation: sets a byte, removes a range, or inserts a range of another input.
 void change(std::string& text, const std::vector<std::string>& corpus, Rng& rng) {
   const std::size_t at = any(rng, text.size() + 1);
   const std::size_t length = 1 + any(rng, 16);
@@ -42,7 +42,7 @@ void change(std::string& text, const std::vector<std::string>& corpus, Rng& rng)
       text.insert(at, other, any(rng, other.size() + 1), length * 4);
     }
   }
-  if (text.size() > longest) text.resize(longest);
+  if (text.size() > max_size) text.resize(max_size);
 }
 
 void run() {

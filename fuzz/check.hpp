@@ -1,4 +1,4 @@
-// What a fuzz target asserts, also where NDEBUG is set.
+// Assertions of fuzz targets, also checked if NDEBUG is set.
 #pragma once
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Lines into the engine: every answer is well formed, and a refused line changes nothing.
+// Sends lines to the engine: every answer is well formed, and a refused line changes nothing.
 #include <algorithm>
 #include <cstdint>
 #include <memory>
@@ -12,7 +12,7 @@ namespace {
 
 using namespace scalinata;
 
-// Commands that touch files, or may take for ever because they were asked to.
+// Commands that touch files, or may legitimately take forever.
 bool is_left_out(std::string_view line) {
   const auto command = parse_command_line(line);
   if (!command) return false;
@@ -35,13 +35,13 @@ void execute(Engine& engine, std::string_view line) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  constexpr int most_lines = 60;
+  constexpr int max_lines = 60;
   auto engine = Engine::start({});
   require(engine.ok());
   (*engine)->execute("param level 1");
   (*engine)->execute("param fixed_simulations 2");
   std::string_view text(reinterpret_cast<const char*>(data), size);
-  for (int lines = 0; lines < most_lines && !text.empty(); ++lines) {
+  for (int lines = 0; lines < max_lines && !text.empty(); ++lines) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));

@@ -1,4 +1,4 @@
-// A game string that is read is written in canonical form, which reads as the same game.
+// A game string that can be read has a canonical form, which reads as the same game.
 #include <cstdint>
 #include <string_view>
 

@@ -1,4 +1,4 @@
-// HTTP requests into the API: every answer has a status that exists, and JSON where it says so.
+// Sends HTTP requests to the API: every response has a valid status, and JSON if it claims to.
 //   first line: METHOD PATH[?QUERY]; second line: the bearer's token; then the body. ROOM, ONE and TWO stand for a
 //   room and its tokens.
 #include <algorithm>
@@ -55,7 +55,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check(response);
     ++answers;
   });
-  while (answers == 0) require(table.strand->run_one());  // study work comes back from a thread of its own
+  while (answers == 0) require(table.strand->run_one());  // study work runs on another thread
   table.settle();
   require(answers == 1);
   return 0;

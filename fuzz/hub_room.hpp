@@ -1,5 +1,5 @@
-// A hub with one room of two people's, for fuzz targets: on a database that all runs of the program share, without
-// engines, and with a clock that stands unless it is moved.
+// A hub with one room for two people, for fuzz targets: on a database shared by all runs of the program, without
+// engines, and with a clock that stands still unless it is advanced.
 #pragma once
 
 #include <filesystem>
@@ -39,8 +39,8 @@ class HubRoom {
     return *database.store;
   }
 
-  // Until everything that was asked for has happened. What was written last may lead to more writes: a
-  // rematch is agreed, its room made, and then told of.
+  // Runs until everything has settled. A write may lead to further writes: a rematch is agreed on, its room is created,
+  // and then it is linked.
   void settle() {
     for (int round = 0; round < 4; ++round) {
       bool passed = false;
@@ -66,7 +66,7 @@ class HubRoom {
   }
 
  private:
-  // In memory where the system has such a folder; gone with the program.
+  // In memory if the system has such a folder; removed when the program ends.
   struct Database {
     Database() {
       StoreOptions options;

@@ -1,4 +1,4 @@
-// A puzzle file that is read survives its own text; a board that is read against it is judged without a crash.
+// A puzzle file that can be read survives writing and reading again; a board for it is judged without a crash.
 #include <cstdint>
 #include <string_view>
 
@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace scalinata;
   using namespace scalinata::puzzle;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  // The puzzle, and behind a line of equals signs a board for it.
+  // The puzzle, then a line of equals signs, then a board for it.
   const std::size_t split = text.find("\n===\n");
   const auto tiling = parse_puzzle(text.substr(0, split));
   if (!tiling) {

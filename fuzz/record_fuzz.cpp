@@ -1,4 +1,4 @@
-// A record that is read replays, and is written so that it reads as the same record.
+// A record that can be read can be replayed, and survives writing and reading again.
 #include <cstdint>
 #include <string_view>
 

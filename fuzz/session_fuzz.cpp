@@ -1,5 +1,5 @@
-// Text frames into a room: every answer is a JSON object, and the room in memory is always what its log says.
-//   each line: who sends it (a seat 1 or 2, else a stranger), then the frame; ROOM, ONE, TWO and MAKER stand for the
+// Sends text frames to a room: every answer is a JSON object, and the room in memory always matches its log.
+//   each line: who sends it (seat 1 or 2, otherwise a stranger), then the frame; ROOM, ONE, TWO and MAKER stand for the
 //   room and its tokens; a line "+N" lets N seconds pass.
 #include <array>
 #include <cstdint>
@@ -18,7 +18,7 @@ struct Person {
   explicit Person(Hub& hub)
       : session(std::make_shared<Session>(
             hub, [this](const std::string& text) { hear(text); }, [] {}, [] { return HubRoom::now.load(); })) {
-    session->on_text(R"({"type":"hello","protocol":1})");
+    session->on_text(R"({"type":"hello","protocol":2})");
   }
   ~Person() { session->on_closed(); }
 
@@ -32,7 +32,7 @@ struct Person {
   std::shared_ptr<Session> session;
 };
 
-// The room as a stranger sees it who comes now.
+// The room as a stranger who joins now would see it.
 Json seen_through(const HubRoom& table, Hub& hub, const std::string& room) {
   Person stranger(hub);
   stranger.session->on_text(Json{{"type", "watch"}, {"channel", 1}, {"room", room}}.dump());
@@ -44,7 +44,7 @@ Json seen_through(const HubRoom& table, Hub& hub, const std::string& room) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  constexpr int most_lines = 40;
+  constexpr int max_lines = 40;
   HubRoom table("scalas(size=3)");
   const std::string room = table.made["room"];
   const std::array<std::string, 2> tokens = {table.made["seats"][0]["token"], table.made["seats"][1]["token"]};
@@ -54,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       people[seat + 1].session->on_text(
           Json{{"type", "watch"}, {"channel", 1}, {"room", room}, {"token", tokens[seat]}}.dump());
     std::string_view text(reinterpret_cast<const char*>(data), size);
-    for (int lines = 0; lines < most_lines && !text.empty(); ++lines) {
+    for (int lines = 0; lines < max_lines && !text.empty(); ++lines) {
       const std::size_t end = std::min(text.find('\n'), text.size());
       const std::string line(text.substr(0, end));
       text.remove_prefix(std::min(end + 1, text.size()));

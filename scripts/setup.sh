@@ -1,26 +1,27 @@
-# shellcheck shell=bash disable=SC2034  # variables are for those who source this
-# Sourced by ./play and ./test: finds out what the machine lacks, installs it, builds. Debian's packages and npm only.
+# shellcheck shell=bash disable=SC2034  # variables are for the scripts that source this
+# Sourced by ./play and ./test: finds out what is missing, installs it (from Debian and npm only), and builds.
 
-# The compiler's cache serves every clone on this machine: paths below the project do not count.
+# All clones on this machine share the compiler cache: paths below the project do not count.
 export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
 
 say() { printf '\033[1m==>\033[0m %s\n' "$*" >&2; }
 
-# What building and playing needs.
+# Needed to build and play.
 build_packages="g++ cmake ninja-build ccache mold pkg-config libboost1.81-dev nlohmann-json3-dev libsqlite3-dev
-  libpq-dev libsodium-dev libqrencode-dev libcli11-dev libfmt-dev"
-# What the engine for browsers needs besides, a WebAssembly module.
-module_packages="clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc"
-# What the Python package needs besides.
+  libpq-dev libsodium-dev libqrencode-dev libcli11-dev libfmt-dev gettext"
+# Also needed for the WebAssembly module, the engine for browsers.
+module_packages="clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
+  wasi-libc brotli"
+# Also needed for the Python package.
 python_packages="pybind11-dev python3-dev python3-numpy python3-pip python3-venv"
-# What testing needs besides.
+# Also needed to run the tests.
 test_packages="libgtest-dev clang-format postgresql nginx util-linux chromium python3
   python3-jsonschema $python_packages"
 
-# Ctrl-C stops whatever runs; everything made so far is kept and used the next time.
+# Ctrl-C stops whatever is running; everything built so far is kept for the next time.
 trap 'say "interrupted: the next time goes on from here"; exit 130' INT
 
-# why LOG WHAT: one sentence that says what to do, where the log of WHAT tells a known reason; else its end.
+# why LOG WHAT: says what to do if the log of WHAT shows a known reason, otherwise prints the end of the log.
 why() {
   if grep -qiE 'no space left|enough free space|ENOSPC|disk quota' "$1" || [ "$(df -Pk . | awk 'END { print $4 }')" -lt 20000 ]; then
     say "$2 failed: the disk is full. Free some space (building needs about 1 GB below $PWD) and start again."
@@ -41,7 +42,7 @@ why() {
   return 1
 }
 
-# as_root COMMAND...: 126 where that is not possible.
+# as_root COMMAND...: returns 126 if that is not possible.
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"
   elif command -v sudo >/dev/null && sudo -v; then sudo "$@"
@@ -49,7 +50,7 @@ as_root() {
   fi
 }
 
-# apt_get COMMAND WORDS...: quietly; what it says goes to build/apt.log.
+# apt_get COMMAND WORDS...: with its output in build/apt.log.
 apt_get() {
   as_root env DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get -qq "$@" >>build/apt.log 2>&1
 }
@@ -66,24 +67,24 @@ install_packages() {
   mkdir -p build
   : >build/apt.log
   status=0
-  as_root dpkg --configure -a >>build/apt.log 2>&1 || status=$?  # what an interrupted run left half done
+  as_root dpkg --configure -a >>build/apt.log 2>&1 || status=$?  # finish what an interrupted run left
   if [ $status = 126 ]; then
     say "packages are missing, and this needs root. Ask an administrator to run:"
     printf '  apt-get update && apt-get install --no-install-recommends%s\n' "$missing" >&2
     exit 1
   fi
   # shellcheck disable=SC2086  # a list of words
-  apt_get update || true  # lists of before may do; if not, the next line fails
+  apt_get update || true  # old lists may do; otherwise the next line fails
   apt_get install -y --no-install-recommends $missing ||
     why build/apt.log "installing packages"
 }
 
-# Debian's node (18, for which the web client's packages are held back where needed) where there is none of one's own.
+# Debian's Node (18, which the web client's packages have to support), unless there is another one.
 node_packages() {
   if ! command -v node >/dev/null || ! command -v npm >/dev/null; then echo nodejs npm; fi
 }
 
-# The web client, which the program carries inside. Builds when a source is newer than what was built.
+# Builds the web client, which is embedded in the program, if a source has changed.
 build_web() {
   mkdir -p build/web
   if [ ! -f web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
@@ -92,8 +93,8 @@ build_web() {
       why build/npm.log "installing the web client's packages" || return 1
   fi
   if [ -f build/web/web_files.cpp ] && [ -f build/web/stamp ] &&
-    [ -z "$(find web/src web/public web/index.html web/package-lock.json web/vite.config.ts web/scripts \
-      src/server/protocol.schema.json src/catalog/codecs src/games/escalade/deck.json -newer build/web/stamp | head -1)" ]; then
+    [ -z "$(find web/src web/public web/index.html web/package-lock.json web/vite.config.ts web/scripts po \
+      src/server/protocol.schema.json src/catalog/codecs src/games/escalade/deck.json src/games/*/RULES*.md -newer build/web/stamp | head -1)" ]; then
     return 0
   fi
   say "building the web client"
@@ -102,44 +103,54 @@ build_web() {
   touch build/web/stamp
 }
 
-# configure PRESET: once, and again when the presets or the wish for strict warnings changed.
-configure() {
-  wanted="$(cksum <CMakePresets.json) ${SCALINATA_WERROR:-OFF}"
-  [ -f "build/$1/build.ninja" ] && [ "$(cat "build/$1/configured" 2>/dev/null)" = "$wanted" ] && return 0
-  say "configuring build/$1"
-  mkdir -p "build/$1"
-  cmake --fresh --preset "$1" "-DSCALINATA_WERROR=${SCALINATA_WERROR:-OFF}" >"build/$1/configure.log" 2>&1 ||
-    why "build/$1/configure.log" configuring || return 1
-  echo "$wanted" >"build/$1/configured"
+# folder_of PRESET: where it is built. The tests are in the same folder as the release.
+folder_of() {
+  if [ "$1" = test ]; then echo build/release; else echo "build/$1"; fi
 }
 
-# build PRESET [TARGET...]: configures where needed, then compiles what changed.
+# configure PRESET: once, and again when the presets or the choice of strict warnings have changed. A folder configured
+# for the tests also serves for the program.
+configure() {
+  folder=$(folder_of "$1")
+  wanted="$(cksum <CMakePresets.json) ${SCALINATA_WERROR:-OFF}"
+  if [ -f "$folder/build.ninja" ]; then
+    case $(cat "$folder/configured" 2>/dev/null) in "$wanted $1" | "$wanted test") return 0 ;; esac
+  fi
+  say "configuring $folder"
+  mkdir -p "$folder"
+  cmake --fresh --preset "$1" "-DSCALINATA_WERROR=${SCALINATA_WERROR:-OFF}" >"$folder/configure.log" 2>&1 ||
+    why "$folder/configure.log" configuring || return 1
+  echo "$wanted $1" >"$folder/configured"
+}
+
+# build PRESET [TARGET...]: configures if needed, then compiles what has changed.
 build() {
   preset=$1
   shift
   configure "$preset" || return 1
   if [ $# -gt 0 ]; then set -- --target "$@"; fi
   if cmake --build --preset "$preset" "$@" -- -n 2>/dev/null | grep -q 'no work to do'; then return 0; fi
-  say "building build/$preset"
+  say "building $folder"
   run_build "$preset" "$@"
 }
 
-# Makes the engine for browsers while something else goes on, with what time that leaves; the server has it as soon as it
-# is there. Goes on to its end when the other is interrupted, which saves doing it the next time.
+# Builds the engine for browsers in the background, at low priority; the server offers it as soon as it is ready. If the
+# foreground is interrupted it still finishes, which saves time on the next run.
 build_module_beside() {
   mkdir -p build/wasm
   # shellcheck disable=SC2016  # the inner shell's
   setsid nice flock -n build/wasm/lock bash -c '. scripts/setup.sh && build wasm' >build/wasm/beside.log 2>&1 </dev/null &
 }
 
-# run_build PRESET [cmake's options]: compiles, and says how far it is.
+# run_build PRESET [OPTIONS OF CMAKE]: compiles and shows the progress.
 run_build() {
-  NINJA_STATUS='@%f %t %e ' cmake --build --preset "$@" 2>&1 | tee "build/$1/build.log" | show_progress
-  [ "${PIPESTATUS[0]}" = 0 ] || why "build/$1/build.log" building
+  log=$(folder_of "$1")/build.log
+  NINJA_STATUS='@%f %t %e ' cmake --build --preset "$@" 2>&1 | tee "$log" | show_progress
+  [ "${PIPESTATUS[0]}" = 0 ] || why "$log" building
 }
 
-# Shows ninja's lines "@DONE TOTAL SECONDS ..." as how far it is and how long it will still take: in one line on a
-# terminal, else every ten seconds. What the compiler says is shown as it is.
+# Shows ninja's lines "@DONE TOTAL SECONDS ..." as progress with an estimate of the remaining time: on a terminal in one
+# line, otherwise every ten seconds. Output of the compiler is passed on.
 show_progress() {
   shown=0
   while IFS= read -r line; do

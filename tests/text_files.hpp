@@ -1,4 +1,4 @@
-// Text files that tests compare with, and write anew where SCALINATA_UPDATE_GOLDEN is set.
+// Text files that tests compare with, and rewrite if SCALINATA_UPDATE_GOLDEN is set.
 #pragma once
 
 #include <cctype>
@@ -26,7 +26,7 @@ inline void expect_text_file(const std::string& path, const std::string& text) {
   EXPECT_EQ(read_text(path), text) << path << ": set SCALINATA_UPDATE_GOLDEN=1 to write it anew";
 }
 
-// Where this process keeps its files, with a slash at the end; gone when it ends. Others may run the same tests now.
+// This process's folder for files, with a trailing slash; removed at exit. Others may be running the same tests.
 inline const std::string& own_folder() {
   struct Folder {
     std::string path = ::testing::TempDir() + "scalinata_test_XXXXXX";
@@ -45,7 +45,7 @@ inline const std::string& own_folder() {
   return folder.path;
 }
 
-// A text as a part of a test's name: letters, digits and underscores.
+// A text as part of a test's name: letters, digits and underscores.
 inline std::string test_name(std::string text) {
   for (char& c : text)
     if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';

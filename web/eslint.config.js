@@ -1,4 +1,4 @@
-// What neither tsc nor prettier sees. Rules that know types need src/protocol/types.ts: `npm run types` makes it.
+// What neither tsc nor prettier checks. Rules that use types need src/protocol/types.ts: run `npm run types`.
 import eslint from "@eslint/js";
 import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig, globalIgnores } from "eslint/config";
@@ -20,12 +20,12 @@ export default defineConfig(
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
       "react-hooks/rules-of-hooks": "error",
-      // Callbacks of properties and destructured hooks carry no `this`; what a handler starts reports its own errors.
+      // Callback props and destructured hooks do not use `this`; promises started by handlers report their own errors.
       "@typescript-eslint/unbound-method": "off",
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
-      "@typescript-eslint/require-await": "off", // the shortest way to a promise, and to a rejected one
+      "@typescript-eslint/require-await": "off", // `async` is the shortest way to return a promise
     },
   },
-  // What vitest expects may be anything.
+  // vitest's matchers are `any`.
   { files: ["tests/**"], rules: { "@typescript-eslint/no-unsafe-assignment": "off" } },
 );

@@ -1,13 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { offline, serviceWorkerFile } from "./scripts/offline.mjs";
+import { deviceTheme } from "./scripts/themes.mjs";
+import { words } from "./scripts/words.mjs";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   base: "./",
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
-  plugins: [offline(at("public"))],
+  plugins: [words(at("..")), offline(at("public"))],
+  css: { postcss: { plugins: [deviceTheme] } },
   worker: { format: "es" },
   build: {
     target: "es2021",
@@ -20,6 +23,10 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { "/api": "http://localhost:8080", "/ws": { target: "ws://localhost:8080", ws: true } } },
-  test: { include: ["tests/**/*.test.ts"] },
+  server: {
+    fs: { allow: [at("..")] }, // the rules of the games
+    proxy: { "/api": "http://localhost:8080", "/ws": { target: "ws://localhost:8080", ws: true } },
+  },
+  // A busy machine must not fail a test.
+  test: { include: ["tests/**/*.test.ts"], testTimeout: 60_000 },
 });

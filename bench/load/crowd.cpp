@@ -17,8 +17,10 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include "bench/load/wire.hpp"
 #include "core/rng.hpp"
 #include "json/json.hpp"
+#include "protocol/messages.hpp"
 
 namespace scalinata::load {
 namespace {
@@ -31,15 +33,16 @@ using asio::ip::tcp;
 using boost::system::error_code;
 using Clock = std::chrono::steady_clock;
 
-constexpr int makers = 16;  // connections over which rooms are made
+constexpr int makers = 16;  // connections that create rooms
 
-// The number behind `name` at or after `from`, or -1. A whole JSON parser would make the measuring clients busier than
-// the server that they measure.
+// The number after `name`, searched from `from`, or -1. A real JSON parser would make the clients busier than the
+// server they measure.
 std::int64_t number_after(std::string_view text, std::string_view name, std::size_t from = 0) {
   const std::size_t at = text.find(name, from);
   if (at == std::string_view::npos) return -1;
   std::int64_t number = 0;
-  for (std::size_t i = at + name.size(); i < text.size() && text[i] >= '0' && text[i] <= '9'; ++i)
+  for (std::size_t i = text.find_first_not_of('[', at + name.size());
+       i < text.size() && text[i] >= '0' && text[i] <= '9'; ++i)
     number = 10 * number + (text[i] - '0');
   return number;
 }
@@ -47,7 +50,7 @@ std::int64_t number_after(std::string_view text, std::string_view name, std::siz
 struct Room {
   std::shared_ptr<const Script> script;
   std::string id, tokens[2];
-  double phase = 0;  // of a move's share of the time
+  double phase = 0;  // fraction of the interval between moves
 };
 
 }  // namespace
@@ -57,10 +60,12 @@ struct Crowd::Inside {
 
   asio::io_context io{1};
   tcp::endpoint server;
+  int protocol = protocol_version;
+  bool deflates = false;
   std::vector<Room> rooms;
   std::vector<std::shared_ptr<Client>> clients;
   std::optional<Error> error;
-  std::size_t awaited = 0;  // what the present step still waits for
+  std::size_t awaited = 0;  // what the current step is still waiting for
 
   bool playing = false;
   Clock::time_point begun;
@@ -113,7 +118,7 @@ struct Crowd::Inside {
   }
 };
 
-// One person at one seat.
+// A client in one seat.
 class Crowd::Inside::Client : public std::enable_shared_from_this<Client> {
  public:
   Client(Inside& crowd, Room& room, int seat)
@@ -125,9 +130,14 @@ class Crowd::Inside::Client : public std::enable_shared_from_this<Client> {
     auto& socket = beast::get_lowest_layer(stream_);
     co_await socket.async_connect(crowd_.server, asio::redirect_error(asio::use_awaitable, failure));
     if (!failure) socket.set_option(tcp::no_delay(true));
+    if (crowd_.deflates) {
+      websocket::permessage_deflate deflate;
+      deflate.client_enable = true;
+      stream_.set_option(deflate);
+    }
     if (!failure)
       co_await stream_.async_handshake("localhost", "/ws", asio::redirect_error(asio::use_awaitable, failure));
-    if (!failure) send(R"({"type":"hello","protocol":1,"language":"en"})");
+    if (!failure) send(fmt::format(R"({{"type":"hello","protocol":{},"language":"en"}})", crowd_.protocol));
     beast::flat_buffer buffer;
     while (!failure) {
       co_await stream_.async_read(buffer, asio::redirect_error(asio::use_awaitable, failure));
@@ -143,7 +153,7 @@ class Crowd::Inside::Client : public std::enable_shared_from_this<Client> {
                      room_.tokens[static_cast<std::size_t>(seat_)]));
   }
 
-  // The game stands at this many moves: is it this client's turn?
+  // The game has this many moves: moves if it is this client's turn.
   void stands_at(std::size_t ply) {
     ply_ = ply;
     const auto& moves = room_.script->moves;
@@ -169,19 +179,23 @@ class Crowd::Inside::Client : public std::enable_shared_from_this<Client> {
                      room_.script->moves[ply_].text));
   }
 
+  // Handles a frame with one or several messages.
   void hear(std::string_view text) {
-    // The type comes first, a position last.
-    const std::size_t position = text.find("\"position\":{");
-    const std::string_view head = text.substr(0, position);
-    const std::size_t at = head.find("\"type\":\"");
-    const std::string_view type = at == std::string_view::npos ? "" : head.substr(at + 8);
-    if (type.rfind("ack", 0) == 0) return acknowledged();
-    if (type.rfind("refused", 0) == 0) return crowd_.stop_with("refused", text);
-    if (type.rfind("welcome", 0) == 0) return crowd_.done();
-    const bool is_room = type.rfind("room", 0) == 0;
-    if (position != std::string_view::npos)
-      stands_at(static_cast<std::size_t>(number_after(text, "\"ply\":", position)));
-    if (is_room) crowd_.done();
+    const auto has = [&](std::string_view what) { return text.find(what) != std::string_view::npos; };
+    if (has(R"("type":"ack")")) acknowledged();
+    if (has(R"("type":"refused")")) return crowd_.stop_with("refused", text);
+    if (has(R"("type":"welcome")")) return crowd_.done();
+    const std::size_t position = text.rfind(R"("position":)");
+    const std::int64_t ply = position == std::string_view::npos ? -1 : number_after(text, R"("ply":)", position);
+    if (ply >= 0) stands_at(static_cast<std::size_t>(ply));
+    if (has(R"("type":"room")")) return crowd_.done();
+    if (!has(R"("type":"update")")) return;
+    const bool next = has(R"("legal":[{)") || has(R"("legal":{)");
+    Sent& sent = next ? crowd_.played.to_next : crowd_.played.to_others;
+    ++sent.frames;
+    const std::uint64_t received = bytes_received(beast::get_lowest_layer(stream_).native_handle());
+    sent.bytes += static_cast<double>(received - counted_);
+    counted_ = received;
   }
 
   void acknowledged() {
@@ -213,9 +227,13 @@ class Crowd::Inside::Client : public std::enable_shared_from_this<Client> {
   std::deque<std::string> unsent_;
   std::size_t ply_ = 0;
   Clock::time_point since_;
+  std::uint64_t counted_ = 0;  // bytes
 };
 
-Crowd::Crowd(int port, std::vector<std::shared_ptr<const Script>> scripts) : inside_(std::make_unique<Inside>()) {
+Crowd::Crowd(int port, const Manner& manner, std::vector<std::shared_ptr<const Script>> scripts)
+    : inside_(std::make_unique<Inside>()) {
+  inside_->protocol = manner.protocol;
+  inside_->deflates = manner.deflates;
   inside_->server = {asio::ip::address_v4::loopback(), static_cast<unsigned short>(port)};
   Rng rng(1);
   for (auto& script : scripts)

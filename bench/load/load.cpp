@@ -1,6 +1,7 @@
-// How many moves a second the server acknowledges, how long each waits, and what a room and a connection cost:
+// Measures how many moves per second the server acknowledges, how long each waits, and what a room and a connection
+// cost:
 //   load [--rooms N] [--rate MOVES_A_SECOND] [--sync-delay MS] [--port P --pid PID] [--json]
-// On this machine alone. Without --port it starts a server of its own on a fresh database, with full sync.
+// Everything runs on this machine. Without --port it starts its own server on a fresh database, with full sync.
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
@@ -28,6 +29,7 @@ struct Options {
   pid_t pid = 0;
   std::string folder = std::filesystem::temp_directory_path().string();
   bool json = false;
+  Manner manner;
 };
 
 std::vector<std::shared_ptr<const Script>> scripts(std::size_t rooms) {
@@ -46,7 +48,7 @@ Cost cpu_of(const ServerProcess& server) {
 }
 
 Result<Json> measure(const Options& options, const ServerProcess& server) {
-  Crowd crowd(server.port, scripts(options.rooms + warm_up_rooms));
+  Crowd crowd(server.port, options.manner, scripts(options.rooms + warm_up_rooms));
   if (auto made = crowd.make_rooms(options.rooms, warm_up_rooms); !made) return made.failure();
   const auto before_rooms = resident_kib(server.process);
   if (auto made = crowd.make_rooms(0, options.rooms); !made) return made.failure();
@@ -72,6 +74,10 @@ Result<Json> measure(const Options& options, const ServerProcess& server) {
               {"seconds", played->seconds},
               {"moves_per_second", moves / played->seconds},
               {"wait_ms", {{"p50", at(0.5)}, {"p99", at(0.99)}, {"most", at(1)}}},
+              {"wire_bytes",
+               {{"next", played->to_next.bytes / played->to_next.frames},
+                {"others", played->to_others.bytes / played->to_others.frames},
+                {"a_move", (played->to_next.bytes + played->to_others.bytes) / moves}}},
               {"sync_delay_ms", options.sync_delay},
               {"server_cpu_us_per_move", (after.server - before.server) * 1e6 / moves},
               {"server_cpu_share", (after.server - before.server) / played->seconds},
@@ -122,6 +128,8 @@ int main(int argc, char** argv) {
   app.add_option("--folder", options.folder, "Where the database is put");
   app.add_option("--port", options.port, "A server that runs already (its limits must allow all this)");
   app.add_option("--pid", options.pid, "Its process, for CPU and memory");
+  app.add_option("--protocol", options.manner.protocol, "The version of the protocol that it speaks");
+  app.add_flag("--deflate", options.manner.deflates, "Offer compression, as browsers do");
   app.add_flag("--json", options.json, "The result as JSON");
   CLI11_PARSE(app, argc, argv);
   return run(options);

@@ -46,7 +46,7 @@ double cpu_seconds(pid_t process) {
   std::ifstream file("/proc/" + std::to_string(process) + "/stat");
   std::string line;
   std::getline(file, line);
-  const std::size_t name_end = line.rfind(')');  // the name may hold anything
+  const std::size_t name_end = line.rfind(')');  // the name may contain anything
   if (name_end == std::string::npos) return 0;
   std::istringstream fields(line.substr(name_end + 1));
   std::string skipped;
@@ -81,9 +81,9 @@ Result<ServerProcess> start_server(const std::string& folder, int sync_delay_ms)
     be_server(folder, sync_delay_ms, ends[1]);
   }
   close(ends[1]);
-  const bool told = read(ends[0], &server.port, sizeof server.port) == sizeof server.port;
+  const bool started = read(ends[0], &server.port, sizeof server.port) == sizeof server.port;
   close(ends[0]);
-  if (!told) return fail("the server did not start");
+  if (!started) return fail("the server did not start");
   return server;
 }
 

@@ -1,4 +1,4 @@
-// What the system says of a process, and a server in a process of its own.
+// What the system reports about a process, and a server in a child process.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,11 @@
 
 namespace scalinata::load {
 
-// Seconds of CPU used so far, by all threads, in user and system mode; 0 if there is no such process.
+// CPU seconds used so far by all threads, in user and system mode; 0 if there is no such process.
 double cpu_seconds(pid_t process);
 // Resident memory in KiB.
 std::int64_t resident_kib(pid_t process);
-// As many open sockets as the system allows.
+// Allows as many open sockets as the system permits.
 void raise_descriptor_limit();
 
 struct ServerProcess {
@@ -22,11 +22,11 @@ struct ServerProcess {
   int port = 0;
 };
 
-// `scalinata serve` as it is, in a child process that ends with this one, on a database in `folder`; only the limits on
-// requests from one address are lifted, because all clients of a measurement have the same. The delay is added to
-// every sync of the database's file.
+// Runs the real `scalinata serve` in a child process that ends with this one, on a database in `folder`. Only the
+// limits per address are lifted, because all clients have the same one. The delay is added to every sync of the
+// database file.
 Result<ServerProcess> start_server(const std::string& folder, int sync_delay_ms);
-// Asks it to stop and waits for its end.
+// Asks it to stop and waits until it has.
 void stop_server(const ServerProcess& server);
 
 }  // namespace scalinata::load

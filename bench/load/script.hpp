@@ -1,4 +1,4 @@
-// Whole random games, prepared before anything is measured, so that clients need not understand what they play.
+// Random games, prepared before measuring, so that clients need not know the rules.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct Script {
   std::vector<ScriptedMove> moves;  // to the end of the game
 };
 
-// One random game of a two-seat game without chance. Precondition: the game string is of such a game.
+// A random game. Precondition: the game has two seats and no chance.
 std::shared_ptr<const Script> random_script(const std::string& game, std::uint64_t seed);
 
 }  // namespace scalinata::load

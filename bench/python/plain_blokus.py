@@ -1,5 +1,5 @@
-"""Blokus for four players in plain Python, written from the rule page alone: the yardstick of bench/python/speed.py, and a
-second opinion for the tests. Straightforward rather than slow on purpose: sets of cells, candidates at corners only.
+"""Blokus for four players in plain Python, written only from the rule page: the baseline of bench/python/speed.py, and an
+independent implementation for the tests. Straightforward but not wasteful: sets of cells, candidates at corners only.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Blokus:
 
 
 def random_game(seed: int) -> int:
-    """Plays one game at random; how many moves it had."""
+    """Plays one random game; returns its number of moves."""
     choice, game, moves = random.Random(seed), Blokus(), 0
     while game.colour is not None:
         game.play(*choice.choice(game.legal_moves()))

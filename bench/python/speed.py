@@ -1,11 +1,11 @@
 #!/usr/bin/python3
-"""The speed of the Python package beside plain C++ and plain Python, as the table of docs/python.md.
+"""The speed of the Python package compared with plain C++ and plain Python, as in the table of docs/python.md.
 
     PYTHONPATH=build/python /usr/bin/python3 bench/python/speed.py [seconds for each figure]
 
-C++ is timed inside the module: the same compiled rules, random moves, neither Python nor checks, and one setup for all
-games. Steps are counted by the second of processor time, threads together, which other programs disturb least; the figures
-of a row are taken in turns, three times, and the best of each counts.
+C++ is timed inside the module: the same compiled rules and random moves, without Python and without checks, and with one
+setup for all games. Steps are counted per second of CPU time of all threads, which other programs disturb least; the
+figures of a row are measured in turns, three times, and the best of each counts.
 """
 
 from __future__ import annotations

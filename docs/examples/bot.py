@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot for a Scalinata server, with the standard library only: takes an open seat and plays random legal moves.
+"""A bot for a Scalinata server, using only the standard library: takes an open seat and plays random legal moves.
 
     bot.py http://localhost:8080 ROOM --seat 2 --nick Robot     takes an open seat
     bot.py http://localhost:8080 ROOM --token TOKEN             plays a seat whose token it has
@@ -12,6 +12,7 @@ import base64
 import json
 import os
 import random
+import re
 import socket
 import ssl
 import struct
@@ -25,20 +26,46 @@ def choose(position):
     legal = position["legal"]
     if legal["form"] == "list":
         return random.choice(legal["moves"])
-    return random_placement(legal["orientations"])
+    return random_placement(legal["pieces"])
 
 
-def random_placement(orientations):
-    """Blokus: an orientation and a cell where it may be put, named by the cells it covers."""
-    orientation = random.choice(orientations)
-    bits = int(orientation["anchors"][::-1], 16)  # the first digit holds the first four cells
-    row, column = divmod(random.choice([i for i in range(400) if bits >> i & 1]), 20)
-    cells = [(column + x, row + y) for x, y in orientation["cells"]]
-    return ",".join(f"{chr(ord('a') + x)}{y + 1}" for x, y in cells)
+def random_placement(pieces):
+    """Blokus: an orientation, and where the lower left corner of its bounding box may be; a move is the cells it covers."""
+    def cells(text):  # one after another, as in a1b1b2
+        return [(ord(cell[0]) - ord("a"), int(cell[1:])) for cell in re.findall("[a-z][0-9]+", text)]
+
+    orientation, corners = random.choice(list(random.choice(list(pieces.values())).items()))
+    column, row = random.choice(cells(corners))
+    return ",".join(f"{chr(ord('a') + column + x)}{row + y - 1}" for x, y in cells(orientation))
+
+
+def changed(value, change):
+    """A value after a change: see "What changes" in the protocol."""
+    if isinstance(change, dict):  # changed members
+        after = dict(value)
+        for name, inner in change.items():
+            if inner == []:
+                del after[name]
+            else:
+                after[name] = changed(after.get(name), inner)
+        return after
+    if len(change) == 1:  # a new value
+        return change[0]
+    after, taken, rest = [], 0, iter(change)  # changed elements
+    for place in rest:
+        after += value[taken:place]
+        what = next(rest)
+        if isinstance(what, int):
+            after += next(rest)
+            taken = place + what
+        else:
+            after.append(changed(value[place], what))
+            taken = place + 1
+    return after + value[taken:]
 
 
 class WebSocket:
-    """The little of RFC 6455 that a client needs."""
+    """The part of RFC 6455 that a client needs."""
 
     def __init__(self, url):
         parts = urlsplit(url)
@@ -73,6 +100,7 @@ class WebSocket:
         self._send(1, json.dumps(message).encode())
 
     def receive(self):
+        """The messages of the next frame."""
         text = b""
         while True:
             first, length = self._exactly(2)
@@ -95,10 +123,11 @@ class Bot:
     def __init__(self, arguments):
         self.arguments = arguments
         self.token = arguments.token
-        self.prefix = base64.b16encode(os.urandom(6)).decode()  # ids are unique for a seat for ever
+        self.prefix = base64.b16encode(os.urandom(6)).decode()  # ids must never repeat for a seat
         self.sent = 0
-        self.pending = None  # an action without an answer: sent again after a reconnection, with the same id
-        self.seat = None
+        # an unanswered action: sent again after a reconnection, with the same id
+        self.pending = None
+        self.room = {}  # as last reported by the server
 
     def act(self, connection, action):
         self.sent += 1
@@ -106,8 +135,8 @@ class Bot:
         connection.send(self.pending)
 
     def play(self, connection):
-        """Plays on one connection until the game ends; answers how it ended."""
-        connection.send({"type": "hello", "protocol": 1, "language": "en"})
+        """Plays on one connection until the game ends; returns how it ended."""
+        connection.send({"type": "hello", "protocol": 2, "language": "en"})
         watch = {"type": "watch", "channel": 1, "room": self.arguments.room}
         if self.token:
             watch["token"] = self.token
@@ -115,32 +144,43 @@ class Bot:
         if self.pending:
             connection.send(self.pending)
         while True:
-            message = connection.receive()
-            kind = message["type"]
-            if kind == "ack":
-                self.token = message.get("token", self.token)
-                self.pending = None
-            elif kind == "refused":
-                if message["code"] in ("rate", "busy", "unavailable") and self.pending:
-                    time.sleep(1)
-                    connection.send(self.pending)
-                    continue
-                if message["code"] != "stale":
-                    sys.exit(f"refused: {message['message']}")
-                self.pending = None
-            elif kind in ("room", "update"):
-                self.seat = message.get("you", {}).get("seat", self.seat)
-                if message["status"] in ("finished", "closed"):
-                    return message.get("end")
-                if self.seat is None and not self.pending and message["status"] == "waiting":
-                    # With the same key the seat is given again where its token got lost on the way.
-                    sit = {"do": "sit", "seat": self.arguments.seat, "nick": self.arguments.nick, "key": os.urandom(16).hex()}
-                    if self.arguments.accept_given:
-                        sit["accept_given"] = True
-                    self.act(connection, sit)
-                position = message.get("position")
-                if position and position["legal"]:
-                    self.act(connection, {"do": "move", "ply": position["ply"], "move": choose(position)})
+            for message in connection.receive():
+                self.handle(connection, message)
+            if self.room.get("status") in ("finished", "closed"):
+                return self.room["end"]
+
+    def handle(self, connection, message):
+        kind = message["type"]
+        if kind == "ack":
+            self.token = message.get("token", self.token)
+            self.pending = None
+        elif kind == "refused":
+            if message["code"] in ("rate", "busy", "unavailable") and self.pending:
+                time.sleep(1)
+                connection.send(self.pending)
+                return
+            if message["code"] != "stale":
+                sys.exit(f"refused: {message['message']}")
+            self.pending = None
+        elif kind == "room":
+            self.room = message
+            self.respond(connection)
+        elif kind == "update":
+            self.room = changed(self.room, message.get("change", {}))
+            if "position" in message.get("change", {}):
+                self.respond(connection)
+
+    def respond(self, connection):
+        """Sits down, or moves, if the room waits for that."""
+        if self.room["you"]["seat"] is None and not self.pending and self.room["status"] == "waiting":
+            # With the same key the seat is given again if its token was lost on the way.
+            sit = {"do": "sit", "seat": self.arguments.seat, "nick": self.arguments.nick, "key": os.urandom(16).hex()}
+            if self.arguments.accept_given:
+                sit["accept_given"] = True
+            self.act(connection, sit)
+        position = self.room["position"]
+        if position and position["legal"]:
+            self.act(connection, {"do": "move", "ply": position["ply"], "move": choose(position)})
 
     def run(self):
         while True:
@@ -158,10 +198,10 @@ def main():
     parser.add_argument("--token", help="of a seat that is already yours")
     parser.add_argument("--seat", type=int, default=2, help="the open seat to take")
     parser.add_argument("--nick", default="Robot")
-    parser.add_argument("--accept-given", action="store_true", help="sit down though whoever made the room may know what is hidden")
+    parser.add_argument("--accept-given", action="store_true", help="sit down even if the room's creator may know what is hidden")
     bot = Bot(parser.parse_args())
     end = bot.run()
-    print(json.dumps({"seat": bot.seat, "end": end}))
+    print(json.dumps({"seat": bot.room["you"]["seat"], "end": end}))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Builds the package with CMake and packs it as a wheel (PEP 517, PEP 427), with the standard library alone."""
+"""Builds the package with CMake and packs it as a wheel (PEP 517, PEP 427), using only the standard library."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _tag() -> str:
 
 
 def _metadata() -> str:
-    """The core metadata; what pyproject.toml says of the project."""
+    """The core metadata, from pyproject.toml."""
     import tomllib
 
     project = tomllib.loads((FOLDER / "pyproject.toml").read_text())["project"]
@@ -51,7 +51,7 @@ def _wheel_text() -> str:
 
 
 def _built() -> pathlib.Path:
-    """The folder of the package, compiled for the interpreter that runs this; Debian's is the preset's own."""
+    """The folder of the package, compiled for this interpreter; the preset's own folder is for Debian's."""
     python = os.path.realpath(sys._base_executable)  # not a virtual environment's copy
     debian = python == os.path.realpath("/usr/bin/python3")
     build = ROOT / "build" / ("python" if debian else f"python-{sys.implementation.cache_tag}")
@@ -92,7 +92,7 @@ def build_wheel(
     wheel = f"scalinata-{_version()}-{_tag()}.whl"
     with zipfile.ZipFile(pathlib.Path(wheel_directory) / wheel, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in files.items():
-            entry = zipfile.ZipInfo(name)  # the same time always: same sources, same wheel
+            entry = zipfile.ZipInfo(name)  # a fixed time: same sources, same wheel
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, data)

@@ -16,7 +16,7 @@ GAMES = ["scalas(size=3)", "scalas(size=3,between=lower)"]
 
 
 def first_moves(game: str) -> dict[str, int]:
-    """By first move: by how many points seat 0 leads in the end."""
+    """For each first move: by how many points seat 0 leads at the end."""
     leads = {}
     for move in scalinata.load(game).start().legal_moves:
         state = scalinata.load(game).start()

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Random play of all games: how long they are, how many moves there are to choose from, what the first seat has of it.
+"""Random play of all games: their length, the number of legal moves, and how the first seat does.
 
     PYTHONPATH=build/python /usr/bin/python3 python/examples/random_statistics.py [games of each] [folder for pictures]
 """
@@ -16,7 +16,7 @@ import svg
 
 
 def statistics(name: str, games: int) -> tuple[float, float, float]:
-    """(moves a game, legal moves a turn, mean reward of seat 0)."""
+    """(moves per game, legal moves per turn, mean reward of seat 0)."""
     vec = scalinata.VecGame(name, games, seed=1, auto_reset=False)
     moves = choices = 0
     rewards = numpy.zeros((games, vec.game.seats))

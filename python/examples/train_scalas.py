@@ -1,11 +1,11 @@
 #!/usr/bin/python3
-"""A small policy for Scalas, trained with numpy alone (REINFORCE), that beats random play and a greedy player.
+"""A small policy for Scalas, trained with only numpy (REINFORCE), that beats random play and a greedy player.
 
     PYTHONPATH=build/python /usr/bin/python3 python/examples/train_scalas.py [rounds] [folder for the picture]
 
-The policy scores every cell by a linear function of the 3 x 3 cells around it and takes part by softmax over legal
-cells. Hundreds of games are stepped at once, the policy in either seat, half of them against random play and half against
-one that covers the other's tops where it can.
+The policy scores every cell by a linear function of the 3 x 3 cells around it and chooses by softmax over legal
+cells. Hundreds of games are stepped at once, with the policy in either seat, half of them against random play and half against
+a player that covers the other's tops where it can.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PLANES = 4  # own tops, other tops, cubes, cells owed
 
 
 def features(observations: numpy.ndarray) -> numpy.ndarray:
-    """(games, cells, features): the planes of the cells around each cell; heights also by their difference."""
+    """(games, cells, features): the planes of the cells around each cell, and how their heights compare."""
     planes = observations[:, :PLANES].copy()
     planes[:, 2] /= SIZE
     board = numpy.ones_like(planes[:, :1])
@@ -96,7 +96,7 @@ def train(rounds: int, games: int = 512, rate: float = 1.0) -> tuple[numpy.ndarr
 
 
 def against_greedy(weights: numpy.ndarray, games: int) -> float:
-    """The policy's share of wins; it takes its best cell, and the first moves of a game are random."""
+    """The policy's share of wins; it plays its best cell, and the first moves of a game are random."""
     won = 0.0
     for number in range(games):
         state = scalinata.load(GAME).start(number)

@@ -1,5 +1,5 @@
-// Arrays: a game as numbers (core/encoding.hpp) for those who know it only as AnyGame; one table of functions a game.
-// Its hot code is compiled for newer processors too, like a Kernel (catalog/kernel.hpp).
+// A game as numbers (core/encoding.hpp) for code that knows it only as AnyGame; one table of functions per game. Its
+// hot code is also compiled for newer processors, like a Kernel (catalog/kernel.hpp).
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace scalinata {
 
 using Numbers = std::vector<std::int32_t>;
 
-// Where chance has the turn, numbers are those of its outcomes.
+// At a chance turn, numbers are those of its outcomes.
 struct Arrays {
   int (*actions)(const AnyGame& game);
   int (*outcomes)(const AnyGame& game);
@@ -30,19 +30,19 @@ struct Arrays {
   Result<int> (*number)(const AnyGame& game, std::string_view move);
   Result<std::string> (*text)(const AnyGame& game, int number);
   Result<void> (*play)(AnyGame& game, int number);
-  // A draw by weight or a legal move, each as likely. Precondition: not over.
+  // A chance outcome drawn by weight, or a uniformly random legal move. Precondition: not over.
   int (*draw)(const AnyGame& game, Rng& rng);
-  // As the seat sees it now, into memory that is all zeros.
+  // As the seat sees it now, into zeroed memory.
   void (*observe)(const AnyGame& game, int seat, float* out);
 
-  // How long plain C++ takes, without Python and without checks: seconds to play random games with so many moves in
-  // all, and to play these actions from a start. The yardsticks of bench/python.
+  // How long plain C++ takes, without Python and without checks: seconds to play random games with this many moves in
+  // total, and to play these actions from a start. The baselines of bench/python.
   double (*time_random)(const AnyGame& start, int moves, Rng& rng);
   double (*time_replay)(const AnyGame& start, const Numbers& actions);
 
-  // Games with this one's options.
+  // A batch of games with this one's options.
   std::unique_ptr<AnyBatch> (*make_batch)(const AnyGame& game, int count, bool auto_reset);
-  // Precondition: a seat is to move.
+  // Precondition: it is a seat's turn.
   std::unique_ptr<AnyTree> (*make_tree)(const AnyGame& game, const TreeSettings& settings);
 };
 

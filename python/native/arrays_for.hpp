@@ -41,7 +41,7 @@ Result<void> play_number(AnyGame& game, int number) {
 template <Encoded G>
 int draw_number(const AnyGame& game, Rng& rng) {
   const G& position = typed<G>(game).position();
-  return Encoding<G>::number(position, drawn_move(position, rng));
+  return Encoding<G>::number(position, draw_move(position, rng));
 }
 
 template <Encoded G>
@@ -72,7 +72,7 @@ double time_random_moves(const AnyGame& start, int moves, Rng& rng) {
   G position = from;
   for (int i = 0; i < moves; ++i) {
     if (position.turn().is_over()) position = from;
-    position.play(drawn_move(position, rng));
+    position.play(draw_move(position, rng));
   }
   volatile std::uint64_t kept = position.hash();
   static_cast<void>(kept);

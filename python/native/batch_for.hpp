@@ -48,7 +48,7 @@ class Batch final : public AnyBatch {
     for (int game = begin; game < end; ++game) {
       const int action = actions[game];
       const bool over = seats[index(game)] < 0;
-      if (action == samples[index(game)] && (action < 0) == over) continue;  // drawn from what is legal, or nothing is
+      if (action == samples[index(game)] && (action < 0) == over) continue;  // sampled, so legal, or none exists
       if (over || action < 0 || action >= actions_) return game;
       const G& position = at(game).position;
       const auto move = Encoding<G>::move(position, action);
@@ -97,7 +97,7 @@ class Batch final : public AnyBatch {
     for (int game = begin; game < end; ++game) {
       if (seats[index(game)] < 0) continue;
       Slot& slot = at(game);
-      slot.sampled = drawn_move(slot.position, slot.choice);
+      slot.sampled = draw_move(slot.position, slot.choice);
       samples[index(game)] = Encoding<G>::number(slot.position, slot.sampled);
     }
   }

@@ -1,4 +1,4 @@
-// The package's exceptions. Each is an Error and the built-in exception that it is a case of.
+// The package's exceptions. Each derives from Error and from a built-in exception.
 #pragma once
 
 #include <string>
@@ -16,14 +16,14 @@ void add_errors(pybind11::module_& module);
 [[noreturn]] void raise(Fault fault, const std::string& message);
 [[noreturn]] void raise_type(const std::string& message);
 
-// The value, or the fault raised.
+// Returns the value, or raises the fault.
 template <class T>
 T take(Result<T> result, Fault fault) {
   if (!result) raise(fault, result.error());
   if constexpr (!std::is_void_v<T>) return *std::move(result);
 }
 
-// Arrays need numpy, all else does without.
-void need_numpy();
+// Only arrays need numpy.
+void require_numpy();
 
 }  // namespace scalinata::python

@@ -54,20 +54,20 @@ std::string text_of(const Game& game) {
 void add_games(py::module_& module) {
   py::class_<Game, std::shared_ptr<Game>>(module, "Game", "A game with its options; made by load().")
       .def_property_readonly("name", [](const Game& game) { return std::string(game.info().id); })
-      .def_property_readonly("title", [](const Game& game) { return std::string(game.info().title.en); })
+      .def_property_readonly("title", [](const Game& game) { return std::string(game.info().title.english()); })
       .def_property_readonly("seats", &Game::seats, "Number of seats.")
       .def_property_readonly(
           "hides_information", [](const Game& game) { return game.sample().hides_information(); },
           "Whether seats know different things.")
       .def_property_readonly(
-          "rules", [](const Game& game) { return std::string(game.spec().entry->rules().en); },
+          "rules", [](const Game& game) { return std::string(game.spec().entry->rules(Language::en)); },
           "The rules, as Markdown.")
       .def_property_readonly(
           "num_actions", [](const Game& game) { return game.arrays().actions(game.sample()); },
           "Actions are numbered from 0 to num_actions - 1.")
       .def_property_readonly(
           "num_outcomes", [](const Game& game) { return game.arrays().outcomes(game.sample()); },
-          "Outcomes of chance have numbers of their own, from 0; a game without chance has none.")
+          "Chance outcomes have their own numbers, from 0; a game without chance has none.")
       .def_property_readonly(
           "observation_shape",
           [](const Game& game) {
@@ -84,8 +84,8 @@ void add_games(py::module_& module) {
             return start(game, seed, setup);
           },
           py::arg("seed") = 0, py::kw_only(), py::arg("setup") = py::none(),
-          "A new game. The seed decides the setup, and chance as play_chance() draws it; a setup, as JSON, comes "
-          "instead of a random one.")
+          "A new game. The seed decides the setup, and the chance that play_chance() draws; a setup, as JSON, "
+          "replaces the random one.")
       .def("__str__", text_of)
       .def("__repr__", [](const Game& game) { return fmt::format("scalinata.load('{}')", text_of(game)); })
       .def(
@@ -101,7 +101,7 @@ void add_games(py::module_& module) {
 
   module.def("load", &Game::load, py::arg("game"), py::arg("deck") = py::none(),
              "The game of a game string, `name` or `name(option=value,...)`. A deck, as JSON, replaces the cards of a "
-             "game that has some.");
+             "card game.");
   module.def(
       "games",
       [] {

@@ -1,4 +1,4 @@
-// Game and State: what Python sees of a game and of one under way.
+// Game and State: a game, and a game in progress, as Python sees them.
 #pragma once
 
 #include <memory>
@@ -12,17 +12,17 @@
 
 namespace scalinata::python {
 
-// A game with its options. Never changes.
+// A game with its options. Immutable.
 class Game {
  public:
   // Raises GameError.
   static std::shared_ptr<const Game> load(const std::string& text, const std::optional<std::string>& deck);
-  // Of a game under way: the same options and deck.
+  // For a game in progress: the same options and deck.
   static std::shared_ptr<const Game> of(const AnyGame& game);
 
   const GameSpec& spec() const { return spec_; }
   const GameInfo& info() const { return *spec_.entry->info; }
-  const AnyGame& sample() const { return *sample_; }  // some start, for what depends on the options alone
+  const AnyGame& sample() const { return *sample_; }  // some start position, for what depends only on the options
   const Arrays& arrays() const { return *arrays_; }
   const std::optional<std::string>& deck() const { return deck_; }
   int seats() const { return sample_->seats(); }
@@ -36,7 +36,7 @@ class Game {
   const Arrays* arrays_;
 };
 
-// Used with the interpreter's lock held, so threads may share one.
+// Used with the GIL held, so threads may share one.
 struct State {
   std::shared_ptr<const Game> game;
   std::unique_ptr<AnyGame> position;

@@ -14,11 +14,11 @@ Result<typename G::Move> numbered_move(const G& position, int number) {
   const int count = position.turn().is_chance() ? Encoding<G>::outcomes(position) : Encoding<G>::actions(position);
   if (number < 0 || number >= count) return fail("there is no action {}: expected 0 to {}", number, count - 1);
   const auto move = Encoding<G>::move(position, number);
-  if (!move) return fail("action {} is no move in this position", number);
+  if (!move) return fail("action {} is not a move in this position", number);
   return *move;
 }
 
-// Appends them, ascending.
+// Appends the numbers, ascending.
 template <Encoded G>
 void add_legal_numbers(const G& position, std::vector<std::int32_t>& out) {
   MoveList<G> moves;
@@ -30,9 +30,9 @@ void add_legal_numbers(const G& position, std::vector<std::int32_t>& out) {
   if (!std::is_sorted(out.data() + begin, next)) std::sort(out.data() + begin, next);
 }
 
-// A draw of chance by its weight, or a legal move, each as likely.
+// A chance outcome drawn by weight, or a uniformly random legal move.
 template <Encoded G>
-typename G::Move drawn_move(const G& position, Rng& rng) {
+typename G::Move draw_move(const G& position, Rng& rng) {
   if constexpr (ChanceGame<G>)
     if (position.turn().is_chance()) return draw_chance(position, rng);
   if constexpr (requires { position.random_move(rng); }) {
@@ -44,7 +44,7 @@ typename G::Move drawn_move(const G& position, Rng& rng) {
   }
 }
 
-// Into memory that is all zeros.
+// Into zeroed memory.
 template <Encoded G>
 void write_view(const G& position, int seat, float* out) {
   PlaneWriter planes(out, Encoding<G>::shape(position));

@@ -16,7 +16,7 @@ bool Pool::forked() const {
 
 Pool::~Pool() {
   if (forked()) {
-    new std::vector<std::thread>(std::move(workers_));  // left alone: there is nothing to join
+    new std::vector<std::thread>(std::move(workers_));  // leaked: there is nothing to join
     return;
   }
   {
@@ -41,12 +41,12 @@ void Pool::run(int count, const Work& work) {
     ++round_;
   }
   begun_.notify_all();
-  work_off();
+  run_ranges();
   std::unique_lock lock(mutex_);
   ended_.wait(lock, [&] { return busy_ == 0; });
 }
 
-void Pool::work_off() {
+void Pool::run_ranges() {
   for (int begin = next_.fetch_add(range); begin < count_; begin = next_.fetch_add(range))
     (*work_)(begin, std::min(begin + range, count_));
 }
@@ -59,7 +59,7 @@ void Pool::wait_for_work() {
     if (closing_) return;
     seen = round_;
     lock.unlock();
-    work_off();
+    run_ranges();
     lock.lock();
     if (--busy_ == 0) ended_.notify_one();
   }

@@ -14,7 +14,7 @@ namespace scalinata::python {
 
 class Pool {
  public:
-  // So many threads in all, the caller's among them.
+  // The total number of threads, including the caller's.
   explicit Pool(int threads);
   ~Pool();
   Pool(const Pool&) = delete;
@@ -23,12 +23,12 @@ class Pool {
   int threads() const { return static_cast<int>(workers_.size()) + 1; }
 
   using Work = std::function<void(int begin, int end)>;
-  // Cuts 0 .. count - 1 into short ranges and returns when all are done. One caller at a time; work throws nothing.
+  // Splits 0 .. count - 1 into short ranges and returns when all are done. One caller at a time; work must not throw.
   void run(int count, const Work& work);
 
  private:
   void wait_for_work();
-  void work_off();
+  void run_ranges();
   bool forked() const;
 
   static constexpr int range = 64;

@@ -27,11 +27,11 @@ struct Solution {
   Board board;
 };
 
-// A built-in puzzle by its name, or the text of a puzzle file.
+// A built-in puzzle by name, or the text of a puzzle file.
 PuzzlePointer load_puzzle(const std::string& text, bool colours, bool descending) {
   if (text.find('\n') == std::string::npos) return take(puzzle::built_in(text, {colours, descending}), Fault::puzzle);
   puzzle::Tiling tiling = take(puzzle::parse_puzzle(text), Fault::puzzle);
-  if (descending) raise(Fault::puzzle, "descending is a form of all84 only");
+  if (descending) raise(Fault::puzzle, "descending works only with all84");
   tiling.colours_apart = tiling.colours_apart || colours;
   const puzzle::Harder harder{tiling.colours_apart, false};
   const std::string name = tiling.title.empty() ? "puzzle" : tiling.title;
@@ -79,8 +79,8 @@ py::tuple count(const py::object& given_puzzle, const std::string& given, std::o
 }
 
 std::string generate(int difficulty, std::uint64_t seed) {
-  if (difficulty < 1 || difficulty > puzzle::hardest_difficulty)
-    raise(Fault::argument, fmt::format("difficulty {}: expected 1 to {}", difficulty, puzzle::hardest_difficulty));
+  if (difficulty < 1 || difficulty > puzzle::max_difficulty)
+    raise(Fault::argument, fmt::format("difficulty {}: expected 1 to {}", difficulty, puzzle::max_difficulty));
   std::string text;
   interruptible([&](const std::atomic<bool>& stop) {
     const auto made = puzzle::generate(difficulty, seed, control_of(stop, std::nullopt));
@@ -105,11 +105,11 @@ void add_puzzles(py::module_& module) {
           "pieces", [](const Puzzle& puzzle) { return puzzle::piece_total(puzzle.pieces()); },
           "How many pieces it has.")
       .def("__repr__", [](const Puzzle& puzzle) { return fmt::format("<scalinata.Puzzle {}>", puzzle.name()); });
-  py::class_<Solution>(module, "Solution", "What is known of a puzzle, or of a started board.")
+  py::class_<Solution>(module, "Solution", "What is known about a puzzle, or a partly filled board.")
       .def_property_readonly(
           "verdict", [](const Solution& solution) { return verdict_text(solution.verdict); },
-          "finished, solvable, impossible (proven) or undecided (in the time given).")
-      .def_property_readonly("placements", placements, "The pieces as text, in an order in which they can be laid.")
+          "finished, solvable, impossible (proved) or undecided (in the time given).")
+      .def_property_readonly("placements", placements, "The pieces as text, in an order in which they can be placed.")
       .def_property_readonly(
           "svg", [](const Solution& solution) { return puzzle::board_svg(*solution.puzzle, solution.board); })
       .def(
@@ -124,7 +124,7 @@ void add_puzzles(py::module_& module) {
         return std::const_pointer_cast<Puzzle>(load_puzzle(text, colours, descending));
       },
       py::arg("text"), py::kw_only(), py::arg("colours") = false, py::arg("descending") = false,
-      "A built-in puzzle by its name, or the puzzle of a file's text; its harder forms.");
+      "A built-in puzzle by name, or a puzzle from the text of a file; optionally a harder variant.");
   module.def(
       "puzzles",
       [] {
@@ -134,9 +134,9 @@ void add_puzzles(py::module_& module) {
       },
       "The names of the built-in puzzles.");
   module.def("solve", solve, py::arg("puzzle"), py::arg("given") = "", py::kw_only(), py::arg("seed") = 1,
-             py::arg("seconds") = py::none(), "Solves a puzzle, or finishes a started board. Ctrl-C ends it.");
+             py::arg("seconds") = py::none(), "Solves a puzzle, or completes a partly filled board. Ctrl-C ends it.");
   module.def("count", count, py::arg("puzzle"), py::arg("given") = "", py::kw_only(), py::arg("seconds") = py::none(),
-             "(solutions up to symmetry, all solutions, whether these are all there are).");
+             "(solutions up to symmetry, all solutions, whether the count is complete).");
   module.def("generate", generate, py::arg("difficulty") = 3, py::kw_only(), py::arg("seed") = 1,
              "The text of a new puzzle with a unique solution.");
 }

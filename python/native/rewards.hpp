@@ -5,8 +5,8 @@
 
 namespace scalinata {
 
-// What search is rewarded by (search/reward.hpp), moved and scaled so that the seats' sum is 0 and, with two seats, a
-// win is 1 and a loss -1.
+// The reward that search uses (search/reward.hpp), shifted and scaled so that the seats' rewards add up to 0 and, with
+// two seats, a win is 1 and a loss -1.
 inline FixedVector<float, max_seats> zero_sum_rewards(const Ranks& ranks) {
   const SeatValues values = search::rank_values(ranks);
   const double mean = 0.25 + 0.5 / static_cast<double>(ranks.size());

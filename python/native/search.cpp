@@ -26,15 +26,15 @@ struct Search {
   int action = 0;
   double value = 0.5;
   std::vector<double> values;
-  std::vector<SearchMove> moves;  // the most visited first
+  std::vector<SearchMove> moves;  // most visited first
   std::uint64_t simulations = 0;
   bool solved = false;
 };
 
-void need_mover(const State& state) {
+void require_mover(const State& state) {
   const Turn turn = state.position->turn();
   if (turn.is_over()) raise(Fault::over, "the game is over: there is nothing to search");
-  if (turn.is_chance()) raise(Fault::argument, "chance has the turn: play_chance() first");
+  if (turn.is_chance()) raise(Fault::argument, "it is chance's turn: call play_chance() first");
 }
 
 std::uint64_t checked_count(std::int64_t count, const char* what) {
@@ -44,7 +44,7 @@ std::uint64_t checked_count(std::int64_t count, const char* what) {
 
 Search search(const State& state, std::optional<std::int64_t> simulations, std::optional<double> seconds, int level,
               int threads, std::uint64_t seed, std::size_t memory) {
-  need_mover(state);
+  require_mover(state);
   if (level < lowest_level || level > highest_level)
     raise(Fault::argument, fmt::format("level {}: expected {} to {}", level, lowest_level, highest_level));
   if (threads < 1 || threads > 256) raise(Fault::argument, fmt::format("{} threads: expected 1 to 256", threads));
@@ -84,7 +84,7 @@ Floats checked_array(const py::handle& given, const char* what, const std::vecto
   return array;
 }
 
-// Calls evaluate(observations, masks, seats) for all leaves that wait and gives the tree what it answers.
+// Calls evaluate(observations, masks, seats) for all waiting leaves and passes the result to the tree.
 void evaluate_leaves(AnyTree& tree, const py::function& evaluate, const PlaneShape& shape, int actions, int seats) {
   const py::ssize_t count = tree.leaves();
   py::array_t<float> observations(
@@ -101,29 +101,29 @@ void evaluate_leaves(AnyTree& tree, const py::function& evaluate, const PlaneSha
   }
   const py::object answer = evaluate(observations, masks, movers);
   if (!py::isinstance<py::tuple>(answer) || py::len(answer) != 2)
-    raise_type("evaluate: expected a pair (priors, values) as its answer");
+    raise_type("evaluate: expected it to return a pair (priors, values)");
   const Floats priors = checked_array(answer[py::int_(0)], "priors", {count, actions});
-  const py::object told = answer[py::int_(1)];
+  const py::object returned = answer[py::int_(1)];
   // With two seats the value of the seat to move is enough.
-  if (seats == 2 && py::len(py::getattr(told, "shape", py::tuple(2))) == 1) {
-    const Floats own = checked_array(told, "values", {count});
+  if (seats == 2 && py::len(py::getattr(returned, "shape", py::tuple(2))) == 1) {
+    const Floats own = checked_array(returned, "values", {count});
     std::vector<float> both(static_cast<std::size_t>(2 * count));
     for (std::size_t leaf = 0; leaf < static_cast<std::size_t>(count); ++leaf) {
       const auto mover = static_cast<std::size_t>(movers.data()[leaf]);
       both[2 * leaf + mover] = own.data()[leaf];
       both[2 * leaf + 1 - mover] = 1 - own.data()[leaf];
     }
-    tree.evaluated(priors.data(), both.data());
+    tree.apply_evaluations(priors.data(), both.data());
   } else {
-    const Floats values = checked_array(told, "values", {count, seats});
-    tree.evaluated(priors.data(), values.data());
+    const Floats values = checked_array(returned, "values", {count, seats});
+    tree.apply_evaluations(priors.data(), values.data());
   }
 }
 
 Search search_with(const State& state, const py::function& evaluate, std::int64_t simulations, int batch,
                    double exploration, std::uint64_t seed) {
-  need_numpy();
-  need_mover(state);
+  require_numpy();
+  require_mover(state);
   const std::uint64_t wanted = checked_count(simulations, "simulations");
   checked_count(batch, "batch");
   if (!(exploration >= 0)) raise(Fault::argument, fmt::format("exploration {}: expected 0 or more", exploration));
@@ -157,7 +157,7 @@ Search search_with(const State& state, const py::function& evaluate, std::int64_
 }
 
 ExactValue exact(const State& state, bool by_score, std::size_t memory) {
-  need_mover(state);
+  require_mover(state);
   const State copy = state.clone();
   std::optional<Result<ExactValue>> value;
   interruptible([&](const std::atomic<bool>& stop) {
@@ -169,7 +169,7 @@ ExactValue exact(const State& state, bool by_score, std::size_t memory) {
 }  // namespace
 
 void add_searches(py::module_& module) {
-  py::class_<SearchMove>(module, "SearchMove", "A move as a search judged it.")
+  py::class_<SearchMove>(module, "SearchMove", "A move with its search results.")
       .def_readonly("move", &SearchMove::move)
       .def_readonly("action", &SearchMove::action)
       .def_readonly("visits", &SearchMove::visits)
@@ -178,11 +178,11 @@ void add_searches(py::module_& module) {
         return fmt::format("<{}: {} visits, value {:.3f}>", move.move, move.visits, move.value);
       });
   py::class_<Search>(module, "Search", "What a search found.")
-      .def_readonly("move", &Search::move, "The best.")
+      .def_readonly("move", &Search::move, "The best move.")
       .def_readonly("action", &Search::action)
       .def_readonly("value", &Search::value, "For the seat to move: 0 surely last, 1 surely first.")
-      .def_readonly("values", &Search::values, "The same for every seat; empty with an evaluation of one's own.")
-      .def_readonly("moves", &Search::moves, "The most visited first.")
+      .def_readonly("values", &Search::values, "The same for every seat; empty if you supplied the evaluation.")
+      .def_readonly("moves", &Search::moves, "Most visited first.")
       .def_readonly("simulations", &Search::simulations)
       .def_readonly("solved", &Search::solved, "Whether the move is proved best.")
       .def("__repr__", [](const Search& found) {
@@ -192,26 +192,27 @@ void add_searches(py::module_& module) {
   module.def("search", search, py::arg("state"), py::arg("simulations") = py::none(), py::kw_only(),
              py::arg("seconds") = py::none(), py::arg("level") = advice_level, py::arg("threads") = 1,
              py::arg("seed") = 0, py::arg("memory") = 512,
-             "The engine's search for the seat to move, from what that seat may know. Without limits as many "
-             "simulations as the level has; memory in MiB. Ctrl-C ends it.");
+             "The engine's search for the seat to move, from what that seat may know. Without limits it does as many "
+             "simulations as the level allows; memory in MiB. Ctrl-C ends it.");
   module.def(
       "search_with", search_with, py::arg("state"), py::arg("evaluate"), py::arg("simulations") = 200, py::kw_only(),
       py::arg("batch") = 16, py::arg("exploration") = 1.5, py::arg("seed") = 0,
       "A search whose leaves a Python function evaluates, up to `batch` at a time: evaluate(observations, masks, "
       "seats) returns (priors, values). Priors are by action; values are by seat, 0 to 1, or with two seats "
-      "those of the seat to move alone.");
+      "only those of the seat to move.");
   py::class_<ExactValue>(module, "ExactValue", "The value of a game with best play.")
       .def_readonly("outcome", &ExactValue::outcome, "For seat 0: 1 win, 0 draw, -1 loss.")
-      .def_readonly("lead", &ExactValue::lead, "By how many points seat 0 leads, where that was asked for.")
-      .def_readonly("best", &ExactValue::best, "A best move of the seat to move.")
+      .def_readonly("lead", &ExactValue::lead, "By how many points seat 0 leads, if asked for.")
+      .def_readonly("best", &ExactValue::best, "A best move for the seat to move.")
       .def_readonly("nodes", &ExactValue::nodes)
       .def("__repr__", [](const ExactValue& value) {
         return fmt::format("<scalinata.ExactValue: outcome {}, lead {}, best {}>", value.outcome, value.lead,
                            value.best);
       });
-  module.def("exact", exact, py::arg("state"), py::kw_only(), py::arg("by_score") = true, py::arg("memory") = 1024,
-             "The exact value of a game of two seats without chance and secrets, by searching it to the end; memory "
-             "in MiB. Ctrl-C ends it.");
+  module.def(
+      "exact", exact, py::arg("state"), py::kw_only(), py::arg("by_score") = true, py::arg("memory") = 1024,
+      "The exact value of a two-seat game without chance or hidden information, by searching it to the end; memory "
+      "in MiB. Ctrl-C ends it.");
 }
 
 }  // namespace scalinata::python

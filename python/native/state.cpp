@@ -43,7 +43,7 @@ Numbers legal_actions(const State& state) {
 }
 
 py::array_t<bool> mask_of(const State& state) {
-  need_numpy();
+  require_numpy();
   const bool chance = state.position->turn().is_chance();
   const int count = (chance ? state.arrays().outcomes : state.arrays().actions)(*state.position);
   py::array_t<bool> mask(count);
@@ -53,7 +53,7 @@ py::array_t<bool> mask_of(const State& state) {
 }
 
 py::array_t<float> observation_of(const State& state, int seat) {
-  need_numpy();
+  require_numpy();
   const PlaneShape shape = state.arrays().shape(*state.position);
   py::array_t<float> planes({shape.planes, shape.rows, shape.columns});
   std::fill_n(planes.mutable_data(), shape.size(), 0.0f);
@@ -67,23 +67,23 @@ std::vector<float> observation_list(const State& state, int seat) {
   return planes;
 }
 
-void need_turn(const State& state) {
+void require_turn(const State& state) {
   if (state.position->turn().is_over()) raise(Fault::over, "the game is over");
 }
 
 void play_chance(State& state) {
-  need_turn(state);
+  require_turn(state);
   if (!state.position->turn().is_chance()) raise(Fault::move, "it is a seat's turn, not chance's");
   take(state.arrays().play(*state.position, state.arrays().draw(*state.position, state.rng)), Fault::move);
 }
 
 std::string random_move(State& state) {
-  need_turn(state);
+  require_turn(state);
   return take(state.arrays().text(*state.position, state.arrays().draw(*state.position, state.rng)), Fault::move);
 }
 
 int random_action(State& state) {
-  need_turn(state);
+  require_turn(state);
   return state.arrays().draw(*state.position, state.rng);
 }
 
@@ -109,7 +109,7 @@ std::string blksgf(const State& state) {
   return take(write_blksgf(record_of(*state.position)), Fault::record).text;
 }
 
-// Of a file of either kind.
+// From a file of either kind.
 State replayed(const std::string& text) {
   const ReadBlksgf file = take(read_game_file(text), Fault::record);
   auto position = take(replay(file.record), Fault::record);
@@ -145,7 +145,7 @@ std::string shown(const State& state) {
 }  // namespace
 
 void play(State& state, py::handle move) {
-  need_turn(state);
+  require_turn(state);
   if (PyLong_Check(move.ptr())) {
     int overflow = 0;
     const long long number = PyLong_AsLongLongAndOverflow(move.ptr(), &overflow);
@@ -155,7 +155,7 @@ void play(State& state, py::handle move) {
   } else if (PyUnicode_Check(move.ptr())) {
     const auto played = state.position->play(move.cast<std::string>());
     if (!played) raise(Fault::move, fmt::format("illegal move: {}", played.error()));
-  } else if (PyIndex_Check(move.ptr()) != 0) {  // numpy's whole numbers
+  } else if (PyIndex_Check(move.ptr()) != 0) {  // numpy's integers
     const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(move.ptr()));
     if (!number) throw py::error_already_set();
     play(state, number);
@@ -165,37 +165,37 @@ void play(State& state, py::handle move) {
 }
 
 void add_states(py::module_& module) {
-  py::class_<State>(module, "State", "A game under way. Seats are counted from 0.")
+  py::class_<State>(module, "State", "A game in progress. Seats are counted from 0.")
       .def_property_readonly("game", [](const State& state) { return std::const_pointer_cast<Game>(state.game); })
       .def_property_readonly("seat", seat_of, "Whose turn it is; None at chance and when the game is over.")
       .def_property_readonly("colour", colour_of, "The colour to move, in games that have colours.")
       .def_property_readonly("is_over", [](const State& state) { return state.position->turn().is_over(); })
       .def_property_readonly(
           "is_chance", [](const State& state) { return state.position->turn().is_chance(); },
-          "Whether chance is to be drawn: play_chance(), or play() an outcome.")
+          "Whether it is chance's turn: call play_chance(), or play() an outcome.")
       .def_property_readonly(
-          "scores", [](const State& state) { return listed(state.position->scores()); }, "By seat, as they stand.")
+          "scores", [](const State& state) { return listed(state.position->scores()); }, "Current scores, by seat.")
       .def_property_readonly(
           "ranks", [](const State& state) { return listed(state.position->ranks()); },
-          "By seat, as they stand; 1 is best, equal ranks are shared.")
+          "Current ranks, by seat; 1 is best, equal ranks are shared.")
       .def_property_readonly(
           "rewards", [](const State& state) { return listed(zero_sum_rewards(state.position->ranks())); },
-          "What the ranks are worth to each seat; their sum is 0. With two seats 1, 0 and -1.")
+          "What the ranks are worth to each seat; they add up to 0. With two seats: 1, 0 or -1.")
       .def_property_readonly(
           "legal_moves", [](const State& state) { return state.position->legal_moves(); },
-          "In notation; at chance its outcomes.")
+          "In notation; at a chance turn, the outcomes.")
       .def_property_readonly(
           "legal_actions", [](const State& state) { return listed(legal_actions(state)); },
           "The same as numbers, ascending.")
       .def_property_readonly("action_mask", mask_of, "The same as an array of num_actions truth values.")
-      .def_property_readonly("chance_outcomes", chance_outcomes, "At chance: (notation, number, probability).")
-      .def("play", play, py::arg("move"), "Plays a move by its notation or its number.")
-      .def("play_chance", play_chance, "Draws an outcome of chance by its probability and plays it.")
-      .def("random_move", random_move, "A legal move, each as likely; at chance a draw. Does not play it.")
+      .def_property_readonly("chance_outcomes", chance_outcomes, "At a chance turn: (notation, number, probability).")
+      .def("play", play, py::arg("move"), "Plays a move, given as notation or as a number.")
+      .def("play_chance", play_chance, "Draws a chance outcome by its probability and plays it.")
+      .def("random_move", random_move, "A random legal move, or chance outcome. Does not play it.")
       .def("random_action", random_action, "The same as a number.")
       .def(
           "undo", [](State& state) { take(state.position->undo(), Fault::move); }, "Takes back the last move.")
-      .def("clone", &State::clone, "A copy that goes its own way.")
+      .def("clone", &State::clone, "An independent copy.")
       .def("__copy__", &State::clone)
       .def(
           "__deepcopy__", [](const State& state, const py::dict&) { return state.clone(); }, py::arg("memo"))
@@ -204,11 +204,11 @@ void add_states(py::module_& module) {
           [](const State& state, int action) {
             return take(state.arrays().text(*state.position, action), Fault::move);
           },
-          py::arg("action"), "The notation of an action's number.")
+          py::arg("action"), "The notation of an action.")
       .def(
           "action",
           [](const State& state, const std::string& move) {
-            need_turn(state);
+            require_turn(state);
             return take(state.arrays().number(*state.position, move), Fault::move);
           },
           py::arg("move"), "The number of a move in notation.")
@@ -228,12 +228,12 @@ void add_states(py::module_& module) {
           py::arg("seat") = py::none(), "The same drawn as text.")
       .def("history", history, py::arg("seat") = py::none(), "All moves as a seat saw them, or a spectator.")
       .def_property_readonly(
-          "moves", [](const State& state) { return state.position->moves(); }, "All moves, secrets told.")
+          "moves", [](const State& state) { return state.position->moves(); }, "All moves, unredacted.")
       .def_property_readonly(
           "setup", [](const State& state) { return parsed(state.position->setup_json()); },
-          "What was random at the start, secrets told; None in games that have nothing.")
+          "What was random at the start, unredacted; None if nothing was.")
       .def("record", record, py::arg("seat") = py::none(),
-           "The game as a record, in JSON, secrets told; for a seat, as that seat may know it.")
+           "The game as a record, in JSON, unredacted; with a seat, as that seat may know it.")
       .def("blksgf", blksgf, "A game of Blokus as a .blksgf file.")
       .def(
           "score_items",
@@ -258,7 +258,7 @@ void add_states(py::module_& module) {
            [](const State& state) { return state.position->draw(viewer_of(*state.game, seat_of(state)), DrawStyle{}); })
       .def("__reduce__", reduced);
 
-  module.def("replay", replayed, py::arg("text"), "The game of a record, or of a .blksgf file, played through.");
+  module.def("replay", replayed, py::arg("text"), "Replays a record or a .blksgf file.");
   module.def(
       "_time_random",
       [](const State& start, int moves, std::uint64_t seed) {

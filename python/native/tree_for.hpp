@@ -1,9 +1,9 @@
 // Tree<G>: AnyTree for any game that has an Encoding. Selection is by PUCT (Rosin 2011; Silver et al. 2017): the mean
 // value of a move plus exploration * prior * sqrt(visits of all) / (1 + its own).
 //
-// A walk that waits for its evaluation counts as lost on its way, so that the walks of one batch spread. In games that
-// hide something each walk begins from a new sample of what the seat to move knows, and chooses among what is legal
-// there; chance is drawn.
+// A simulation waiting for its evaluation counts as a loss along its path, so that the simulations of one batch spread
+// out. In games with hidden information each simulation begins with a new sample of what the seat to move knows, and
+// chooses among the moves legal there; chance is drawn.
 #pragma once
 
 #include <algorithm>
@@ -29,10 +29,10 @@ class Tree final : public AnyTree {
     if constexpr (HiddenGame<G>) knowledge_ = mover_knowledge(game);
   }
 
-  int gather(int most) override {
+  int gather(int max) override {
     leaves_.clear();
     int begun = 0;
-    while (begun < most) {
+    while (begun < max) {
       if (!walk()) break;
       ++begun;
     }
@@ -46,15 +46,15 @@ class Tree final : public AnyTree {
   }
   const std::vector<std::int32_t>& leaf_actions(int leaf) const override { return leaf_at(leaf).legal; }
 
-  void evaluated(const float* priors, const float* values) override {
+  void apply_evaluations(const float* priors, const float* values) override {
     for (const Leaf& leaf : leaves_) {
       Node& node = nodes_[leaf.node];
       node.waits = false;
       expand(node, leaf, priors);
-      SeatValues told{};
+      SeatValues leaf_values{};
       for (int seat = 0; seat < seats_; ++seat)
-        told[static_cast<std::size_t>(seat)] = std::clamp(static_cast<double>(values[seat]), 0.0, 1.0);
-      back_up(leaf.path, told);
+        leaf_values[static_cast<std::size_t>(seat)] = std::clamp(static_cast<double>(values[seat]), 0.0, 1.0);
+      back_up(leaf.path, leaf_values);
       priors += actions_;
       values += seats_;
     }
@@ -73,8 +73,8 @@ class Tree final : public AnyTree {
     std::int32_t number = 0;
     float prior = 0;
     std::uint32_t visits = 0;   // evaluated
-    std::uint32_t waiting = 0;  // walks on their way
-    double sum = 0;             // of values of the seat that chooses
+    std::uint32_t waiting = 0;  // simulations in progress
+    double sum = 0;             // values for the seat that chooses
     std::uint32_t child = 0;    // 0: none yet
   };
   struct Node {
@@ -106,7 +106,7 @@ class Tree final : public AnyTree {
       return root_;
   }
 
-  // One simulation; false if it met a leaf that waits already.
+  // One simulation; returns false if it reaches a leaf that is already waiting.
   bool walk() {
     G position = start();
     Path path;
@@ -115,7 +115,7 @@ class Tree final : public AnyTree {
       const bool chance = position.turn().is_chance();
       if (!chance && !nodes_[at].expanded) {
         if (nodes_[at].waits) {
-          take_back(path);
+          undo_waiting(path);
           return false;
         }
         nodes_[at].waits = true;
@@ -125,14 +125,14 @@ class Tree final : public AnyTree {
         return true;
       }
       const std::int32_t number =
-          chance ? Encoding<G>::number(position, drawn_move(position, rng_)) : chosen(nodes_[at], position);
+          chance ? Encoding<G>::number(position, draw_move(position, rng_)) : select_move(nodes_[at], position);
       Edge& edge = edge_of(nodes_[at], number);
       ++edge.waiting;
       path.push_back({at, number});
       if (edge.child == 0) {
         edge.child = static_cast<std::uint32_t>(nodes_.size());
         at = edge.child;
-        nodes_.emplace_back();  // `edge` is gone from here on
+        nodes_.emplace_back();  // `edge` is dangling from here on
       } else {
         at = edge.child;
       }
@@ -142,7 +142,7 @@ class Tree final : public AnyTree {
     return true;
   }
 
-  std::int32_t chosen(Node& node, const G& position) {
+  std::int32_t select_move(Node& node, const G& position) {
     if constexpr (HiddenGame<G>) {
       legal_.clear();
       add_legal_numbers(position, legal_);
@@ -165,7 +165,7 @@ class Tree final : public AnyTree {
     return number;
   }
 
-  // Makes one where there is none: an outcome of chance, or a move not seen in earlier samples.
+  // Adds one if there is none: a chance outcome, or a move not seen in earlier samples.
   static Edge& edge_of(Node& node, std::int32_t number) {
     const auto at = std::lower_bound(node.edges.begin(), node.edges.end(), number,
                                      [](const Edge& edge, std::int32_t wanted) { return edge.number < wanted; });
@@ -203,7 +203,7 @@ class Tree final : public AnyTree {
     }
   }
 
-  void take_back(const Path& path) {
+  void undo_waiting(const Path& path) {
     for (const Step& step : path) --edge_of(nodes_[step.node], step.number).waiting;
   }
 

@@ -13,18 +13,18 @@ namespace py = pybind11;
 namespace scalinata::python {
 namespace {
 
-constexpr int most_games = 1 << 24;
-constexpr int most_threads = 256;
+constexpr int max_games = 1 << 24;
+constexpr int max_threads = 256;
 
-// Held while a batch is worked on without the interpreter's lock; a second thread is refused.
-class Use {
+// Held while a batch is used without the GIL; a second thread is refused.
+class BusyGuard {
  public:
-  explicit Use(std::atomic<bool>& busy) : busy_(busy) {
+  explicit BusyGuard(std::atomic<bool>& busy) : busy_(busy) {
     if (busy_.exchange(true)) raise(Fault::busy, "another thread is using this VecGame; give each thread its own");
   }
-  ~Use() { busy_ = false; }
-  Use(const Use&) = delete;
-  Use& operator=(const Use&) = delete;
+  ~BusyGuard() { busy_ = false; }
+  BusyGuard(const BusyGuard&) = delete;
+  BusyGuard& operator=(const BusyGuard&) = delete;
 
  private:
   std::atomic<bool>& busy_;
@@ -45,7 +45,7 @@ class VecGame {
   int threads() const { return pool_.threads(); }
   AnyBatch& batch() { return *batch_; }
 
-  // Without seeds every game goes on with one drawn from its last.
+  // Without seeds every game gets a new one derived from its last.
   void reset(const std::optional<std::vector<std::uint64_t>>& seeds) {
     if (seeds && static_cast<int>(seeds->size()) != count_)
       raise(Fault::argument, fmt::format("expected {} seeds, one for each game, not {}", count_, seeds->size()));
@@ -64,8 +64,8 @@ class VecGame {
     parallel([&](int begin, int end) {
       const int found = batch_->first_illegal(chosen, begin, end);
       if (found < 0) return;
-      int least = wrong;
-      while (found < least && !wrong.compare_exchange_weak(least, found)) {}
+      int smallest = wrong;
+      while (found < smallest && !wrong.compare_exchange_weak(smallest, found)) {}
     });
     if (wrong < count_)
       raise(Fault::move, fmt::format("illegal action {} in game {}: {}; nothing was played", chosen[wrong],
@@ -76,7 +76,7 @@ class VecGame {
   void sample() {
     parallel([&](int begin, int end) { batch_->sample(begin, end); });
   }
-  // The memory of masks and observations is made when they are first asked for, and used again ever after.
+  // The memory for masks and observations is allocated at the first call and then reused.
   std::vector<std::uint8_t>& masks() {
     masks_.resize(static_cast<std::size_t>(count_) * static_cast<std::size_t>(actions_));
     parallel([&](int begin, int end) { batch_->write_masks(masks_.data(), begin, end); });
@@ -87,7 +87,7 @@ class VecGame {
     parallel([&](int begin, int end) { batch_->write_observations(observations_.data(), begin, end); });
     return observations_;
   }
-  // Actions of all games one after another, and where each game's begin.
+  // The actions of all games one after another, and where each game's begin.
   std::pair<Numbers, std::vector<std::int64_t>> legal() {
     std::vector<Numbers> parts(static_cast<std::size_t>(count_ / part + 1));
     std::vector<std::int64_t> offsets(static_cast<std::size_t>(count_) + 1);
@@ -107,7 +107,7 @@ class VecGame {
   std::atomic<bool>& busy() { return busy_; }
 
  private:
-  static constexpr int part = 64;  // as the pool cuts its ranges
+  static constexpr int part = 64;  // the size of the pool's ranges
 
   void parallel(const Pool::Work& work) {
     const py::gil_scoped_release released;
@@ -122,10 +122,10 @@ class VecGame {
   std::vector<std::uint8_t> masks_;
   std::vector<float> observations_;
   std::atomic<bool> busy_{false};
-  Pool pool_;  // last: its threads end before what they work on
+  Pool pool_;  // last, so that its threads end before what they work on
 };
 
-// The batch's own memory as an array that cannot be written; it keeps the batch alive.
+// The batch's own memory as a read-only array; it keeps the batch alive.
 template <class Shown, class T>
 py::array shared(const py::object& owner, std::vector<T>& data, std::vector<py::ssize_t> shape) {
   py::array_t<Shown> view(std::move(shape), reinterpret_cast<Shown*>(data.data()), owner);
@@ -143,12 +143,12 @@ py::array owned(std::vector<T> data) {
 std::unique_ptr<VecGame> make(const py::object& game, py::ssize_t count, std::uint64_t seed,
                               const std::optional<std::vector<std::uint64_t>>& seeds, std::optional<int> threads,
                               bool auto_reset) {
-  need_numpy();
-  if (count < 1 || count > most_games)
-    raise(Fault::argument, fmt::format("{} games: expected 1 to {}", count, most_games));
+  require_numpy();
+  if (count < 1 || count > max_games)
+    raise(Fault::argument, fmt::format("{} games: expected 1 to {}", count, max_games));
   const int wanted = threads.value_or(static_cast<int>(std::max(1u, std::thread::hardware_concurrency())));
-  if (wanted < 1 || wanted > most_threads)
-    raise(Fault::argument, fmt::format("{} threads: expected 1 to {}", wanted, most_threads));
+  if (wanted < 1 || wanted > max_threads)
+    raise(Fault::argument, fmt::format("{} threads: expected 1 to {}", wanted, max_threads));
   const std::shared_ptr<const Game> loaded = py::isinstance<py::str>(game)
                                                  ? Game::load(game.cast<std::string>(), std::nullopt)
                                                  : game.cast<std::shared_ptr<Game>>();
@@ -171,7 +171,7 @@ py::array_t<std::int32_t, py::array::c_style> checked_actions(const py::object& 
   if (actions.ndim() != 1 || actions.shape(0) != count)
     raise(Fault::argument, fmt::format("actions: expected shape ({},), not {}", count,
                                        py::repr(actions.attr("shape")).cast<std::string>()));
-  // Larger ones are no actions either way; as 32 bits they might become one.
+  // Larger numbers are never actions, but might become one when truncated to 32 bits.
   if (actions.dtype().itemsize() > 4) {
     const py::object clipped = actions.attr("clip")(-1, std::numeric_limits<std::int32_t>::max());
     return clipped.cast<py::array_t<std::int32_t, py::array::c_style | py::array::forcecast>>();
@@ -179,7 +179,7 @@ py::array_t<std::int32_t, py::array::c_style> checked_actions(const py::object& 
   return actions.cast<py::array_t<std::int32_t, py::array::c_style | py::array::forcecast>>();
 }
 
-// A property that shows one of the batch's vectors, a number a game or a row of seats.
+// A property that shows one of the batch's vectors, with a number or a row of seats per game.
 template <class Shown, auto member, bool by_seat = false>
 py::array shown(const py::object& self) {
   auto& vec = self.cast<VecGame&>();
@@ -191,12 +191,13 @@ py::array shown(const py::object& self) {
 }  // namespace
 
 void add_batches(py::module_& module) {
-  py::class_<VecGame>(module, "VecGame",
-                      "Many games of one kind, stepped together on several threads. Its arrays show its own memory: "
-                      "they change with every step, and a copy keeps what was.")
+  py::class_<VecGame>(
+      module, "VecGame",
+      "Many games of one kind, stepped together on several threads. Its arrays are views of its own memory: "
+      "they change with every step; copy them to keep them.")
       .def(py::init(&make), py::arg("game"), py::arg("count"), py::kw_only(), py::arg("seed") = 0,
            py::arg("seeds") = py::none(), py::arg("threads") = py::none(), py::arg("auto_reset") = true,
-           "Game i begins with seed + i, or with the i-th of `seeds`.")
+           "Game i starts with seed + i, or with the i-th of `seeds`.")
       .def_property_readonly("game", &VecGame::game)
       .def_property_readonly("count", &VecGame::count)
       .def_property_readonly("threads", &VecGame::threads)
@@ -205,22 +206,23 @@ void add_batches(py::module_& module) {
       .def_property_readonly("lengths", shown<std::int32_t, &AnyBatch::lengths>, "Moves of each game so far.")
       .def_property_readonly("done", shown<bool, &AnyBatch::done>, "Which games the last step ended.")
       .def_property_readonly("rewards", shown<float, &AnyBatch::rewards, true>,
-                             "By game and seat: State.rewards of games that the last step ended, else 0.")
+                             "By game and seat: State.rewards of games that the last step ended, otherwise 0.")
       .def_property_readonly("scores", shown<std::int32_t, &AnyBatch::scores, true>,
-                             "By game and seat: final scores of the game that ended last.")
-      .def_property_readonly("seeds", shown<std::uint64_t, &AnyBatch::seeds>, "With which the games were reset.")
+                             "By game and seat: final scores of the last game that ended.")
+      .def_property_readonly("seeds", shown<std::uint64_t, &AnyBatch::seeds>,
+                             "The seeds that the games were reset with.")
       .def(
           "reset",
           [](VecGame& vec, const std::optional<std::vector<std::uint64_t>>& seeds) {
-            const Use use(vec.busy());
+            const BusyGuard guard(vec.busy());
             vec.reset(seeds);
           },
-          py::arg("seeds") = py::none(), "Begins all games anew; without seeds with other ones than before.")
+          py::arg("seeds") = py::none(), "Restarts all games; without seeds, with new ones.")
       .def(
           "step",
           [](VecGame& vec, const py::object& actions) {
             const auto checked = checked_actions(actions, vec.count());
-            const Use use(vec.busy());
+            const BusyGuard guard(vec.busy());
             vec.step(checked);
           },
           py::arg("actions"),
@@ -229,23 +231,23 @@ void add_batches(py::module_& module) {
           "sample",
           [](const py::object& self) {
             auto& vec = self.cast<VecGame&>();
-            const Use use(vec.busy());
+            const BusyGuard guard(vec.busy());
             vec.sample();
             return shown<std::int32_t, &AnyBatch::samples>(self);
           },
-          "A legal action for every game, each as likely.")
+          "A uniformly random legal action for every game.")
       .def(
           "masks",
           [](const py::object& self) {
             auto& vec = self.cast<VecGame&>();
-            const Use use(vec.busy());
+            const BusyGuard guard(vec.busy());
             return shared<bool>(self, vec.masks(), {vec.count(), vec.actions()});
           },
-          "By game and action: whether it is legal.")
+          "Whether each action is legal, by game and action.")
       .def(
           "legal",
           [](VecGame& vec) {
-            const Use use(vec.busy());
+            const BusyGuard guard(vec.busy());
             auto [actions, offsets] = vec.legal();
             return py::make_tuple(owned(std::move(actions)), owned(std::move(offsets)));
           },
@@ -254,7 +256,7 @@ void add_batches(py::module_& module) {
           "observations",
           [](const py::object& self) {
             auto& vec = self.cast<VecGame&>();
-            const Use use(vec.busy());
+            const BusyGuard guard(vec.busy());
             const PlaneShape shape = vec.shape();
             return shared<float>(self, vec.observations(), {vec.count(), shape.planes, shape.rows, shape.columns});
           },

@@ -7,7 +7,7 @@
 >>> state.seat, len(state.legal_moves)
 (1, 24)
 
-The same games in other shapes: scalinata.openspiel and scalinata.pettingzoo. Many at once: VecGame.
+The same games with other interfaces: scalinata.openspiel and scalinata.pettingzoo. Many at once: VecGame.
 """
 
 from scalinata._core import (

@@ -1,4 +1,4 @@
-"""The extension module. tests/test_stub.py keeps this file and the module alike."""
+"""The extension module. tests/test_stub.py keeps this file consistent with the module."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, SupportsIndex

@@ -1,4 +1,4 @@
-"""What pickles of games and states are read by: functions of an extension module cannot be pickled themselves."""
+"""Unpickles games and states: functions of an extension module cannot be pickled themselves."""
 
 from __future__ import annotations
 

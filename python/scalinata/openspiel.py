@@ -1,4 +1,4 @@
-"""The games in the shape of OpenSpiel's Game and State. Needs neither OpenSpiel nor numpy.
+"""The games with the interface of OpenSpiel's Game and State. Needs neither OpenSpiel nor numpy.
 
 >>> from scalinata import openspiel
 >>> state = openspiel.load_game("scalas(size=3)").new_initial_state()
@@ -7,8 +7,8 @@
 >>> sum(state.returns())
 0.0
 
-Where it differs: what is random before the first move (the pyramid of a demolition, the deal of Grande Escalade) is no
-chance node, for its outcomes cannot be numbered. new_initial_state(seed) draws it. Chance later in a game is explicit.
+Where it differs: what is random before the first move (the pyramid of a demolition, the deal of Grande Escalade) is not a
+chance node, because its outcomes cannot be numbered. new_initial_state(seed) draws it. Chance later in a game is explicit.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import scalinata
 
 
 class PlayerId(IntEnum):
-    """Who moves where no player does."""
+    """Who moves if no player does."""
 
     CHANCE = -1
     TERMINAL = -4
@@ -93,7 +93,7 @@ class Game:
 
 
 class State:
-    """A game under way. Made by Game.new_initial_state()."""
+    """A game in progress. Made by Game.new_initial_state()."""
 
     def __init__(self, game: Game, state: scalinata.State, history: list[int]) -> None:
         self._game = game
@@ -126,13 +126,13 @@ class State:
         return self._state.seat is not None
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """Ascending; of a player that is not to move none."""
+        """Ascending; empty for a player whose turn it is not."""
         if player is not None and player != self.current_player():
             return []
         return self._state.legal_actions
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
-        """1 for every legal action, 0 for others."""
+        """1 for every legal action, 0 for the others."""
         size = self._game.max_chance_outcomes() if self.is_chance_node() else self._game.num_distinct_actions()
         mask = [0] * size
         for action in self.legal_actions(player):
@@ -140,9 +140,9 @@ class State:
         return mask
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """At chance: its outcomes with their probabilities."""
+        """At a chance node: its outcomes with their probabilities."""
         if not self.is_chance_node():
-            raise scalinata.ArgumentError("chance_outcomes: this is no chance node")
+            raise scalinata.ArgumentError("chance_outcomes: this is not a chance node")
         return [(number, probability) for _, number, probability in self._state.chance_outcomes]
 
     def apply_action(self, action: int) -> None:
@@ -160,7 +160,7 @@ class State:
         self._history.pop()
 
     def action_to_string(self, player_or_action: int, action: int | None = None) -> str:
-        """The notation of an action; OpenSpiel names the player first."""
+        """The notation of an action; OpenSpiel passes the player first."""
         return self._state.move(player_or_action if action is None else action)
 
     def string_to_action(self, player_or_text: int | str, text: str | None = None) -> int:
@@ -169,11 +169,11 @@ class State:
         return self._state.action(str(move))
 
     def returns(self) -> list[float]:
-        """What the game brought each player; nothing before its end."""
+        """The result for each player; zero before the end."""
         return self._state.rewards if self.is_terminal() else [0.0] * self.num_players()
 
     def rewards(self) -> list[float]:
-        """What the last action brought: all of it comes at the end."""
+        """The reward of the last action: all of it comes at the end."""
         return self.returns()
 
     def player_return(self, player: int) -> float:
@@ -190,10 +190,10 @@ class State:
         return self._state.observation_list(player)
 
     def information_state_string(self, player: int) -> str:
-        """All that a player has seen since the game began, equal exactly for what it cannot tell apart.
+        """All that a player has seen since the game began: equal exactly if the player cannot tell the states apart.
 
-        Where nothing is hidden: the setup and all moves. Else every move as the player saw it with a digest of its view
-        before, and its view now.
+        If nothing is hidden: the setup and all moves. Otherwise every move as the player saw it with a digest of its view
+        before it, and its current view.
         """
         if not self._state.game.hides_information:
             return json.dumps([player, self._state.setup, self._state.moves])
@@ -206,7 +206,7 @@ class State:
         return json.dumps([player, seen, again.view(player)])
 
     def information_state_tensor(self, player: int) -> list[float]:
-        """The observation. In a game that hides something, what was seen earlier is in the string alone."""
+        """The observation. In a game with hidden information, what was seen earlier is only in the string."""
         return self.observation_tensor(player)
 
     def history(self) -> list[int]:
@@ -227,7 +227,7 @@ class State:
         return after
 
     def serialize(self) -> str:
-        """The whole game, secrets told; read by Game.deserialize_state()."""
+        """The whole game, unredacted; read by Game.deserialize_state()."""
         return self._state.record()
 
     def __str__(self) -> str:

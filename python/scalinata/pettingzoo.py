@@ -1,4 +1,4 @@
-"""The games in the shape of a PettingZoo environment (AEC). Needs numpy, and neither PettingZoo nor Gymnasium.
+"""The games as PettingZoo environments (AEC). Needs numpy, but neither PettingZoo nor Gymnasium.
 
 >>> from scalinata import pettingzoo
 >>> env = pettingzoo.env("scalas(size=3)")
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Discrete:
-    """The numbers 0 to n - 1, as Gymnasium has them."""
+    """The numbers 0 to n - 1, as in Gymnasium."""
 
     def __init__(self, n: int) -> None:
         self.n = n
@@ -36,7 +36,7 @@ class Discrete:
         self._random.seed(seed)
 
     def sample(self, mask: numpy.ndarray | None = None) -> int:
-        """One of them, or of those that the mask allows."""
+        """A random one of them, or of those that the mask allows."""
         if mask is None:
             return self._random.randrange(self.n)
         allowed = mask.nonzero()[0]
@@ -70,14 +70,14 @@ class Box:
 
 
 class Dict(dict):
-    """Named spaces: a dictionary of what each contains."""
+    """Named spaces."""
 
     def contains(self, x: object) -> bool:
         return isinstance(x, dict) and x.keys() == self.keys() and all(self[key].contains(x[key]) for key in self)
 
 
 class Env:
-    """One game. `reset` begins it; then `agent_selection` is to move."""
+    """One game. `reset` starts it; then it is `agent_selection`'s turn."""
 
     def __init__(self, game: str | scalinata.Game) -> None:
         self._game = scalinata.load(game) if isinstance(game, str) else game
@@ -122,7 +122,7 @@ class Env:
         return self.observation_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a new game; without a seed another one than before."""
+        """Starts a new game; without a seed, a different one than before."""
         self._seed = self._seed + 1 if seed is None else seed
         self._state = self._game.start(self._seed)
         self.agents = list(self.possible_agents)
@@ -135,7 +135,7 @@ class Env:
 
     def observe(self, agent: str) -> dict[str, numpy.ndarray]:
         """What an agent sees. Only the agent to move has legal actions in its mask."""
-        state = self._begun()
+        state = self._current_state()
         seat = self._seats[agent]
         mask = state.action_mask.view("int8")
         if state.seat != seat:
@@ -155,16 +155,16 @@ class Env:
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         """The agent to step, until none is left."""
-        self._begun()
+        self._current_state()
         while self.agents and max_iter > 0:
             max_iter -= 1
             yield self.agent_selection
 
     def step(self, action: int | None) -> None:
         """Plays for the selected agent. An agent whose game has ended takes None and leaves."""
-        state = self._begun()
+        state = self._current_state()
         if not self.agents:
-            raise scalinata.GameOver("step: the game is over; reset() begins a new one")
+            raise scalinata.GameOver("step: the game is over; reset() starts a new one")
         agent = self.agent_selection
         if self.terminations[agent]:
             if action is not None:
@@ -183,11 +183,11 @@ class Env:
                 self.terminations[name] = True
 
     def render(self) -> str:
-        return str(self._begun())
+        return str(self._current_state())
 
     def state(self) -> numpy.ndarray:
-        """The game as the agent to move sees it: what is hidden stays so."""
-        return self._begun().observation(self._seats[self.agent_selection])
+        """The game as the agent to move sees it: hidden information stays hidden."""
+        return self._current_state().observation(self._seats[self.agent_selection])
 
     def close(self) -> None:
         self._state = None
@@ -196,13 +196,13 @@ class Env:
     def __str__(self) -> str:
         return str(self._game)
 
-    def _begun(self) -> scalinata.State:
+    def _current_state(self) -> scalinata.State:
         if self._state is None:
-            raise scalinata.Error("reset() begins the game: call it first")
+            raise scalinata.Error("call reset() first to start the game")
         return self._state
 
     def _after_move(self) -> None:
-        state = self._begun()
+        state = self._current_state()
         while state.is_chance:
             state.play_chance()
         if state.seat is not None:

@@ -24,18 +24,18 @@ def self_play(
     explore: int = 8,
     seed: int = 0,
 ) -> dict[str, numpy.ndarray]:
-    """Plays games by search (the engine's, or search_with an evaluation) and returns a row for every move.
+    """Plays games by search (the engine's, or search_with an evaluation) and returns one row per move.
 
     observations   the game as the seat to move saw it
     seats          that seat
     actions        what it played
-    rewards        what the game brought it in the end (State.rewards)
+    rewards        its reward at the end of the game (State.rewards)
     games          the number of the game
     visits, visited_actions, offsets
                    row i's visits are visits[offsets[i]:offsets[i + 1]] of visited_actions[...]
 
-    The first `explore` moves of a game are drawn by their visits, later ones are the most visited. With a path, also
-    writes them there for numpy.load. Same arguments, same games.
+    The first `explore` moves of a game are drawn by visits, later ones are the most visited. With a path, also
+    writes them there for numpy.load. The same arguments give the same games.
     """
     if games < 1:
         raise _core.ArgumentError(f"games: expected at least 1, not {games}")
@@ -43,7 +43,7 @@ def self_play(
     try:
         import numpy
     except ImportError as missing:
-        raise _core.NumpyMissing("self_play needs numpy, which this Python lacks") from missing
+        raise _core.NumpyMissing("self_play needs numpy, which is not installed") from missing
     draw = numpy.random.default_rng(seed)
     rows: dict[str, list[Any]] = {name: [] for name in ("observations", "seats", "actions", "rewards", "games")}
     visits: list[int] = []

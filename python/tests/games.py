@@ -20,7 +20,7 @@ GAMES = [
 
 
 def played(game, seed, moves=None):
-    """A random game so far, chance drawn."""
+    """A random game of up to that many moves, with chance drawn."""
     state = scalinata.load(game).start(seed)
     while not state.is_over and (moves is None or len(state) < moves):
         state.play(state.random_action())

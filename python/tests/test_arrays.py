@@ -1,4 +1,4 @@
-"""Observations, masks, and what they must not tell."""
+"""Observations, masks, and what they must not reveal."""
 
 import json
 import unittest
@@ -35,7 +35,7 @@ class Observations(unittest.TestCase):
             state.play(state.random_action())
             self.assertFalse(numpy.array_equal(before, state.observation(0)), game)
 
-    def test_seat_to_move_is_told_from_the_viewer(self):
+    def test_seat_to_move_is_relative_to_the_viewer(self):
         for game in GAMES:
             state = played(game, 4, 5)
             names = state.game.planes
@@ -97,12 +97,12 @@ class Observations(unittest.TestCase):
 
 
 def kind(card):
-    """Faces of floors and roofs are dealt alike; of other cards those of the same name."""
+    """Floors and roofs are interchangeable whatever their number; other cards only by name."""
     return card.rstrip("0123456789")
 
 
 def plain(move):
-    """A move that shows nothing new: no study, no robbery, no tornado."""
+    """A move that reveals nothing new: no study, no robbery, no tornado."""
     return not any(word in move for word in ("study", "wc", "toilet", "tornado", "rob", "loot"))
 
 

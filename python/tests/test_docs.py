@@ -1,4 +1,4 @@
-"""Every example in the documentation runs and says what it says; the tables are those of the module."""
+"""Every example in the documentation runs with the printed result; the tables match the module."""
 
 import doctest
 import pathlib

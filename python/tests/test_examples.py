@@ -14,20 +14,20 @@ class Examples(unittest.TestCase):
     def run_example(self, name, *arguments):
         with tempfile.TemporaryDirectory() as folder:
             command = [sys.executable, str(EXAMPLES / name), *arguments, folder]
-            told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+            output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
             pictures = list(pathlib.Path(folder).glob("*.svg"))
             self.assertTrue(pictures)
             for picture in pictures:
                 ElementTree.parse(picture)
-        return told
+        return output
 
     def test_random_statistics(self):
-        told = self.run_example("random_statistics.py", "20")
-        self.assertEqual(len(told.splitlines()), 7)
+        output = self.run_example("random_statistics.py", "20")
+        self.assertEqual(len(output.splitlines()), 7)
 
     def test_training(self):
-        told = self.run_example("train_scalas.py", "20")
-        first, last, _ = (float(word) for word in told.split() if word.startswith("0."))
+        output = self.run_example("train_scalas.py", "20")
+        first, last, _ = (float(word) for word in output.split() if word.startswith("0."))
         self.assertGreater(last, first)
 
     def test_exact_values(self):

@@ -20,7 +20,7 @@ class OpenSpielShape(unittest.TestCase):
                 state.apply_action(choice.choice(state.legal_actions()))
         yield state
 
-    def test_the_invariants_of_random_simulation(self):
+    def test_invariants_hold_in_random_simulations(self):
         for name in GAMES:
             game = openspiel.load_game(name)
             for step, state in enumerate(self.walk(name, 1)):
@@ -77,7 +77,7 @@ class OpenSpielShape(unittest.TestCase):
                 self.assertRaises(IllegalMove, state.undo_action, player, -7)
 
     def test_information_states(self):
-        """Equal strings for what a player cannot tell apart, other ones for what it can."""
+        """Equal strings for states a player cannot tell apart, different ones for those it can."""
         by_moves = set()
         for state in self.walk("scaletta", 3):
             by_moves.add(state.information_state_string(0))

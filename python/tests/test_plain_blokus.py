@@ -1,4 +1,4 @@
-"""An independent implementation of Blokus plays through the OpenSpiel-shaped interface and agrees on everything."""
+"""An independent implementation of Blokus plays through the OpenSpiel interface and agrees on everything."""
 
 import pathlib
 import random

@@ -35,7 +35,7 @@ class Play(unittest.TestCase):
                     self.assertEqual(state.legal_actions, sorted(set(state.legal_actions)))
 
     def test_every_number_is_a_move_or_refused(self):
-        """Nothing but the legal numbers can be played, whatever is tried."""
+        """Only the legal numbers can be played, whatever is tried."""
         for game in GAMES:
             state = played(game, 5, 9)
             legal = set(state.legal_actions)
@@ -90,7 +90,7 @@ class Play(unittest.TestCase):
             self.assertEqual(again, state)
             self.assertEqual(again.game, state.game)
             self.assertEqual(again.view(0), state.view(0))
-            while not state.is_over:  # chance and random moves go on alike
+            while not state.is_over:  # chance and random moves continue identically
                 action = state.random_action()
                 self.assertEqual(again.random_action(), action)
                 state.play(action)
@@ -128,7 +128,7 @@ class Play(unittest.TestCase):
                     state.play(state.random_action())
         self.assertGreater(seen, 20)
 
-    def test_bad_input_is_told(self):
+    def test_bad_input_is_reported(self):
         for text in ("", "chess", "blokus(", "blokus(players=9)", "scalas(size=5", "\0", "blokus(players=2,players=2)"):
             self.assertRaises(scalinata.GameError, scalinata.load, text)
         self.assertRaises(scalinata.GameError, scalinata.load, "scalas", "{}")

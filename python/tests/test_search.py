@@ -14,7 +14,7 @@ from games import GAMES, played
 
 
 def uniform(observations, masks, seats):
-    """An evaluation that knows nothing."""
+    """An evaluation without any knowledge."""
     return masks.astype(numpy.float32), numpy.full(len(seats), 0.5, numpy.float32)
 
 
@@ -60,7 +60,7 @@ class Searches(unittest.TestCase):
                 self.assertGreaterEqual(sum(move.visits for move in found.moves), 99 - 8)
 
     def test_a_search_with_an_evaluation_finds_what_is_proved(self):
-        """With nothing but the ends of games to go by it comes to a move as good as the exact one."""
+        """With only the results of games to go by, it finds a move as good as the exact one."""
         state = played("scalas(size=3)", 1, 6)
         value = scalinata.exact(state, by_score=False)
         found = scalinata.search_with(state, uniform, 4000)

@@ -1,4 +1,4 @@
-"""The stub says what the module has: the same names, and for every function the same parameters."""
+"""The stub matches the module: the same names, and for every function the same parameters."""
 
 import ast
 import pathlib

@@ -14,7 +14,7 @@ from games import GAMES
 
 class Batches(unittest.TestCase):
     def test_lockstep_with_single_games(self):
-        """Every game of a batch is the one that State plays with that seed and those actions."""
+        """Every game of a batch equals the one that State plays with that seed and those actions."""
         for game in GAMES:
             vec = scalinata.VecGame(game, 5, seeds=[7, 1, 2, 3, 4], threads=2, auto_reset=False)
             states = [vec.game.start(int(seed)) for seed in vec.seeds]
@@ -113,7 +113,7 @@ class Batches(unittest.TestCase):
         self.assertRaises(scalinata.ArgumentError, scalinata.VecGame, "scalas", 4, threads=0)
         self.assertRaises(scalinata.GameError, scalinata.VecGame, "chess", 4)
         self.assertRaises(TypeError, pickle.dumps, vec)
-        vec.step(vec.sample())  # all is well after it
+        vec.step(vec.sample())  # still works afterwards
 
     def test_ended_games_take_no_action(self):
         vec = scalinata.VecGame("scalas(size=3)", 3, auto_reset=False)
@@ -146,7 +146,7 @@ class Batches(unittest.TestCase):
         self.assertIn("ran", outcomes)
         self.assertIn("busy", outcomes)
 
-    def test_a_child_process_can_go_on(self):
+    def test_a_child_process_can_continue(self):
         vec = scalinata.VecGame("scalas", 200, threads=3)
 
         def child():

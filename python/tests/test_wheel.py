@@ -1,4 +1,4 @@
-"""One command makes a wheel, and it works in a virtual environment without network, compiler and sources."""
+"""One command makes a wheel, and it works in a virtual environment without network, compiler or sources."""
 
 import pathlib
 import subprocess
@@ -31,10 +31,10 @@ class Wheel(unittest.TestCase):
             subprocess.run(wheel, check=True, env=clean)
             (made,) = pathlib.Path(folder).glob("scalinata-*.whl")
             subprocess.run([python, "-m", "pip", "install", "-q", "--no-index", str(made)], check=True, env=clean)
-            told = subprocess.run(
+            output = subprocess.run(
                 [python, "-c", PLAY], check=True, env=clean, cwd=folder, capture_output=True, text=True
             )
-            self.assertEqual(told.stdout, "played\n")
+            self.assertEqual(output.stdout, "played\n")
             needed = subprocess.run(["ldd", str(next(environment.rglob("_core*.so")))], capture_output=True, text=True)
             self.assertNotIn("fmt", needed.stdout)
 

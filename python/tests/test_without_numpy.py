@@ -1,4 +1,4 @@
-"""Plain play needs no numpy; arrays say what is missing."""
+"""Plain play works without numpy; arrays report that it is missing."""
 
 import subprocess
 import sys

@@ -8,4 +8,8 @@ std::unique_ptr<AnyBot> make_bot(const AnyGame& game, const BotSettings& setting
   return game.kernel().make_bot(settings);
 }
 
+search::Levels levels_of(const AnyGame& game) {
+  return game.kernel().levels();
+}
+
 }  // namespace scalinata

@@ -1,4 +1,4 @@
-// AnyBot: an opponent for any game. It thinks about a game under way and says what it would play, and how sure it is.
+// An opponent for any game. It thinks about a game in progress and says what it would play, and how sure it is.
 #pragma once
 
 #include <atomic>
@@ -17,8 +17,8 @@ namespace scalinata {
 inline constexpr int lowest_level = 1;
 inline constexpr int highest_level = search::level_count;
 inline constexpr int advice_level = 8;  // for hints and analyses: strong, and overlooks nothing in any game
-// Threads for the highest level where the machine has them. Lower ones are numbers of simulations, and repeatable, with
-// one thread.
+// Threads for the highest level if the machine has them. Lower levels are numbers of simulations on one thread, and
+// reproducible.
 inline constexpr int highest_level_threads = 2;
 
 // What a bot may spend on one move. Unset: what its level says.
@@ -32,14 +32,14 @@ struct MoveEstimate {
   std::string move;
   std::uint64_t visits = 0;
   double value = 0;                    // for the side to move: 0 = surely last, 1 = surely first
-  std::vector<std::string> line = {};  // what is expected to follow, this move first; for the first few moves only
+  std::vector<std::string> line = {};  // the expected continuation, this move first; only for the first few moves
 };
 
 struct Thought {
   std::string move;
   double value = 0.5;
   std::vector<double> values;       // the same for every seat
-  std::vector<MoveEstimate> moves;  // the most visited first
+  std::vector<MoveEstimate> moves;  // most visited first
   std::uint64_t simulations = 0;
   double seconds = 0;
   bool solved = false;  // the move is proved best, and values are results of perfect play
@@ -55,24 +55,27 @@ struct BotSettings {
 class AnyBot {
  public:
   virtual ~AnyBot() = default;
-  // Thinks for the seat to move, from what that seat may know and nothing else.
+  // Thinks for the seat to move, only from what that seat may know.
   // Precondition: game.turn().is_player(), and the game is of the kind the bot was made for.
   Thought think(const AnyGame& game, const ThinkLimits& limits) {
     begin(game, limits);
-    go_on(0);
+    resume(0);
     return thought();
   }
 
-  // The same in parts, for who has no second thread to stop it by: begin, go on until that says true, and the thought.
-  // With one thread it comes to the same, however it is cut.
+  // The same in slices, for callers without a second thread to stop it: begin, resume until it returns true, thought.
+  // With one thread the result does not depend on the slices.
   virtual void begin(const AnyGame& game, const ThinkLimits& limits) = 0;
-  // For about so many seconds; 0: to the end. Whether that has come.
-  virtual bool go_on(double seconds) = 0;
-  // What it has found so far, once it has gone on.
+  // For about this many seconds; 0: to the end. Returns whether the end was reached.
+  virtual bool resume(double seconds) = 0;
+  // What it has found so far; call after resume().
   virtual Thought thought() = 0;
 };
 
-// A bot for games of the same kind as this one.
+// A bot for this kind of game.
 std::unique_ptr<AnyBot> make_bot(const AnyGame& game, const BotSettings& settings);
+
+// What each level of this game may spend on a move.
+search::Levels levels_of(const AnyGame& game);
 
 }  // namespace scalinata

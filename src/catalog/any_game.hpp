@@ -1,16 +1,18 @@
-// AnyGame: a game under way with its history, whatever game it is. What the engine protocol, the server, the command
-// line and bindings see; implemented once, by a template over the game concepts. Moves are text, JSON is text.
+// A game in progress with its history, whatever game it is: what the engine protocol, the server, the command line and
+// bindings see. Implemented once, by a template over the game concepts. Moves are text, JSON is text.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/draw.hpp"
 #include "core/language.hpp"
+#include "core/move_words.hpp"
 #include "core/option.hpp"
 #include "core/result.hpp"
 #include "core/rng.hpp"
@@ -19,7 +21,8 @@
 
 namespace scalinata {
 
-// A move of the history: whose it was, and its text as the asking viewer saw it (`keep:?` where it may not know).
+// A move of the history: whose turn it was, and its text as the given viewer saw it (`keep:?` if the viewer may not
+// know).
 struct PlayedMove {
   Turn turn;
   std::string text;
@@ -39,9 +42,9 @@ class AnyGame {
 
   virtual const GameEntry& entry() const = 0;
   virtual const GameInfo& info() const = 0;
-  virtual const Kernel& kernel() const = 0;     // its hot code, as compiled for this processor
-  virtual std::string game_string() const = 0;  // canonical: options that differ from their default
-  virtual bool hides_information() const = 0;   // seats know different things
+  virtual const Kernel& kernel() const = 0;     // its hot code, compiled for this processor
+  virtual std::string game_string() const = 0;  // canonical: only options that differ from their defaults
+  virtual bool hides_information() const = 0;   // whether seats know different things
 
   virtual int seats() const = 0;
   virtual Turn turn() const = 0;
@@ -58,28 +61,35 @@ class AnyGame {
   // Plays for the side to move, or gives a chance outcome. An illegal or unreadable move changes nothing.
   // Returns the move in canonical notation.
   virtual Result<std::string> play(std::string_view move, Language language = Language::en) = 0;
-  // The text of a move as the viewer will see it when it is played now.
+  // The text of a move as the viewer would see it if it were played now.
   virtual Result<std::string> seen_as(std::string_view move, Viewer viewer) const = 0;
+  // A legal move in words, as the viewer would see it if it were played now; without a viewer, as the player who makes
+  // it.
+  virtual Result<std::string> move_words(std::string_view move, std::optional<Viewer> viewer,
+                                         const Wording& wording) const = 0;
   // Draws a chance outcome by its weight, without playing it. Precondition: turn().is_chance().
   virtual std::string draw_chance(Rng& rng) const = 0;
   // A uniformly random legal move, without playing it. Precondition: not over.
   virtual std::string random_move(Rng& rng) const = 0;
 
   virtual std::size_t move_count() const = 0;
-  virtual Result<void> undo() = 0;  // an error where nothing has been played
+  virtual Result<void> undo() = 0;  // an error if nothing has been played
   virtual std::vector<PlayedMove> history(Viewer viewer) const = 0;
+  // The moves of the history in words, from move `from` to before `end`.
+  virtual std::vector<std::string> history_words(std::size_t from, std::size_t end, std::optional<Viewer> viewer,
+                                                 const Wording& wording) const = 0;
   virtual std::vector<std::string> moves() const = 0;  // everything, unredacted: for records and storage
 
-  virtual std::string setup_json() const = 0;  // "null" if the game has none; tells everything, like moves()
+  virtual std::string setup_json() const = 0;  // "null" if the game has none; unredacted, like moves()
   // What the viewer may see now, one line.
   virtual std::string view_json(Viewer viewer) const = 0;
-  // The same with all that a seat of a hidden game has learnt so far: what an engine needs to think for it.
+  // The same with everything a seat of a hidden game has learnt so far: what an engine needs to think for it.
   virtual std::string knowledge_json(int seat) const = 0;
-  // The legal moves in the form a board can use at once, one line: {"form":"list","moves":[...]}, or where a game has
-  // too many for a list a form of its own.
+  // The legal moves in a form that a board can use directly, one line: {"form":"list","moves":[...]}, or a form of its
+  // own if a game has too many for a list.
   virtual std::string legal_json() const = 0;
   virtual std::string draw(Viewer viewer, const DrawStyle& style) const = 0;
-  // The board as a spectator sees it; as many seats as the game has.
+  // The board as a spectator sees it. Precondition: the scene has as many seats as the game.
   virtual void paint(picture::Scene& scene) const = 0;
 
   virtual std::uint64_t perft(int depth) const = 0;

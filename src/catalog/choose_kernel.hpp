@@ -9,7 +9,7 @@
 
 namespace scalinata {
 
-// Versions ascend with the processor, from the one that runs everywhere; not every game has them all.
+// Versions are ordered by processor, starting with the one that runs everywhere; not every game has all of them.
 template <class Table, std::size_t count>
 const Table& choose_kernel(std::span<const Table* const, count> versions) {
   const auto wanted = static_cast<std::size_t>(processor_in_use());

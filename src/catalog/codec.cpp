@@ -7,8 +7,7 @@ Json no_setup() {
 }
 
 Result<NoSetup> parse_no_setup(const Json& json, Language language) {
-  if (!json.is_null())
-    return fail(language, "this game has no setup: expected null", "questo gioco non ha una preparazione: serve null");
+  if (!json.is_null()) return fail(language, "this game has no setup: expected null");
   return NoSetup{};
 }
 

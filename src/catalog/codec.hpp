@@ -1,19 +1,19 @@
-// Codec<G>: how a game's setup and views are written as JSON. One specialisation a game, in codecs/.
+// Codec<G>: how a game's setup and views are written as JSON. One specialisation per game, in codecs/.
 //
 //   template <> struct Codec<Scalas> {
 //     static Json setup(const Scalas::Setup&);
 //     static Result<Scalas::Setup> parse_setup(const Json&, const Scalas::Options&, Language = Language::en);
-//     static Json view(const Scalas::View&);  // this and legal may give the text instead, where that is quicker
-//     static Json legal(const Scalas&);  // optional: legal moves in a form of the game's own, where a list is too long
-//     // hidden games only: a seat's whole knowledge, its view included; reading it back gives an equal value
+//     static Json view(const Scalas::View&);  // this and legal may return text instead, if that is faster
+//     static Json legal(const Scalas&);  // optional: legal moves in a form of its own, if a list is too long
+//     // hidden games only: a seat's whole knowledge, including its view; reading it back gives an equal value
 //     static Json knowledge(const G::Knowledge&);
 //     static Result<G::Knowledge> parse_knowledge(const Json&, const G::Options&);
-//     // optional: a deck file in place of the game's own; the game that goes on where this one ended
+//     // optional: a deck file instead of the built-in deck; the game that continues where this one ended
 //     static Result<DeckId> read_deck(std::string_view text, Language);
 //     static const Continuation continuation;
 //   };
 //
-// There is no way to write a full position: what leaves the program is a view.
+// A full position cannot be written: only views leave the program.
 #pragma once
 
 #include "core/game.hpp"
@@ -24,7 +24,7 @@ namespace scalinata {
 template <class G>
 struct Codec;
 
-// For games without a setup: null, and nothing else.
+// For games without a setup: only null.
 Json no_setup();
 Result<NoSetup> parse_no_setup(const Json& json, Language language);
 

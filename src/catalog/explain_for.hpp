@@ -1,4 +1,4 @@
-// What a game's strategy says of moves without any search, by templates over the game concepts.
+// What a game's strategy says about moves without search, by templates over the game concepts.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace scalinata {
 
-// The position for the seat to move: in a hidden game one that it might be in, drawn from what it knows.
+// The position for the seat to move; in a hidden game a sample from what it knows.
 template <Game G>
 G position_for_mover(const AnyGame& game, [[maybe_unused]] Rng& rng) {
   const TypedGame<G>& known = typed<G>(game);

@@ -9,29 +9,30 @@
 namespace scalinata {
 namespace {
 
-// The nearest to the whole name, or to what comes before a blank in it, as in "Blokus Duo".
+// The nearest to the whole name, or to its first word, as in "Blokus Duo".
 std::string suggestion(std::string_view word, std::span<const std::string_view> known, Language language) {
   const std::string lower = lowered(word);
   std::string_view best = nearest(lower, known);
   if (best.empty()) best = nearest(std::string_view(lower).substr(0, lower.find(' ')), known);
-  return best.empty() ? "" : say(language, "; did you mean {}?", "; forse {}?", best);
+  return best.empty() ? "" : say(language, "; did you mean {word}?", "word"_a = best);
 }
 
 Result<int> parse_value(const OptionSpec& spec, std::string_view text, Language language) {
   if (spec.is_choice()) {
     for (std::size_t i = 0; i < spec.values.size(); ++i)
       if (spec.values[i] == text) return static_cast<int>(i);
-    return fail(language, "option {}: {} is not one of {}{}", "opzione {}: {} non è tra {}{}", spec.name, shown(text),
-                joined(spec.values), suggestion(text, spec.values, language));
+    return fail(language, "option {option}: {text} is not one of {values}{suggestion}", "option"_a = spec.name,
+                "text"_a = safe_quote(text), "values"_a = joined(spec.values),
+                "suggestion"_a = suggestion(text, spec.values, language));
   }
   std::int64_t number = -1;
   if (!text.empty() && text.size() <= 10 && text.find_first_not_of("0123456789") == std::string_view::npos) {
     number = 0;
     for (char c : text) number = number * 10 + (c - '0');
   }
-  if (number < spec.least || number > spec.most)
-    return fail(language, "option {}: {} is not a whole number from {} to {}",
-                "opzione {}: {} non è un numero intero da {} a {}", spec.name, shown(text), spec.least, spec.most);
+  if (number < spec.min || number > spec.max)
+    return fail(language, "option {option}: {text} is not a whole number from {min} to {max}", "option"_a = spec.name,
+                "text"_a = safe_quote(text), "min"_a = spec.min, "max"_a = spec.max);
   return static_cast<int>(number);
 }
 
@@ -42,19 +43,20 @@ Result<void> parse_option(const GameInfo& info, std::string_view pair, OptionVal
   const std::size_t equals = pair.find('=');
   const std::string_view name = trimmed(pair.substr(0, equals));
   if (equals == std::string_view::npos)
-    return fail(language, "{}: expected option=value; {} has the options {}",
-                "{}: serve opzione=valore; {} ha le opzioni {}", shown(pair), info.id, joined(names));
+    return fail(language, "{text}: expected option=value; {game} has the options {options}",
+                "text"_a = safe_quote(pair), "game"_a = info.id, "options"_a = joined(names));
   for (std::size_t i = 0; i < info.options.size(); ++i) {
     if (info.options[i].name != name) continue;
-    if (given[i]) return fail(language, "option {} is given twice", "l'opzione {} è data due volte", name);
+    if (given[i]) return fail(language, "option {option} appears twice", "option"_a = name);
     given[i] = true;
     const Result<int> value = parse_value(info.options[i], trimmed(pair.substr(equals + 1)), language);
     if (!value) return value.failure();
     values[i] = *value;
     return {};
   }
-  return fail(language, "{} has no option {}; its options are {}{}", "{} non ha l'opzione {}; le opzioni sono {}{}",
-              info.id, shown(name), joined(names), suggestion(name, names, language));
+  return fail(language, "{game} has no option {option}; its options are {options}{suggestion}", "game"_a = info.id,
+              "option"_a = safe_quote(name), "options"_a = joined(names),
+              "suggestion"_a = suggestion(name, names, language));
 }
 
 }  // namespace
@@ -67,19 +69,17 @@ Result<GameSpec> parse_game(std::string_view text, Language language) {
   if (entry == nullptr) {
     std::vector<std::string_view> names;
     for (const GameEntry& known : games()) names.push_back(known.info->id);
-    return fail(language, "no game {}; the games are {}{}", "nessun gioco {}; i giochi sono {}{}", shown(name),
-                joined(names), suggestion(name, names, language));
+    return fail(language, "no game {game}; the games are {games}{suggestion}", "game"_a = safe_quote(name),
+                "games"_a = joined(names), "suggestion"_a = suggestion(name, names, language));
   }
   const GameInfo& info = *entry->info;
   GameSpec spec{entry, {}, 0};
-  for (const OptionSpec& option : info.options) spec.values.push_back(option.standard);
+  for (const OptionSpec& option : info.options) spec.values.push_back(option.default_value);
   if (open != std::string_view::npos) {
     if (text.back() != ')' && text.find(')') != std::string_view::npos)
-      return fail(language, "{}: nothing may follow the parenthesis that closes the options",
-                  "{}: nulla può seguire la parentesi che chiude le opzioni", shown(text));
+      return fail(language, "{text}: remove what follows the closing parenthesis", "text"_a = safe_quote(text));
     if (text.back() != ')')
-      return fail(language, "{}: the options' closing parenthesis is missing",
-                  "{}: manca la parentesi che chiude le opzioni", shown(text));
+      return fail(language, "{text}: the closing parenthesis is missing", "text"_a = safe_quote(text));
     std::string_view list = text.substr(open + 1, text.size() - open - 2);
     std::vector<bool> given(info.options.size());
     while (!trimmed(list).empty()) {
@@ -98,7 +98,7 @@ std::string game_string(const GameInfo& info, const OptionValues& values) {
   std::string list;
   for (std::size_t i = 0; i < info.options.size(); ++i) {
     const OptionSpec& spec = info.options[i];
-    if (values[i] == spec.standard) continue;
+    if (values[i] == spec.default_value) continue;
     if (!list.empty()) list += ',';
     list += spec.name;
     list += '=';

@@ -1,4 +1,4 @@
-// What is asked of a game by its entry in the list.
+// Questions about a game that its entry in the list answers.
 #include "catalog/catalog.hpp"
 
 #include <algorithm>
@@ -27,16 +27,15 @@ bool takes_deck(const GameSpec& spec) {
 
 Result<void> use_deck(GameSpec& spec, std::string_view deck_json, Language language) {
   if (!takes_deck(spec))
-    return fail(language, "{} is not played with a deck of cards", "{} non si gioca con un mazzo di carte",
-                spec.entry->info->id);
+    return fail(language, "{game} is not played with a deck of cards", "game"_a = spec.entry->info->id);
   const auto deck = spec.entry->read_deck(deck_json, language);
-  if (!deck) return fail(language, "deck: {}", "mazzo: {}", deck.error());
+  if (!deck) return fail(language, "deck: {why}", "why"_a = deck.error());
   spec.deck = *deck;
   return {};
 }
 
 Result<std::unique_ptr<AnyGame>> continued(const AnyGame& game) {
-  if (game.entry().continuation == nullptr) return fail("{} does not go on as another game", game.info().id);
+  if (game.entry().continuation == nullptr) return fail("{} cannot be continued as another game", game.info().id);
   return game.entry().continuation->begin(game);
 }
 

@@ -1,8 +1,8 @@
-// Kernel: the hot code of one game (search, solver, perft, measurements) as a table of functions.
+// The hot code of one game (search, solver, perft, measurements) as a table of functions.
 //
-// The program is built for any x86-64 processor of the last fifteen years. Where newer instructions make a game much
-// faster, its rules and its kernel are compiled again for them (src/catalog/CMakeLists.txt says which), and the table
-// for the processor at hand is chosen at run time. All versions give the same results.
+// The program is built for any x86-64 processor of the last fifteen years. If newer instructions make a game much
+// faster, its rules and kernel are also compiled for them (src/catalog/CMakeLists.txt says which), and the table for
+// the current processor is chosen at run time. All versions give the same results.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +13,7 @@
 #include "catalog/exact.hpp"
 #include "catalog/explain.hpp"
 #include "core/game.hpp"
+#include "search/level.hpp"
 
 namespace scalinata {
 
@@ -24,13 +25,15 @@ struct Measurement {
 
 struct Kernel {
   std::unique_ptr<AnyBot> (*make_bot)(const BotSettings& settings);
-  // Null where a game has chance or secrets. Precondition: two seats, not over.
+  // Null if the game has chance or hidden information. Precondition: two seats, not over.
   ExactValue (*solve)(const AnyGame& game, bool by_score, const ExactLimits& limits);
   std::uint64_t (*perft)(const AnyGame& game, int depth);
-  // The speed of the rules, each measurement for about that many seconds. Precondition: the options are valid.
+  // The speed of the rules; each measurement takes about this many seconds. Null in browsers. Precondition: the options
+  // are valid.
   std::vector<Measurement> (*measure)(const OptionValues& options, double seconds);
   Result<std::vector<MoveFeature>> (*move_features)(const AnyGame& game, std::string_view move);
   std::string (*greedy_move)(const AnyGame& game, Rng& rng);
+  search::Levels (*levels)();
 };
 
 // The kernel of a game that suits the processor best.

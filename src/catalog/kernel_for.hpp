@@ -20,20 +20,20 @@ class PlayerBot final : public AnyBot {
   explicit PlayerBot(const BotSettings& settings) : settings_(settings) {}
 
   void begin(const AnyGame& game, const ThinkLimits& limits) override {
-    search::Limits most;
-    most.simulations = limits.simulations.value_or(0);
-    most.seconds = limits.seconds.value_or(0);
+    search::Limits search_limits;
+    search_limits.simulations = limits.simulations.value_or(0);
+    search_limits.seconds = limits.seconds.value_or(0);
     const TypedGame<G>& known = typed<G>(game);
     position_ = known.position();
     if constexpr (HiddenGame<G>) {
-      player().begin(mover_knowledge(known), most, limits.stop);
+      player().begin(mover_knowledge(known), search_limits, limits.stop);
     } else {
       follow(*known.match());
-      player().begin(position_, most, limits.stop);
+      player().begin(position_, search_limits, limits.stop);
     }
   }
 
-  bool go_on(double seconds) override { return player().go_on(seconds); }
+  bool resume(double seconds) override { return player().resume(seconds); }
 
   Thought thought() override {
     const search::Report<typename G::Move> report = player().report();
@@ -63,13 +63,13 @@ class PlayerBot final : public AnyBot {
     return *player_;
   }
 
-  // Tells the player what was played since it last thought, so that its tree is kept; begins anew on another game.
+  // Passes on the moves played since it last thought, so that its tree is kept; starts afresh with another game.
   void follow(const Match<G>& match) {
     const auto& moves = match.moves();
-    const bool goes_on = moves.size() >= followed_.size() && match.start() == start_ &&
-                         std::equal(followed_.begin(), followed_.end(), moves.begin());
-    if (goes_on) {
-      for (std::size_t i = followed_.size(); i < moves.size(); ++i) player().played(moves[i]);
+    const bool same_game = moves.size() >= followed_.size() && match.start() == start_ &&
+                           std::equal(followed_.begin(), followed_.end(), moves.begin());
+    if (same_game) {
+      for (std::size_t i = followed_.size(); i < moves.size(); ++i) player().advance(moves[i]);
     } else {
       player_.reset();
       start_ = match.start();
@@ -106,7 +106,7 @@ ExactValue solve_game(const AnyGame& game, bool by_score, const ExactLimits& lim
   if (!value.solved) return value;
   value.outcome = (solution.value > 0) - (solution.value < 0);
   if (by_score) {
-    // Draws have no offset, and a lead may have either sign beside a win.
+    // Draws have no offset, and with a win the lead may have either sign.
     value.outcome = (solution.value + search::score_win / 2 + search::score_win) / search::score_win - 1;
     value.lead = solution.value - value.outcome * search::score_win;
   }
@@ -122,9 +122,12 @@ constexpr Kernel kernel_for() {
   };
   if constexpr (search::Solvable<G>) kernel.solve = solve_game<G>;
   kernel.perft = [](const AnyGame& game, int depth) { return perft(typed<G>(game).position(), depth); };
+#ifndef __wasm__
   kernel.measure = measure_rules<G>;
+#endif
   kernel.move_features = features_of<G>;
   kernel.greedy_move = greedy_move_of<G>;
+  kernel.levels = [] { return tuning_of<G>().levels; };
   return kernel;
 }
 

@@ -1,7 +1,8 @@
-// MatchGame<G>: AnyGame over a Match of any game; SeenGame<G>: over what one seat knows of a hidden one; EntryFor<G>:
-// the game's entry in the list of games. The only place where a typed game loses its type.
+// MatchGame<G>: AnyGame over a Match of any game; SeenGame<G>: over what one seat knows of a hidden game; EntryFor<G>:
+// the game's entry in the list of games. The only place where a game's type is erased.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <memory>
 #include <string>
@@ -19,19 +20,19 @@
 
 namespace scalinata {
 
-// RULES.md and RULES.it.md, and codecs/<g>.schema.json, carried inside the program by cmake/embed_texts.cmake.
+// RULES.md and its translations, and codecs/<g>.schema.json, embedded in the program by cmake/embed_texts.cmake.
 template <class G>
-Phrase rules_of();
+std::string_view rules_of(Language language);
 template <class G>
 std::string_view schema_of();
 
-// A game's draw(view, style) is found by its arguments, wherever it is declared.
+// A game's draw(view, style) is found by argument-dependent lookup.
 template <class View>
 std::string drawn(const View& view, const DrawStyle& style) {
   return draw(view, style);
 }
 
-// A game's paint(view, scene) likewise; one without it shows its drawing.
+// So is its paint(view, scene); a game without one shows its drawing.
 template <class View>
 void painted(const View& view, picture::Scene& scene) {
   if constexpr (requires { paint(view, scene); })
@@ -40,7 +41,19 @@ void painted(const View& view, picture::Scene& scene) {
     picture::paint_text(scene, draw(view, DrawStyle{}));
 }
 
-// A codec may give its JSON as a value or as text.
+// So is its move_words(view, seen, wording); a game without one shows the notation.
+template <Game G>
+std::string worded(const G& before, const typename G::Move& move, Viewer viewer, const Wording& wording) {
+  const SeenMove<G> seen = seen_move(before, move, viewer);
+  if constexpr (WordedGame<G>)
+    return move_words(before.view(viewer), seen, wording);
+  else if constexpr (HiddenGame<G>)
+    return before.observation_text(seen);
+  else
+    return before.move_text(seen);
+}
+
+// A codec may return its JSON as a value or as text.
 inline std::string json_text(const Json& json) {
   return json.dump();
 }
@@ -48,21 +61,21 @@ inline std::string json_text(std::string text) {
   return text;
 }
 
-// What positions refer to outside themselves, kept while there are any: Grande Escalade's deck.
+// Keeps alive what positions refer to: Grande Escalade's deck.
 template <class G>
-struct Kept {
-  explicit Kept(const G&) {}
+struct KeepAlive {
+  explicit KeepAlive(const G&) {}
 };
 template <class G>
 requires requires(const G& position) {
   position.hold();
 }
-struct Kept<G> {
-  explicit Kept(const G& position) : hold(position.hold()) {}
+struct KeepAlive<G> {
+  explicit KeepAlive(const G& position) : hold(position.hold()) {}
   decltype(std::declval<G>().hold()) hold;
 };
 
-// All that needs only the current position.
+// Everything that needs only the current position.
 template <Game G>
 class PositionGame : public TypedGame<G> {
  public:
@@ -109,6 +122,15 @@ class PositionGame : public TypedGame<G> {
     return seen_text(position(), *move, viewer);
   }
 
+  Result<std::string> move_words(std::string_view text, std::optional<Viewer> viewer,
+                                 const Wording& wording) const override {
+    const auto move = position().parse_move(text, wording.language);
+    if (!move) return move.failure();
+    const Result<void> legal = position().check(*move, wording.language);
+    if (!legal) return legal.failure();
+    return worded(position(), *move, viewer.value_or(mover()), wording);
+  }
+
   std::string draw_chance(Rng& rng) const override {
     if constexpr (ChanceGame<G>)
       return position().move_text(scalinata::draw_chance(position(), rng));
@@ -142,6 +164,8 @@ class PositionGame : public TypedGame<G> {
 
  protected:
   virtual const typename G::Options& options() const = 0;
+  // The viewer who sees the next move best: the seat to move, or the one that chance decides for.
+  virtual Viewer mover() const = 0;
 
   static std::string seen_text(const G& before, const typename G::Move& move, Viewer viewer) {
     if constexpr (HiddenGame<G>)
@@ -162,7 +186,7 @@ class PositionGame : public TypedGame<G> {
 template <Game G>
 class MatchGame final : public PositionGame<G> {
  public:
-  explicit MatchGame(Match<G> match) : match_(std::move(match)), kept_(match_.position()) {}
+  explicit MatchGame(Match<G> match) : match_(std::move(match)), keep_alive_(match_.position()) {}
 
   const G& position() const override { return match_.position(); }
   const Match<G>* match() const override { return &match_; }
@@ -171,11 +195,11 @@ class MatchGame final : public PositionGame<G> {
   std::unique_ptr<AnyGame> clone() const override { return std::make_unique<MatchGame>(*this); }
 
   Result<std::string> play(std::string_view text, Language language) override {
-    if (position().turn().is_over()) return fail(language, "the game is over", "la partita è finita");
+    if (position().turn().is_over()) return fail(language, "the game is over");
     if constexpr (!requires { G::pass; })
       if (position().turn().is_player() && is_pass(text))
-        return fail(language, "there is no pass: {} can move, so it must", "non si passa: {} può muovere, quindi deve",
-                    mover_text(position().turn(), language));
+        return fail(language, "you cannot pass: {mover} can still move",
+                    "mover"_a = mover_text(position().turn(), language));
     const auto move = position().parse_move(text, language);
     if (!move) return move.failure();
     std::string canonical = position().move_text(*move);
@@ -203,6 +227,21 @@ class MatchGame final : public PositionGame<G> {
     return played;
   }
 
+  std::vector<std::string> history_words(std::size_t from, std::size_t end, std::optional<Viewer> viewer,
+                                         const Wording& wording) const override {
+    std::vector<std::string> words;
+    end = std::min(end, match_.moves().size());
+    if (from >= end) return words;
+    Viewer seen_by = viewer ? *viewer : mover_of(from);
+    G current = match_.position_after(from);
+    for (std::size_t i = from; i < end; ++i) {
+      if (!viewer && current.turn().is_player()) seen_by = Viewer::seat(current.turn().seat);
+      words.push_back(worded(current, match_.moves()[i], seen_by, wording));
+      current.play(match_.moves()[i]);
+    }
+    return words;
+  }
+
   std::vector<std::string> moves() const override {
     std::vector<std::string> all;
     G current = match_.start();
@@ -225,13 +264,22 @@ class MatchGame final : public PositionGame<G> {
  private:
   const typename G::Options& options() const override { return match_.options(); }
 
+  // Chance decides for the seat that moved last.
+  Viewer mover_of(std::size_t ply) const {
+    const Turn turn = match_.position_after(ply).turn();
+    if (turn.is_player()) return Viewer::seat(turn.seat);
+    return ply == 0 ? Viewer::spectator() : mover_of(ply - 1);
+  }
+  Viewer mover() const override { return mover_of(match_.moves().size()); }
+
   static std::string mover_text(const Turn& turn, Language language) {
-    if (G::info.colours.empty()) return say(language, "seat {}", "il posto {}", turn.seat + 1);
+    if (G::info.colours.empty())
+      return say_as(language, "subject or object of a sentence", "player {seat}", "seat"_a = turn.seat + 1);
     return std::string(G::info.colours[turn.colour].name.in(language));
   }
 
   Match<G> match_;
-  [[no_unique_address]] Kept<G> kept_;
+  [[no_unique_address]] KeepAlive<G> keep_alive_;
 };
 
 template <HiddenGame G>
@@ -242,7 +290,7 @@ class SeenGame final : public PositionGame<G> {
         seat_(seat),
         knowledge_(knowledge),
         sample_(knowledge.sample(rng)),
-        kept_(sample_) {}
+        keep_alive_(sample_) {}
 
   const G& position() const override { return sample_; }
   const Match<G>* match() const override { return nullptr; }
@@ -250,14 +298,22 @@ class SeenGame final : public PositionGame<G> {
 
   std::unique_ptr<AnyGame> clone() const override { return std::make_unique<SeenGame>(*this); }
   Result<std::string> play(std::string_view, Language language) override {
-    return fail(language, "a view is for thinking about: play on the game itself",
-                "una vista serve a pensarci: si gioca sulla partita vera");
+    return fail(language, "this is only a view: play in the game itself");
   }
   void play_unchecked(const typename G::Move&) override { assert(false); }
   std::size_t move_count() const override { return 0; }
   Result<void> undo() override { return fail("nothing to undo"); }
   std::vector<PlayedMove> history(Viewer) const override { return {}; }
+  std::vector<std::string> history_words(std::size_t, std::size_t, std::optional<Viewer>,
+                                         const Wording&) const override {
+    return {};
+  }
   std::vector<std::string> moves() const override { return {}; }
+  Result<std::string> move_words(std::string_view move, std::optional<Viewer> viewer,
+                                 const Wording& wording) const override {
+    const bool own = viewer.value_or(mover()).is_seat(seat_);
+    return PositionGame<G>::move_words(move, own ? mover() : Viewer::spectator(), wording);
+  }
   std::string setup_json() const override { return "null"; }
   std::string view_json(Viewer viewer) const override {
     return json_text(Codec<G>::view(sample_.view(viewer.is_seat(seat_) ? viewer : Viewer::spectator())));
@@ -268,12 +324,13 @@ class SeenGame final : public PositionGame<G> {
 
  private:
   const typename G::Options& options() const override { return options_; }
+  Viewer mover() const override { return Viewer::seat(seat_); }
 
   typename G::Options options_;
   int seat_;
   typename G::Knowledge knowledge_;
   G sample_;
-  [[no_unique_address]] Kept<G> kept_;
+  [[no_unique_address]] KeepAlive<G> keep_alive_;
 };
 
 // The functions of a GameEntry, for any game.
@@ -307,7 +364,7 @@ struct EntryFor {
     const auto chosen = options(spec);
     if (!chosen) return chosen.failure();
     const Result<Json> json = parse_json(setup_json, language);
-    if (!json) return fail(language, "setup: {}", "preparazione: {}", json.error());
+    if (!json) return fail(language, "setup: {why}", "why"_a = json.error());
     const auto setup = Codec<G>::parse_setup(*json, *chosen, language);
     if (!setup) return setup.failure();
     return wrapped(Match<G>::begin(*chosen, *setup, language));
@@ -322,10 +379,10 @@ struct EntryFor {
       if (!json) return fail("view: {}", json.error());
       const auto knowledge = Codec<G>::parse_knowledge(*json, *chosen);
       if (!knowledge) return knowledge.failure();
-      if (knowledge->view().seat != seat) return fail("view: it is not what seat {} sees", seat + 1);
+      if (knowledge->view().seat != seat) return fail("view: this is not what seat {} sees", seat + 1);
       return std::unique_ptr<AnyGame>(std::make_unique<SeenGame<G>>(*chosen, seat, *knowledge, rng));
     } else {
-      return fail("{} hides nothing: use setup and play", G::info.id);
+      return fail("{} has no hidden cards: use setup and play", G::info.id);
     }
   }
 

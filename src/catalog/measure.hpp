@@ -14,7 +14,7 @@
 
 namespace scalinata::measuring {
 
-// Keeps the optimiser from leaving out work whose result nobody reads.
+// Keeps the optimiser from removing work whose result is not used.
 template <class T>
 void keep(const T& value) {
   asm volatile("" : : "r"(&value) : "memory");
@@ -29,8 +29,9 @@ inline double cpu_seconds() {
   return seconds_of(CLOCK_THREAD_CPUTIME_ID);
 }
 
-// Runs `work`, which returns how many items it did, until the time is over. Items per second of CPU time, which other
-// programs on the machine disturb less. The clock is read ever more rarely, so that short work is not drowned by it.
+// Runs `work`, which returns how many items it did, until the time is up. Returns items per second of CPU time, which
+// is less affected by other programs on the machine. The clock is read less and less often, so that it does not
+// dominate short work.
 template <class Work>
 double rate(double seconds, Work work) {
   const double begin = cpu_seconds();
@@ -56,9 +57,9 @@ typename G::Move random_move(const G& position, MoveList<G>& moves, Rng& rng) {
 
 // Every legal move equally likely. Returns the number of moves played.
 template <Game G>
-int play_out(G& position, MoveList<G>& moves, Rng& rng, int most) {
+int play_out(G& position, MoveList<G>& moves, Rng& rng, int max) {
   int played = 0;
-  for (; played < most && !position.turn().is_over(); ++played) position.play(random_move(position, moves, rng));
+  for (; played < max && !position.turn().is_over(); ++played) position.play(random_move(position, moves, rng));
   return played;
 }
 
@@ -114,7 +115,7 @@ std::vector<G> middle_positions(const std::vector<G>& from, int count) {
   return all;
 }
 
-// Lists made from the position alone: nothing is remembered between them.
+// Lists made from the position alone; nothing is cached between them.
 template <Game G>
 double legal_moves_per_second(const std::vector<G>& positions, double seconds) {
   MoveList<G> moves;
@@ -159,24 +160,18 @@ std::vector<Measurement> measure_rules(const OptionValues& values, double second
   const std::vector<G> from = measuring::starts<G>(*options, position_count);
   const std::vector<G> middle = measuring::middle_positions(from, position_count);
   std::vector<Measurement> all;
-  all.push_back({{"random games", "partite a caso"},
-                 measuring::random_games_per_second(from, seconds),
-                 {"games/s", "partite/s"}});
+  all.push_back({phrase("random games"), measuring::random_games_per_second(from, seconds), phrase("games/s")});
   if constexpr (!std::is_same_v<typename G::Setup, NoSetup>)
-    all.push_back({{"random setups", "preparazioni a caso"},
-                   measuring::setups_per_second<G>(*options, seconds),
-                   {"setups/s", "preparazioni/s"}});
-  all.push_back({{"legal moves, middle of the game", "mosse legali a metà partita"},
-                 measuring::legal_moves_per_second(middle, seconds),
-                 {"moves/s", "mosse/s"}});
-  if constexpr (ColourMoves<G>) {  // where move lists are long enough for perft to measure them
+    all.push_back({phrase("random setups"), measuring::setups_per_second<G>(*options, seconds), phrase("setups/s")});
+  all.push_back({phrase("legal moves, middle of the game"), measuring::legal_moves_per_second(middle, seconds),
+                 phrase("moves/s")});
+  if constexpr (ColourMoves<G>) {  // move lists are long enough for perft to measure them
     constexpr int depth = 4;
-    all.push_back({{"perft to depth 4", "perft a profondità 4"},
-                   measuring::perft_per_second(from[0], depth, seconds),
-                   {"leaves/s", "foglie/s"}});
+    all.push_back(
+        {phrase("perft to depth 4"), measuring::perft_per_second(from[0], depth, seconds), phrase("leaves/s")});
   }
-  all.push_back({{"copies", "copie"}, measuring::copies_per_second(middle, seconds), {"copies/s", "copie/s"}});
-  all.push_back({{"size of a position", "grandezza di una posizione"}, sizeof(G), {"bytes", "byte"}});
+  all.push_back({phrase("copies"), measuring::copies_per_second(middle, seconds), phrase("copies/s")});
+  all.push_back({phrase("size of a position"), sizeof(G), phrase("bytes")});
   return all;
 }
 

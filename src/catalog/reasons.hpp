@@ -3,22 +3,15 @@
 
 #include <span>
 #include <string>
-#include <string_view>
 
 #include "catalog/explain.hpp"
 
 namespace scalinata {
 
-struct ComparedMove {
-  std::string_view text;
-  std::span<const MoveFeature> features;  // of both moves the same ones
-};
-
-// What `played` does well and where `better` does more: "covers two of yellow's corner points but leaves you one way
-// out; k12,k13 leaves you four". Empty where nothing that has words tells the two apart.
-std::string reason(const GameInfo& game, const ComparedMove& played, const ComparedMove& better, Language language);
-
-// "three", "tre"; digits from thirteen on.
-std::string number_word(int number, Language language);
+// What `played` does well and where `better` does more: "the weaker move covers 2 of yellow's corners but leaves you
+// one corner to grow from; the better one leaves you 4". Empty if no feature with words distinguishes them.
+// Precondition: both moves have the same features.
+std::string reason(const GameInfo& game, std::span<const MoveFeature> played, std::span<const MoveFeature> better,
+                   Language language);
 
 }  // namespace scalinata

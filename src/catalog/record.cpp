@@ -25,12 +25,12 @@ std::string text_at(JsonReader& read, const Json& json, const char* key) {
   return given(json, key) ? read.text(json, key) : std::string();
 }
 
-std::optional<int> number_at(JsonReader& read, const Json& json, const char* key, int least, int most) {
+std::optional<int> number_at(JsonReader& read, const Json& json, const char* key, int min, int max) {
   if (!given(json, key)) return std::nullopt;
-  return static_cast<int>(read.number(json, key, least, most));
+  return static_cast<int>(read.number(json, key, min, max));
 }
 
-// What is not among the known keys, as a JSON object.
+// The unknown keys, as a JSON object.
 std::string unknown_keys(const Json& json, std::span<const std::string_view> known) {
   Json unknown = Json::object();
   for (const auto& [key, value] : json.items())
@@ -46,7 +46,7 @@ void add_keys(Json& json, const std::string& keys) {
 RecordSeat read_seat(JsonReader& read, const Json& json) {
   RecordSeat seat;
   if (!json.is_object()) {
-    read.expected(json, "an object", "un oggetto");
+    read.expected(json, phrase("an object"));
     return seat;
   }
   seat.name = text_at(read, json, "name");
@@ -67,49 +67,42 @@ FixedVector<int, max_seats> read_numbers(JsonReader& read, const Json& json, con
   FixedVector<int, max_seats> numbers;
   const Json& list = list_in(json, key);
   if (list.size() != static_cast<std::size_t>(seats))
-    read.expected(json, key, fmt::format("a number for each of the {} seats", seats),
-                  fmt::format("un numero per ognuno dei {} posti", seats));
+    read.expected(json, key, say(read.language(), "a number for each of the {n} seats", "n"_a = seats));
   else
     for (const Json& item : list) numbers.push_back(static_cast<int>(read.number(item, -1'000'000, 1'000'000)));
   return numbers;
 }
 
 Error not_a_record(Language language) {
-  return fail(language, "not a record: expected an object with \"format\":\"scalinata-record\"",
-              "non è una partita registrata: serve un oggetto con \"format\":\"scalinata-record\"");
+  return fail(language, "not a record: expected an object with \"format\":\"scalinata-record\"");
 }
 
-// Format and version come first: of a foreign or newer file nothing else can be relied on.
+// Format and version come first: in a foreign or newer file nothing else can be relied on.
 Result<void> check_format(const Json& json, Language language) {
   if (member(json, "format") != "scalinata-record") return not_a_record(language);
-  if (!member(json, "version").is_number_integer())
-    return fail(language, "record: \"version\" is missing", "partita: manca \"version\"");
+  if (!member(json, "version").is_number_integer()) return fail(language, "record: \"version\" is missing");
   if (json["version"] > record_version)
     return fail(
-        language, "this record has version {}; this program reads up to version {}: a newer scalinata is needed",
-        "questa partita ha la versione {}; questo programma legge fino alla {}: serve uno scalinata più recente",
-        json["version"].dump(), record_version);
+        language,
+        "this record has version {version}, but this program reads only up to version {known}: please update scalinata",
+        "version"_a = json["version"].dump(), "known"_a = record_version);
   if (json["version"] < 1)
-    return fail(language, "record: there is no version {}", "partita: la versione {} non esiste",
-                json["version"].dump());
+    return fail(language, "record: version {version} does not exist", "version"_a = json["version"].dump());
   return {};
 }
 
-// The result must be what replaying gives, unless the game was ended by something the moves do not show.
+// The result must match the replay, unless the game was ended by something the moves do not show.
 Result<void> check_result(const Record& record, const AnyGame& game, Language language) {
   const bool over = game.turn().is_over();
   if (record.end && record.end->by == "rules" && !over)
-    return fail(language, "record: \"end\" says rules, but the game goes on",
-                "partita: \"end\" dice rules, ma la partita continua");
-  // Of three or more one may resign and the game go on: that seat ranks last, whatever the moves give.
+    return fail(language, "record: \"end\" says rules, but the game is not over");
+  // With three or more seats one may resign and the game goes on: that seat ranks last, whatever the moves say.
   const bool resigned = record.end && record.end->by == "resign" && game.seats() > 2;
   if (over && record.end && !resigned && record.end->by != "rules" && record.end->by != "minutes")
-    return fail(language, "record: the moves end the game by the rules, not by {}",
-                "partita: le mosse la finiscono secondo le regole, non per {}", record.end->by);
+    return fail(language, "record: the game ends by the rules, not by {end}", "end"_a = record.end->by);
   if (record.result && over &&
       (record.result->scores != game.scores() || (!resigned && record.result->ranks != game.ranks())))
-    return fail(language, "record: \"result\" differs from what the moves give",
-                "partita: \"result\" non è ciò che danno le mosse");
+    return fail(language, "record: \"result\" does not match the moves");
   return {};
 }
 
@@ -118,8 +111,8 @@ void read_people(JsonReader& read, const Json& json, Record& record, int seats) 
   if (!json.contains("seats")) {
     record.seats.resize(static_cast<std::size_t>(seats));
   } else if (list_in(json, "seats").size() != static_cast<std::size_t>(seats)) {
-    read.expected(json, "seats", fmt::format("the {} seats of {}", seats, record.game),
-                  fmt::format("i {} posti di {}", seats, record.game));
+    read.expected(json, "seats",
+                  say(read.language(), "the {n} seats of {game}", "n"_a = seats, "game"_a = record.game));
   } else {
     for (const Json& item : json["seats"]) record.seats.push_back(read_seat(read, item));
   }
@@ -143,23 +136,22 @@ Result<Record> read_record(std::string_view text, Language language) {
 
   Record record;
   JsonReader read(json, language);
-  const auto wrong = [&] { return fail(language, "record: {}", "partita: {}", read.failure().message); };
+  const auto wrong = [&] { return fail(language, "record: {why}", "why"_a = read.failure().message); };
   record.game = text_at(read, json, "game");
   if (json.contains("rules")) record.rules = static_cast<int>(read.number(json, "rules", 1, 1'000'000));
   if (!read.ok()) return wrong();
   const auto spec = parse_game(record.game, language);
-  if (!spec) return fail(language, "record: {}", "partita: {}", spec.error());
+  if (!spec) return fail(language, "record: {why}", "why"_a = spec.error());
   if (record.rules > spec->entry->info->rules_version)
-    return fail(language, "this record uses rules version {} of {}; this program knows up to version {}",
-                "questa partita usa la versione {} delle regole di {}; questo programma conosce fino alla {}",
-                record.rules, spec->entry->info->id, spec->entry->info->rules_version);
-  if (record.rules < spec->entry->info->rules_version)
     return fail(language,
-                "this record was played by version {} of the rules of {}, which this program no longer plays; it plays "
-                "version {}",
-                "questa partita è stata giocata con la versione {} delle regole di {}, che questo programma non gioca "
-                "più; gioca la {}",
-                record.rules, spec->entry->info->id, spec->entry->info->rules_version);
+                "this record uses version {version} of the rules of {game}, but this program knows only up to version "
+                "{known}: please update scalinata",
+                "version"_a = record.rules, "game"_a = spec->entry->info->id,
+                "known"_a = spec->entry->info->rules_version);
+  if (record.rules < spec->entry->info->rules_version)
+    return fail(
+        language, "this record uses version {version} of the rules of {game}; this program plays only version {known}",
+        "version"_a = record.rules, "game"_a = spec->entry->info->id, "known"_a = spec->entry->info->rules_version);
   if (json.contains("setup")) record.setup = json["setup"].dump();
   record.for_seat = number_at(read, json, "for_seat", 0, max_seats);
   for (const Json& move : read.list(json, "moves")) record.moves.push_back(read.text(move));
@@ -236,16 +228,16 @@ Result<std::unique_ptr<AnyGame>> replay(const Record& record, Language language)
   if (!spec) return spec.failure();
   auto game = begin(*spec, record.setup, language);
   if (record.for_seat && (!game || (*game)->hides_information()))
-    return fail(language, "this record shows only what {} saw and cannot be replayed",
-                "questa partita mostra solo ciò che ha visto {} e non si può rigiocare",
-                *record.for_seat == 0 ? say(language, "spectators", "il pubblico")
-                                      : say(language, "seat {}", "il posto {}", *record.for_seat));
-  if (!game) return fail(language, "record: {}", "partita: {}", game.error());
+    return *record.for_seat == 0
+               ? fail(language, "this record shows only what spectators saw, so it cannot be replayed")
+               : fail(language, "this record shows only what player {seat} saw, so it cannot be replayed",
+                      "seat"_a = *record.for_seat);
+  if (!game) return fail(language, "record: {why}", "why"_a = game.error());
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     const auto played = (*game)->play(record.moves[i], language);
     if (!played)
-      return fail(language, "record: move {}, {}: {}", "partita: mossa {}, {}: {}", i + 1, shown(record.moves[i]),
-                  played.error());
+      return fail(language, "record: move {number}, {move}: {why}", "number"_a = i + 1,
+                  "move"_a = safe_quote(record.moves[i]), "why"_a = played.error());
   }
   return game;
 }

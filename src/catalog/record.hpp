@@ -37,23 +37,23 @@ struct Record {
   std::vector<RecordSeat> seats;
   std::string setup = "null";  // JSON
   std::vector<std::string> moves;
-  std::optional<RecordEnd> end;        // a game that goes on has neither end
-  std::optional<RecordResult> result;  // nor result
+  std::optional<RecordEnd> end;        // unset while the game goes on
+  std::optional<RecordResult> result;  // likewise
   std::string started, ended;          // ISO 8601, empty if unknown
   std::optional<int> for_seat;         // 1-based; 0: a spectator. A record redacted for that viewer
-  std::string unknown_keys = "{}";     // a JSON object: what a reader did not know is written back
+  std::string unknown_keys = "{}";     // a JSON object: unknown keys are written back
   friend bool operator==(const Record&, const Record&) = default;
 };
 
 Result<Record> read_record(std::string_view text, Language language = Language::en);
 std::string write_record(const Record& record);
 
-// The record of a game as it stands; ended by the rules if it is over.
+// The record of a game so far; ended by the rules if it is over.
 Record record_of(const AnyGame& game);
-// The same as a viewer may know it: no setup and no hidden moves where the game hides information.
+// The same as a viewer may know it: no setup and no hidden moves if the game hides information.
 Record record_for(const AnyGame& game, Viewer viewer);
 
-// Plays a record through. Refuses redacted ones of hidden games, which cannot be replayed whole.
+// Plays a record through. Refuses redacted records of hidden games, which cannot be fully replayed.
 Result<std::unique_ptr<AnyGame>> replay(const Record& record, Language language = Language::en);
 
 }  // namespace scalinata

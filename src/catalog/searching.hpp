@@ -1,4 +1,4 @@
-// Where a game meets search: its strategy, the constants that search it best, and its nine levels.
+// Where a game meets search: its strategy, its tuned search constants, and its nine levels.
 //
 // A player of game G at a level: search::Player<G, StrategyOf<G>>(tuning_of<G>(), level, seed, threads).
 #pragma once
@@ -10,13 +10,13 @@ namespace scalinata {
 using LevelSimulations = std::array<std::uint64_t, search::level_count>;
 using LevelOverlook = std::array<double, search::level_count>;
 
-// As for a game that tells search nothing. Specialised in kernels/<g>.hpp, which may add the `simulations` of each
-// level and which share of moves weak levels `overlook`, if not those of other games.
+// The defaults, for a game without a strategy. Specialised in kernels/<g>.hpp, which may add the `simulations` of each
+// level and the share of moves that weak levels `overlook`, if they differ from the defaults.
 template <Game G>
 struct Searching {
   using Strategy = search::NoStrategy;
   static constexpr search::Settings settings{};
-  static constexpr bool short_sighted = false;  // do playouts of weak levels stop early?
+  static constexpr bool short_sighted = false;  // whether playouts of weak levels stop early
 };
 
 template <Game G>

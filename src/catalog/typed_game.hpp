@@ -1,5 +1,5 @@
-// TypedGame<G>: an AnyGame that still knows its game, for the code that is compiled for each game: searches, solvers,
-// counts. It writes no JSON, so that this code need not read the JSON library.
+// TypedGame<G>: an AnyGame that still knows its game, for the code that is compiled per game: searches, solvers,
+// counts. It writes no JSON, so this code need not include the JSON library.
 #pragma once
 
 #include <variant>
@@ -9,7 +9,7 @@
 
 namespace scalinata {
 
-// What a seat knows of a game: in one without secrets nothing beyond the position.
+// What a seat knows of a game: without hidden information, nothing beyond the position.
 template <Game G>
 struct SeatKnowledge {
   using Type = std::monostate;
@@ -26,7 +26,7 @@ class TypedGame : public AnyGame {
 
   virtual const G& position() const = 0;       // in a view of a hidden game: a sample of what its seat knows
   virtual const Match<G>* match() const = 0;   // null in a view
-  virtual const Knowledge* known() const = 0;  // null but in a view
+  virtual const Knowledge* known() const = 0;  // only set in a view
   // Precondition: a match, and the move is legal.
   virtual void play_unchecked(const typename G::Move& move) = 0;
 };

@@ -1,4 +1,4 @@
-// scalinata admin: what the operator of a server does to its database, while the server runs or not.
+// scalinata admin: maintenance of a server's database, whether the server is running or not.
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -31,7 +31,7 @@ struct AdminArguments {
   int days = 0, abandoned_days = 0;
 };
 
-// How much is done, on a terminal.
+// Shows progress, on a terminal.
 Progress progress() {
   if (isatty(STDERR_FILENO) == 0) return {};
   return [](std::int64_t done, std::int64_t total) {
@@ -45,18 +45,27 @@ StoreOptions store_options(const AdminArguments& chosen) {
   return options;
 }
 
-// An operator's typing error must not make a new, empty database.
+// A typing error must not create a new, empty database.
+Result<void> check_exists(const AdminArguments& chosen) {
+  if (is_postgres(chosen.database) || std::filesystem::exists(chosen.database)) return {};
+  return fail(chosen.language, "--db: there is no database {file}", "file"_a = chosen.database);
+}
+
 Result<std::unique_ptr<Store>> open_existing(const AdminArguments& chosen) {
-  if (!is_postgres(chosen.database) && !std::filesystem::exists(chosen.database))
-    return fail(chosen.language, "--db: there is no file {}", "--db: non c'è il file {}", chosen.database);
+  if (const auto exists = check_exists(chosen); !exists) return exists.failure();
   return open_store(chosen.database, store_options(chosen));
+}
+
+Result<SchemaVersions> existing_versions(const AdminArguments& chosen) {
+  if (const auto exists = check_exists(chosen); !exists) return exists.failure();
+  return schema_versions(chosen.database, store_options(chosen));
 }
 
 std::string time_text(Millis time) {
   return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(time / 1000)));
 }
 
-// Who sits in a room, as its listing says.
+// Who sits in a room, as in its listing.
 std::string seats_text(const RoomHead& room) {
   const Json summary = object_of(room.summary);
   std::string text;
@@ -96,20 +105,19 @@ Result<void> list(const AdminArguments& chosen) {
   return {};
 }
 
-// Everything that everybody may know; hidden moves, setup and secret stay where they are.
+// Everything that everybody may know; hidden moves, setup and secret are not shown.
 Result<void> show(const AdminArguments& chosen) {
   const auto store = open_existing(chosen);
   if (!store) return store.failure();
   const auto log = (*store)->log(chosen.first, 0, whole_log);
   if (!log) return log.failure();
-  if (!*log) return fail(chosen.language, "there is no room {}", "non c'è una stanza {}", chosen.first);
+  if (!*log) return fail(chosen.language, "there is no room {room}", "room"_a = chosen.first);
   const RoomHead& room = (*log)->head;
   print_room(room);
-  fmt::print("{}\n", say(chosen.language, "made {}, rules version {}, {}, commitment {}",
-                         "creata {}, regole versione {}, {}, impegno {}", time_text(room.created), room.rules,
-                         room.listed ? say(chosen.language, "listed", "in elenco")
-                                     : say(chosen.language, "by link only", "solo con il link"),
-                         room.commitment));
+  fmt::print("{}\n", say(chosen.language, "created {time}, rules version {rules}, {listed}, commitment {commitment}",
+                         "time"_a = time_text(room.created), "rules"_a = room.rules,
+                         "listed"_a = room.listed ? say(chosen.language, "listed") : say(chosen.language, "not listed"),
+                         "commitment"_a = room.commitment));
   for (const Event& event : (*log)->events)
     fmt::print("{}\t{}\t{}{}\n", event.version, time_text(event.time), event.kind,
                event.seat > 0 ? fmt::format(" {}", event.seat) : "");
@@ -121,8 +129,7 @@ Result<void> close(const AdminArguments& chosen) {
   if (!store) return store.failure();
   const auto closed = server::close_room(**store, chosen.first, chosen.language);
   if (!closed) return closed.failure();
-  fmt::print("{}\n", *closed ? say(chosen.language, "closed", "chiusa")
-                             : say(chosen.language, "it was closed already", "era già chiusa"));
+  fmt::print("{}\n", *closed ? say(chosen.language, "closed") : say(chosen.language, "it was already closed"));
   return {};
 }
 
@@ -147,14 +154,14 @@ Result<void> export_records(const AdminArguments& chosen) {
   std::error_code failed;
   std::filesystem::create_directories(folder, failed);
   if (failed)
-    return fail(chosen.language, "cannot make the folder {}: {}", "impossibile creare la cartella {}: {}", chosen.first,
-                failed.message());
+    return fail(chosen.language, "cannot create the folder {folder}: {why}", "folder"_a = chosen.first,
+                "why"_a = system_reason(failed.value(), chosen.language));
   const auto written =
       server::export_rooms(**store, chosen.second, chosen.language, [&](const std::string& id, const Record& record) {
         return write_file(folder / (id + ".scalinata.json"), write_record(record) + "\n", chosen.language);
       });
   if (!written) return written.failure();
-  fmt::print("{}\n", say(chosen.language, "{} records written", "{} partite scritte", *written));
+  fmt::print("{}\n", say_count(chosen.language, *written, "{n} record written", "{n} records written"));
   return {};
 }
 
@@ -166,7 +173,7 @@ Result<void> retention(const AdminArguments& chosen) {
   if (chosen.abandoned_days > 0) rules.open = rules.playing = chosen.abandoned_days * day;
   const auto removed = purge(**store, rules);
   if (!removed) return removed.failure();
-  fmt::print("{}\n", say(chosen.language, "{} rooms removed", "{} stanze tolte", *removed));
+  fmt::print("{}\n", say_count(chosen.language, *removed, "{n} room removed", "{n} rooms removed"));
   return {};
 }
 
@@ -176,45 +183,45 @@ Result<void> forget(const AdminArguments& chosen) {
   const auto forgotten = chosen.token.empty() ? server::forget_nick(**store, chosen.nick)
                                               : server::forget_token(**store, chosen.token, chosen.language);
   if (!forgotten) return forgotten.failure();
-  fmt::print("{}\n", say(chosen.language, "forgotten in {} rooms, {} events rewritten",
-                         "dimenticato in {} stanze, {} eventi riscritti", forgotten->rooms, forgotten->events));
+  fmt::print("{}\n", say(chosen.language, "rooms changed: {rooms}, events changed: {events}",
+                         "rooms"_a = forgotten->rooms, "events"_a = forgotten->events));
   return {};
 }
 
 Result<void> status(const AdminArguments& chosen) {
-  const auto versions = schema_versions(chosen.database, store_options(chosen));
+  const auto versions = existing_versions(chosen);
   if (!versions) return versions.failure();
-  fmt::print("{}\n", say(chosen.language, "schema version {}; this program's is {}",
-                         "schema versione {}; quello di questo programma è {}", versions->present, versions->latest));
-  if (versions->present != versions->latest) return {};  // opening would bring it up to date
+  fmt::print("{}\n", say(chosen.language, "schema version {version}; this program's is {latest}",
+                         "version"_a = versions->present, "latest"_a = versions->latest));
+  if (versions->present != versions->latest) return {};  // opening would migrate it
   const auto store = open_existing(chosen);
   if (!store) return store.failure();
   const auto counted = (*store)->statistics();
   if (!counted) return counted.failure();
-  fmt::print("{}\n", say(chosen.language, "rooms: {} open, {} playing, {} finished, {} closed",
-                         "stanze: {} aperte, {} in gioco, {} finite, {} chiuse", counted->rooms_open,
-                         counted->rooms_playing, counted->rooms_finished, counted->rooms_closed));
   fmt::print("{}\n",
-             say(chosen.language, "{} events, {} bytes", "{} eventi, {} byte", counted->events, counted->bytes));
+             say(chosen.language, "rooms open: {open}, playing: {playing}, finished: {finished}, closed: {closed}",
+                 "open"_a = counted->rooms_open, "playing"_a = counted->rooms_playing,
+                 "finished"_a = counted->rooms_finished, "closed"_a = counted->rooms_closed));
+  fmt::print("{}\n", say(chosen.language, "events: {events}, bytes: {bytes}", "events"_a = counted->events,
+                         "bytes"_a = counted->bytes));
   const auto damage = (*store)->check();
   if (!damage) return damage.failure();
   const auto rooms = server::damaged_rooms(**store, chosen.language);
   if (!rooms) return rooms.failure();
   for (const auto& sentences : {*damage, *rooms})
     for (const std::string& sentence : sentences) fmt::print("{}\n", sentence);
-  if (!damage->empty() || !rooms->empty())
-    return fail(chosen.language, "the database is damaged", "la base dati è danneggiata");
-  fmt::print("{}\n", say(chosen.language, "no damage found", "nessun danno trovato"));
+  if (!damage->empty() || !rooms->empty()) return fail(chosen.language, "the database is damaged");
+  fmt::print("{}\n", say(chosen.language, "no damage found"));
   return {};
 }
 
 Result<void> migrate(const AdminArguments& chosen) {
-  const auto before = schema_versions(chosen.database, store_options(chosen));
+  const auto before = existing_versions(chosen);
   if (!before) return before.failure();
   const auto store = open_existing(chosen);
   if (!store) return store.failure();
-  fmt::print("{}\n", say(chosen.language, "schema version {}, was {}", "schema versione {}, era {}", before->latest,
-                         before->present));
+  fmt::print("{}\n", say(chosen.language, "schema version {version}, was {before}", "version"_a = before->latest,
+                         "before"_a = before->present));
   return {};
 }
 
@@ -230,10 +237,7 @@ class Admin {
     chosen->language = language_;
     const Command command = app_.command(name, std::string(meaning.in(language_)));
     if (database)
-      command
-          .option("--db", chosen->database,
-                  say(language_, "An SQLite file, or postgresql://...", "Un file SQLite, o postgresql://..."))
-          .shape("FILE|URL");
+      command.option("--db", chosen->database, say(language_, "An SQLite file, or postgresql://...")).shape("FILE|URL");
     declare(command, *chosen);
     command.runs([chosen, run, &status = program_.status] {
       const Result<void> done = run(*chosen);
@@ -251,89 +255,69 @@ class Admin {
 
 void add_admin_command(Program& program) {
   const Language language = program.language;
-  const Command app =
-      program.app.command("admin", say(language, "Look after a server's database", "Cura la base dati di un server"));
+  const Command app = program.app.command("admin", say(language, "Manage a server's database"));
   app.needs_command();
   app.footer(say(language,
                  "Examples:\n"
                  "  scalinata admin status --db games.db\n"
                  "  scalinata admin backup --db games.db backup.db\n"
                  "  scalinata admin retention --db games.db --days 365\n"
-                 "All of them: docs/operating.md.",
-                 "Esempi:\n"
-                 "  scalinata admin status --db partite.db\n"
-                 "  scalinata admin backup --db partite.db copia.db\n"
-                 "  scalinata admin retention --db partite.db --days 365\n"
-                 "Tutti: docs/operating.md."));
+                 "docs/operating.md describes them all."));
   Admin admin(program, app);
   const auto nothing = [](Command, AdminArguments&) {};
   const auto place = [language](Command command, const char* name, std::string& value, Phrase meaning) {
     command.option(name, value, std::string(meaning.in(language))).required();
   };
   const auto room = [place](Command command, AdminArguments& chosen) {
-    place(command, "ROOM", chosen.first, {"The room's id", "L'id della stanza"});
+    place(command, "ROOM", chosen.first, phrase("The room's id"));
   };
   const auto days = [language](Command command, const char* name, int& value, Phrase meaning) {
     command.option(name, value, std::string(meaning.in(language))).check(between(1, 36'500, language)).shape("N");
   };
 
-  admin.add(
-      "status",
-      {"Schema version, what is there, and whether it is sound", "Versione dello schema, che cosa c'è e se è integro"},
-      status, true, nothing);
-  admin.add("migrate", {"Bring the schema up to date", "Aggiorna lo schema"}, migrate, true, nothing);
-  admin.add("list", {"Rooms, the latest first", "Le stanze, le più recenti prima"}, list, true,
+  admin.add("status", phrase("Show the schema version and what is stored, and check for damage"), status, true,
+            nothing);
+  admin.add("migrate", phrase("Bring the schema up to date"), migrate, true, nothing);
+  admin.add("list", phrase("List the rooms, latest first"), list, true, [&](Command command, AdminArguments& chosen) {
+    command.option("--status", chosen.status, say(language, "Only rooms with this status"))
+        .shape("open|playing|finished|closed")
+        .check(one_of({"open", "playing", "finished", "closed"}, language));
+    command.option("--game", chosen.game, say(language, "Only rooms with this game"));
+    command.option("--limit", chosen.limit, say(language, "Maximum number of rooms"))
+        .check(between(1, 1'000'000, language))
+        .shape("N");
+  });
+  admin.add("show", phrase("Show a room and everything that happened in it"), show, true, room);
+  admin.add("close", phrase("Close a room, so that nobody can play in it any more"), close, true, room);
+  admin.add("backup", phrase("Write everything to a new file (the server may keep running)"), backup, true,
             [&](Command command, AdminArguments& chosen) {
-              command.option("--status", chosen.status, say(language, "Only those", "Solo quelle"))
-                  .shape("open|playing|finished|closed")
-                  .check(one_of({"open", "playing", "finished", "closed"}, language));
-              command.option("--game", chosen.game, say(language, "A game string", "Una stringa di gioco"));
-              command.option("--limit", chosen.limit, say(language, "So many at most", "Al massimo tante"))
-                  .check(between(1, 1'000'000, language))
-                  .shape("N");
+              place(command, "FILE", chosen.first, phrase("The new file; it must not exist yet"));
             });
-  admin.add("show", {"A room and what happened in it", "Una stanza e ciò che vi è successo"}, show, true, room);
-  admin.add("close", {"Close a room: nothing more happens in it", "Chiudi una stanza: non vi succede più nulla"}, close,
-            true, room);
-  admin.add(
-      "backup",
-      {"Write everything to a new file, while the server runs", "Scrivi tutto in un file nuovo, mentre il server gira"},
-      backup, true, [&](Command command, AdminArguments& chosen) {
-        place(command, "FILE", chosen.first, {"Must not exist", "Non deve esistere"});
-      });
-  admin.add("restore", {"Make a database of a backup", "Crea una base dati da una copia"}, restore, true,
+  admin.add("restore", phrase("Restore a database from a backup"), restore, true,
             [&](Command command, AdminArguments& chosen) {
-              place(
-                  command, "BACKUP", chosen.first,
-                  {"From admin backup; --db must be new or empty", "Da admin backup; --db deve essere nuova o vuota"});
+              place(command, "BACKUP", chosen.first, phrase("Made by admin backup; --db must be new or empty"));
             });
-  admin.add("copy", {"Move to another database, with the server stopped", "Passa a un'altra base dati, a server fermo"},
-            copy, false, [&](Command command, AdminArguments& chosen) {
-              place(command, "FROM", chosen.first, {"FILE or postgresql://...", "FILE o postgresql://..."});
-              place(command, "TO", chosen.second, {"The same; new or empty", "Lo stesso; nuova o vuota"});
-            });
-  admin.add("export",
-            {"Write the games as records, hidden cards included", "Scrivi le partite, comprese le carte nascoste"},
-            export_records, true, [&](Command command, AdminArguments& chosen) {
-              place(command, "FOLDER", chosen.first, {"A file for each room", "Un file per ogni stanza"});
-              command.option("--room", chosen.second, say(language, "Only this one", "Solo questa"));
-            });
-  admin.add("retention", {"Remove old rooms", "Togli le stanze vecchie"}, retention, true,
+  admin.add("copy", phrase("Copy everything to another database (stop the server first)"), copy, false,
             [&](Command command, AdminArguments& chosen) {
-              const Command age = command.one_of_these("age", 1, 2);
-              days(age, "--days", chosen.days,
-                   {"Finished and closed rooms unused for so long", "Stanze finite e chiuse inutilizzate da tanto"});
-              days(age, "--abandoned-days", chosen.abandoned_days,
-                   {"Waiting and running rooms without a move for so long",
-                    "Stanze in attesa e in gioco senza una mossa da tanto"});
+              place(command, "FROM", chosen.first, phrase("Source: FILE or postgresql://..."));
+              place(command, "TO", chosen.second, phrase("Destination: FILE or postgresql://..., new or empty"));
             });
-  admin.add("forget",
-            {"Remove a person's name and words; the moves stay",
-             "Togli il nome e le parole di una persona; le mosse restano"},
-            forget, true, [&](Command command, AdminArguments& chosen) {
-              const Command who = command.one_of_these("who", 1, 1);
-              who.option("--nick", chosen.nick, say(language, "In every room", "In ogni stanza"));
-              who.option("--token", chosen.token, say(language, "Of a seat", "Di un posto"));
+  admin.add("export", phrase("Write the games as records, including hidden cards"), export_records, true,
+            [&](Command command, AdminArguments& chosen) {
+              place(command, "FOLDER", chosen.first, phrase("Folder for one file per room"));
+              command.option("--room", chosen.second, say(language, "Only this room"));
+            });
+  admin.add("retention", phrase("Remove old rooms"), retention, true, [&](Command command, AdminArguments& chosen) {
+    const Command age = command.one_of_these(say(language, "At least one of these"), 1, 2, language);
+    days(age, "--days", chosen.days, phrase("Finished and closed rooms not used for this many days"));
+    days(age, "--abandoned-days", chosen.abandoned_days,
+         phrase("Waiting and running rooms without a move for this many days"));
+  });
+  admin.add("forget", phrase("Remove a person's name and messages; the moves stay"), forget, true,
+            [&](Command command, AdminArguments& chosen) {
+              const Command who = command.one_of_these(say(language, "One of these"), 1, 1, language);
+              who.option("--nick", chosen.nick, say(language, "The person's name, in every room"));
+              who.option("--token", chosen.token, say(language, "The token of one of the person's seats"));
             });
 }
 

@@ -8,7 +8,7 @@ namespace {
 
 constexpr double width = 860, height = 360, left = 48, right = 836, top = 44, bottom = 318;
 
-// Told apart without colours by their dashes.
+// The dashes distinguish them without colours.
 struct Stroke {
   std::string_view colour, dashes;
 };
@@ -49,17 +49,18 @@ std::string analysis_chart(const AnyGame& game, const std::vector<AnalysedMove>&
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" role=\"img\" "
       "font-family=\"sans-serif\" font-size=\"12\">\n<title>{2}</title>\n"
       "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n",
-      width, height, escaped(say(language, "{}: estimates of the seats", "{}: stime dei posti", game.game_string())));
+      width, height, escaped(say(language, "{game}: estimates for each player", "game"_a = game.game_string())));
   for (int percent : {0, 25, 50, 75, 100})
     out += fmt::format(
         "<line x1=\"{0}\" x2=\"{1}\" y1=\"{2:.1f}\" y2=\"{2:.1f}\" stroke=\"#cccccc\"/>"
-        "<text x=\"{3}\" y=\"{4:.1f}\" text-anchor=\"end\" fill=\"#333333\">{5} %</text>\n",
-        left, right, y_of(percent / 100.0), left - 6, y_of(percent / 100.0) + 4, percent);
+        "<text x=\"{3}\" y=\"{4:.1f}\" text-anchor=\"end\" fill=\"#333333\">{5}</text>\n",
+        left, right, y_of(percent / 100.0), left - 6, y_of(percent / 100.0) + 4,
+        percent_text(language, percent / 100.0));
   for (std::size_t number = 0; number <= last; number += std::max<std::size_t>(1, (last + 9) / 10))
     out += fmt::format("<text x=\"{:.1f}\" y=\"{}\" text-anchor=\"middle\" fill=\"#333333\">{}</text>\n", x_of(number),
                        bottom + 18, number);
   out += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"end\" fill=\"#333333\">{}</text>\n", right, bottom + 34,
-                     say(language, "move", "mossa"));
+                     say(language, "move"));
   for (int seat = 0; seat < game.seats(); ++seat) {
     const Stroke& stroke = strokes[static_cast<std::size_t>(seat)];
     std::string points;
@@ -75,7 +76,7 @@ std::string analysis_chart(const AnyGame& game, const std::vector<AnalysedMove>&
         "<line x1=\"{3}\" x2=\"{4}\" y1=\"20\" y2=\"20\" stroke=\"{1}\" stroke-width=\"2\" stroke-dasharray=\"{2}\"/>"
         "<text x=\"{5}\" y=\"24\" fill=\"#333333\">{6}</text>\n",
         points, stroke.colour, stroke.dashes, legend, legend + 28, legend + 34,
-        say(language, "seat {}", "posto {}", seat + 1));
+        say(language, "player {seat}", "seat"_a = seat + 1));
   }
   for (const AnalysedMove& move : moves)
     if (move.estimates.worse)

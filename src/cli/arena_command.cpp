@@ -30,8 +30,8 @@ Result<arena::Sprt> parse_sprt(const std::string& text, Language language) {
   arena::Sprt sprt;
   if (comma == std::string::npos || !read_number(text.substr(0, comma), sprt.elo0) ||
       !read_number(text.substr(comma + 1), sprt.elo1) || !(sprt.elo0 < sprt.elo1))
-    return fail(language, "--sprt {}: expected ELO0,ELO1 with ELO0 below ELO1, as in 0,30",
-                "--sprt {}: servono ELO0,ELO1 con ELO0 minore di ELO1, come 0,30", shown(text));
+    return fail(language, "--sprt {text}: expected ELO0,ELO1 with ELO0 below ELO1, as in 0,30",
+                "text"_a = safe_quote(text));
   return sprt;
 }
 
@@ -46,17 +46,15 @@ Result<void> read_settings(ArenaArguments& chosen) {
   if (!game) return game.failure();
   settings.seats = (*game)->seats();
   if (settings.seats < 2)
-    return fail(language, "{} is for one player: no match can be played", "{} è per un giocatore: niente incontri",
-                shown(chosen.game));
+    return fail(language, "{game} is for one player, so there is no match to play", "game"_a = safe_quote(chosen.game));
   for (const std::string& text : chosen.players) {
     const auto player = arena::parse_player(text, language);
     if (!player) return player.failure();
     settings.players.push_back(*player);
   }
-  if (settings.players.size() < 2)
-    return fail(language, "a match needs two players or more", "un incontro richiede due giocatori o più");
+  if (settings.players.size() < 2) return fail(language, "a match needs two players or more");
   if (chosen.sprt.empty()) return {};
-  if (settings.players.size() != 2) return fail(language, "--sprt is for two players", "--sprt è per due giocatori");
+  if (settings.players.size() != 2) return fail(language, "--sprt is for two players");
   const auto sprt = parse_sprt(chosen.sprt, language);
   if (!sprt) return sprt.failure();
   settings.sprt = *sprt;
@@ -71,7 +69,9 @@ int run(ArenaArguments& chosen) {
   if (!chosen.records.empty()) {
     std::error_code error;
     std::filesystem::create_directories(chosen.records, error);
-    if (error) return report(fmt::format("{}: {}", chosen.records, error.message()));
+    if (error)
+      return report(say(settings.language, "cannot create the folder {folder}: {why}", "folder"_a = chosen.records,
+                        "why"_a = system_reason(error.value(), settings.language)));
     events.record = [&](std::size_t number, const Record& record) {
       return write_file(fmt::format("{}/{:06}.scalinata.json", chosen.records, number), write_record(record) + '\n',
                         settings.language);
@@ -93,9 +93,7 @@ int run(ArenaArguments& chosen) {
     fmt::print("{}", arena::match_table(settings, outcome.total));
   if (outcome.interrupted) return interrupted;
   if (outcome.error.empty()) return success;
-  return report(say(settings.language, "the match was stopped by game {}", "l'incontro si è fermato alla partita {}",
-                    outcome.error),
-                failure);
+  return report(say(settings.language, "the match stopped: {why}", "why"_a = outcome.error), failure);
 }
 
 }  // namespace
@@ -105,55 +103,39 @@ void add_arena_command(Program& program) {
   auto chosen = std::make_shared<ArenaArguments>();
   arena::MatchSettings& settings = chosen->settings;
   settings.language = language;
-  const Command command =
-      program.app.command("arena", say(language, "Matches between engines, with Elo", "Incontri fra motori, con Elo"));
-  command.option("GAME", chosen->game, say(language, "A game string", "Un gioco con le opzioni")).required();
+  const Command command = program.app.command("arena", say(language, "Play matches between engines and estimate Elo"));
+  command.option("GAME", chosen->game, say(language, "A game, with options where needed")).required();
   command
       .option("PLAYER", chosen->players,
-              say(language, "Two or more: level:N[,NAME=VALUE...], random, greedy, gtp:COMMAND",
-                  "Due o più: level:N[,NOME=VALORE...], random, greedy, gtp:COMANDO"))
+              say(language, "Two or more: level:N[,NAME=VALUE...], random, greedy, gtp:COMMAND"))
       .required();
   command
-      .option("--games", settings.games,
-              say(language, "At least so many; whole rounds are played (100)",
-                  "Almeno tante; si giocano giri interi (100)"))
+      .option("--games", settings.games, say(language, "Minimum number of games; rounds are completed (default 100)"))
       .check(between(std::size_t{1}, std::size_t{10'000'000}, language))
       .shape("N");
-  command.option("--parallel", settings.parallel, say(language, "Games at once (1)", "Partite insieme (1)"))
+  command.option("--parallel", settings.parallel, say(language, "Games played at the same time (default 1)"))
       .check(between(std::size_t{1}, std::size_t{1024}, language))
       .shape("N");
-  command
-      .option("--seed", settings.seed,
-              say(language, "Of setups, chance and search (1)", "Di preparazioni, caso e ricerca (1)"))
+  command.option("--seed", settings.seed, say(language, "Random seed of setups, chance and search (default 1)"))
       .shape("N");
   command
       .option("--sprt", chosen->sprt,
-              say(language, "Stops when it is clear by which of two leads the first player is stronger",
-                  "Si ferma quando è chiaro con quale dei due vantaggi il primo è più forte"))
+              say(language, "Stop as soon as it is clear which of two Elo differences is the right one"))
       .shape("ELO0,ELO1");
   command
-      .option("--longest", settings.longest,
-              say(language, "Moves after which a game is ranked as it stands (5000)",
-                  "Mosse dopo cui una partita vale come sta (5000)"))
+      .option("--longest", settings.max_moves,
+              say(language, "Maximum number of moves; longer games are ranked as they stand (default 5000)"))
       .check(between(std::size_t{1}, std::size_t{1'000'000}, language))
       .shape("N");
   command
       .option("--answer-seconds", settings.answer_seconds,
-              say(language, "An external program's time for an answer (60)",
-                  "Tempo di un programma esterno per una risposta (60)"))
+              say(language, "Seconds an external program has to answer (default 60)"))
       .check(between(0.001, 1e6, language))
       .shape("S");
-  command
-      .option("--records", chosen->records,
-              say(language, "A folder for the games played", "Una cartella per le partite giocate"))
-      .shape("DIR");
-  command.flag("--json", chosen->json, say(language, "As JSON", "In JSON"));
+  command.option("--records", chosen->records, say(language, "Folder for the records of the games")).shape("DIR");
+  command.flag("--json", chosen->json, say(language, "Print the result as JSON"));
   command.footer(say(language,
                      "Examples:\n"
-                     "  scalinata arena scalas level:5 level:4 --games 400 --parallel 2\n"
-                     "  scalinata arena 'blokus(players=2,corners=fixed)' level:7,seconds=1 \\\n"
-                     "    'gtp:pentobi-gtp --level 7 --quiet' --sprt 0,30",
-                     "Esempi:\n"
                      "  scalinata arena scalas level:5 level:4 --games 400 --parallel 2\n"
                      "  scalinata arena 'blokus(players=2,corners=fixed)' level:7,seconds=1 \\\n"
                      "    'gtp:pentobi-gtp --level 7 --quiet' --sprt 0,30"));

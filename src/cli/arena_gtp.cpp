@@ -42,11 +42,12 @@ Result<std::string> GtpEngine::choose(const AnyGame& game) {
     return move_for(game, choose_knowing(seat, side, game.knowledge_json(seat)));
   }
   const auto history = game.history(Viewer::spectator());
-  for (; told_ < history.size(); ++told_) {
-    const auto played = ask(fmt::format("play {} {}", side_number(game, history[told_].turn), history[told_].text));
+  for (; moves_sent_ < history.size(); ++moves_sent_) {
+    const auto played =
+        ask(fmt::format("play {} {}", side_number(game, history[moves_sent_].turn), history[moves_sent_].text));
     if (!played) return played.failure();
   }
-  ++told_;  // genmove plays the move itself
+  ++moves_sent_;  // genmove plays the move itself
   return move_for(game, ask("genmove " + side));
 }
 
@@ -62,24 +63,28 @@ void GtpEngine::tell_time(const std::string& side, int seconds, int stones) {
 
 Result<std::string> GtpEngine::ask(const std::string& line) {
   const auto answer = process_.ask(line, settings_.answer_seconds);
-  const auto said = [&](std::string_view what) { return fail("gtp:{}: {}: {}", shown(command_), shown(line), what); };
+  const auto said = [&](std::string_view what) {
+    const Language language = settings_.language;
+    return Error{labelled(language, "gtp:" + safe_quote(command_), labelled(language, safe_quote(line), what))};
+  };
   if (!answer) return said(answer.error());
   const std::size_t text = std::min(answer->find_first_not_of("=? \t"), answer->size());
   if (answer->front() == '=') return answer->substr(text);
   if (answer->front() == '?') return said(answer->substr(text));
-  return said(say(settings_.language, "answered {}, which is not the Go Text Protocol",
-                  "ha risposto {}, che non è Go Text Protocol", shown(*answer)));
+  return said(say(settings_.language, "answered {answer}, which is not the Go Text Protocol",
+                  "answer"_a = safe_quote(*answer)));
 }
 
-// The answer as a move of the game, or why it is none.
+// The answer as a move of the game, or why it is not one.
 Result<std::string> GtpEngine::move_for(const AnyGame& game, const Result<std::string>& answer) {
   if (!answer || (settings_.may_resign && *answer == resignation)) return answer;
   const std::unique_ptr<AnyGame> after = game.clone();
   const auto played = after->play(*answer, settings_.language);
   if (played.ok()) return *played;
-  return fail("gtp:{}: {}", shown(command_),
-              say(settings_.language, "answered {} with {} to move: {}", "ha risposto {} quando tocca a {}: {}",
-                  shown(*answer), side_text(game, side_of(game, game.turn())), played.error()));
+  return Error{labelled(
+      settings_.language, "gtp:" + safe_quote(command_),
+      say(settings_.language, "answered {answer} when it was {side}'s turn: {why}", "answer"_a = safe_quote(*answer),
+          "side"_a = side_text(game, side_of(game, game.turn())), "why"_a = played.error()))};
 }
 
 Result<std::unique_ptr<Contestant>> start_external(const std::string& command, const AnyGame& game,

@@ -12,16 +12,16 @@ class GtpEngine final : public Contestant {
  public:
   static Result<std::unique_ptr<GtpEngine>> start(const std::string& command, const ContestantSettings& settings);
 
-  // Tells it the game, and the setup unless that is "null".
+  // Sends it the game, and the setup unless that is "null".
   Result<void> begin(const std::string& game, const std::string& setup);
-  // In an open game it is told every move; in a hidden one only what the seat to move knows.
+  // In an open game it is sent every move; in a hidden one only what the seat to move knows.
   Result<std::string> choose(const AnyGame& game) override;
-  // The same in a hidden game of which only the seat's knowledge is known; the answer is not checked.
+  // The same for a hidden game of which only the seat's knowledge is available; the answer is not checked.
   Result<std::string> choose_knowing(int seat, const std::string& side, const std::string& knowledge);
-  // What the side has left on its clock; with `stones`, for so many moves. An engine that knows no clock may ignore it.
+  // The time left on the side's clock; with `stones`, for that many moves. An engine without a clock may ignore it.
   void tell_time(const std::string& side, int seconds, int stones);
 
-  // From another thread: ends the program, so that an answer under way becomes an error at once.
+  // From another thread: kills the program, so that a pending answer becomes an error at once.
   void interrupt() { process_.interrupt(); }
 
  private:
@@ -34,10 +34,10 @@ class GtpEngine final : public Contestant {
   std::string command_;
   Process process_;
   ContestantSettings settings_;
-  std::size_t told_ = 0;  // moves of the game it knows of
+  std::size_t moves_sent_ = 0;  // how many moves of the game it knows
 };
 
-// Starts the program and tells it the game.
+// Starts the program and sends it the game.
 Result<std::unique_ptr<Contestant>> start_external(const std::string& command, const AnyGame& game,
                                                    const ContestantSettings& settings);
 

@@ -44,7 +44,7 @@ struct PlayedGame {
   Record record;
 };
 
-// An error is a player's fault; a game that was broken off by `stop` is an error too, which nobody needs.
+// An error is a player's fault. A game stopped by `stop` is also an error, but ignored.
 Result<PlayedGame> play(const MatchSettings& settings, const Pairing& pairing, std::uint64_t search_seed,
                         const std::function<bool()>& stop) {
   Rng rng(pairing.setup_seed);
@@ -61,8 +61,8 @@ Result<PlayedGame> play(const MatchSettings& settings, const Pairing& pairing, s
   PlayedGame played;
   played.seconds.resize(contestants.size());
   played.moves.resize(contestants.size());
-  while (!game.turn().is_over() && game.move_count() < settings.longest) {
-    if (stop()) return fail("broken off");
+  while (!game.turn().is_over() && game.move_count() < settings.max_moves) {
+    if (stop()) return fail("interrupted");
     const Turn turn = game.turn();
     Result<std::string> move = std::string();
     if (turn.is_chance()) {
@@ -90,7 +90,7 @@ Result<PlayedGame> play(const MatchSettings& settings, const Pairing& pairing, s
   return played;
 }
 
-// Adds up games as they come; a sample counts when its last game has.
+// Adds up games as they come in; a sample counts once its last game has.
 class Tally {
  public:
   explicit Tally(const MatchSettings& settings)
@@ -178,17 +178,19 @@ MatchOutcome run_match(const MatchSettings& settings, const MatchEvents& events)
   std::mutex mutex;  // guards tally, outcome and the events
   std::atomic<std::size_t> next = 0;
   std::atomic<bool> stop = false;
-  const auto broken_off = [&] { return stop || (events.interrupted && events.interrupted()); };
+  const auto stopped = [&] { return stop || (events.interrupted && events.interrupted()); };
 
   const auto work = [&] {
-    while (!broken_off()) {
+    while (!stopped()) {
       const std::size_t index = next++;
       if (index >= games.size()) return;
-      const auto played = play(settings, games[index], mix(settings.seed ^ mix(index + 1)), broken_off);
+      const auto played = play(settings, games[index], mix(settings.seed ^ mix(index + 1)), stopped);
       const std::lock_guard lock(mutex);
-      if (broken_off()) return;
+      if (stopped()) return;
       if (!played) {
-        if (outcome.error.empty()) outcome.error = fmt::format("{}: {}", index + 1, played.error());
+        if (outcome.error.empty())
+          outcome.error =
+              say(settings.language, "game {number}: {why}", "number"_a = index + 1, "why"_a = played.error());
         stop = true;
         return;
       }
@@ -197,7 +199,8 @@ MatchOutcome run_match(const MatchSettings& settings, const MatchEvents& events)
       if (events.record) {
         const Result<void> written = events.record(index + 1, played->record);
         if (!written) {
-          outcome.error = fmt::format("{}: {}", index + 1, written.error());
+          outcome.error =
+              say(settings.language, "game {number}: {why}", "number"_a = index + 1, "why"_a = written.error());
           stop = true;
           return;
         }

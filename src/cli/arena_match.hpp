@@ -1,8 +1,8 @@
-// A match: which games are played by whom, and playing them, several at once.
+// A match: who plays which games, and playing them, several at once.
 //
-// Every setup is played once in each seat order, so that luck and the advantage of a seat fall to all alike. Where
-// there are more players than seats every group of players that fills the seats meets; where there are fewer, players
-// take several seats in turn.
+// Every setup is played once in each seat order, so that luck and the advantage of a seat even out. If there are more
+// players than seats, every group of players that fills the seats meets; if there are fewer, players take several seats
+// in turn.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ struct MatchSettings {
   std::size_t games = 100;  // at least; rounded up to whole rounds
   std::size_t parallel = 1;
   std::uint64_t seed = 1;
-  std::size_t longest = 5'000;  // moves after which a game is ranked as it stands
+  std::size_t max_moves = 5'000;  // moves after which a game is ranked as it stands
   double answer_seconds = 60;
   std::optional<Sprt> sprt;  // with two players
   Language language = Language::en;
@@ -44,7 +44,7 @@ std::vector<Pairing> schedule(const MatchSettings& settings);
 struct PlayerTotal {
   int wins = 0, draws = 0, losses = 0;  // against each seat of another player
   int games = 0;
-  double firsts = 0;    // shared first places count in parts
+  double firsts = 0;    // shared first places count as fractions
   double rank_sum = 0;  // mean rank of its seats, summed over games
   double seconds = 0;   // spent thinking
   std::uint64_t moves = 0;
@@ -55,20 +55,20 @@ struct MatchTotal {
   std::vector<PlayerTotal> players;
   std::size_t games = 0;
   std::size_t planned = 0;
-  std::size_t unfinished = 0;  // longer than allowed
+  std::size_t unfinished = 0;  // reached the maximum length
   double seconds = 0;
 };
 
 struct MatchEvents {
   std::function<void(const MatchTotal&)> progress;  // after every game, one call at a time
-  // A finished game with its number from 1; an error stops the match.
+  // A finished game with its number, from 1; an error stops the match.
   std::function<Result<void>(std::size_t, const Record&)> record;
-  std::function<bool()> interrupted;  // asked before every move, from several threads
+  std::function<bool()> interrupted;  // called before every move, from several threads
 };
 
 struct MatchOutcome {
   MatchTotal total;
-  std::string error;  // what stopped the match early; the games before count
+  std::string error;  // what stopped the match early; the games before it count
   bool interrupted = false;
 };
 

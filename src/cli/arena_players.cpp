@@ -40,9 +40,11 @@ Result<void> set_parameter(PlayerSpec& player, std::string_view text, Language l
   const std::size_t equals = std::min(text.find('='), text.size());
   const std::string_view name = text.substr(0, equals);
   const std::string_view value = equals < text.size() ? text.substr(equals + 1) : "";
-  const auto number = [&](long long least, long long most, auto apply) -> Result<void> {
-    const auto parsed = parse_number(value, least, most);
-    if (!parsed) return fail("{}: {}", name, parsed.error());
+  const auto number = [&](long long min, long long max, auto apply) -> Result<void> {
+    const auto parsed = parse_number(value, min, max);
+    if (!parsed)
+      return fail(language, "option {option}: {text} is not a whole number from {min} to {max}", "option"_a = name,
+                  "text"_a = safe_quote(value), "min"_a = min, "max"_a = max);
     apply(*parsed);
     return {};
   };
@@ -53,14 +55,16 @@ Result<void> set_parameter(PlayerSpec& player, std::string_view text, Language l
     return number(1, 1 << 20, [&](long long n) { player.bot.memory_mib = static_cast<std::size_t>(n); });
   if (name == "seconds") {
     const auto seconds = parse_seconds(value);
-    if (!seconds) return fail("{}: {}", name, seconds.error());
+    if (!seconds)
+      return fail(language, "{option}: {text} is not a valid number", "option"_a = name, "text"_a = safe_quote(value));
     player.limits.seconds = *seconds;
     return {};
   }
   const std::string_view close = nearest(name, parameters);
-  return fail(language, "{}: no parameter {}; expected simulations, seconds, threads or memory_mib{}",
-              "{}: nessun parametro {}; servono simulations, seconds, threads o memory_mib{}", player.text, shown(name),
-              close.empty() ? "" : say(language, "; did you mean {}?", "; forse {}?", close));
+  return fail(language,
+              "{player}: no parameter {name}; expected simulations, seconds, threads or memory_mib{suggestion}",
+              "player"_a = player.text, "name"_a = safe_quote(name),
+              "suggestion"_a = close.empty() ? "" : say(language, "; did you mean {word}?", "word"_a = close));
 }
 
 }  // namespace
@@ -81,13 +85,13 @@ Result<PlayerSpec> parse_player(std::string_view text, Language language) {
     return player;
   }
   if (kind != "level" || rest.empty())
-    return fail(language, "{} is not a player: expected level:N, random, greedy or gtp:COMMAND",
-                "{} non è un giocatore: servono level:N, random, greedy o gtp:COMANDO", shown(text));
+    return fail(language, "{text} is not a player: expected level:N, random, greedy or gtp:COMMAND",
+                "text"_a = safe_quote(text));
   const std::size_t comma = std::min(rest.find(','), rest.size());
   const auto level = parse_number(rest.substr(0, comma), lowest_level, highest_level);
   if (!level)
-    return fail(language, "{}: a level is {} to {}", "{}: un livello va da {} a {}", shown(text), lowest_level,
-                highest_level);
+    return fail(language, "{text}: the level must be {min} to {max}", "text"_a = safe_quote(text),
+                "min"_a = lowest_level, "max"_a = highest_level);
   player.bot.level = static_cast<int>(*level);
   for (std::size_t begin = comma + 1; begin <= rest.size();) {
     const std::size_t end = std::min(rest.find(',', begin), rest.size());

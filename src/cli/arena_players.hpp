@@ -15,9 +15,9 @@ struct PlayerSpec {
 
   std::string text;
   Kind kind = Kind::level;
-  BotSettings bot;      // of a level
-  ThinkLimits limits;   // of a level
-  std::string command;  // of an external program
+  BotSettings bot;      // for a level
+  ThinkLimits limits;   // for a level
+  std::string command;  // for an external program
 };
 
 Result<PlayerSpec> parse_player(std::string_view text, Language language);
@@ -26,8 +26,8 @@ Result<PlayerSpec> parse_player(std::string_view text, Language language);
 class Contestant {
  public:
   virtual ~Contestant() = default;
-  // A move for the seat to move, which is its own. The game is the one under way, moves of others included; it may be
-  // looked at only through what that seat may know. An error ends the match.
+  // A move for the seat to move, which is its own. The game includes the others' moves; it may only be examined through
+  // what that seat may know. An error ends the match.
   virtual Result<std::string> choose(const AnyGame& game) = 0;
 };
 

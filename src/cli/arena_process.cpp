@@ -19,9 +19,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t longest_answer = 16u << 20;
+constexpr std::size_t max_answer_size = 16u << 20;
 
-// Waits until the pipe can be used; false at the deadline.
+// Waits until the pipe can be used; returns false at the deadline.
 bool wait_for(int pipe, short events, Clock::time_point deadline) {
   for (;;) {
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count();
@@ -29,7 +29,7 @@ bool wait_for(int pipe, short events, Clock::time_point deadline) {
     pollfd waiting{pipe, events, 0};
     const int ready = poll(&waiting, 1, static_cast<int>(std::min<long long>(left, 1'000'000)));
     if (ready > 0) return true;
-    if (ready < 0 && errno != EINTR) return true;  // the read or write that follows says what is wrong
+    if (ready < 0 && errno != EINTR) return true;  // the following read or write reports what is wrong
   }
 }
 
@@ -41,9 +41,9 @@ Clock::time_point after(double seconds) {
 
 Result<Process> Process::start(const std::string& command, Language language) {
   const auto failed = [&] {
-    return fail(language, "cannot start {}: {}", "non si avvia {}: {}", command, std::strerror(errno));
+    return fail(language, "cannot start {command}: {why}", "command"_a = command, "why"_a = std::strerror(errno));
   };
-  // Closed in every child but their own, so that an engine sees the end of its input when we leave it.
+  // Closed in all other children, so that an engine sees the end of its input when we close it.
   std::array<int, 2> input{}, output{};
   if (pipe2(input.data(), O_CLOEXEC) != 0) return failed();
   if (pipe2(output.data(), O_CLOEXEC) != 0) {
@@ -55,7 +55,7 @@ Result<Process> Process::start(const std::string& command, Language language) {
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, input[0], STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);
-  // A group of its own, so that what the shell started ends with it.
+  // Its own process group, so that everything the shell started ends with it.
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
@@ -88,7 +88,7 @@ Process::~Process() {
   if (to_ >= 0) close(to_);
   if (from_ >= 0) close(from_);
   if (child_ < 0) return;
-  // The end of its input ends a well-behaved engine at once; another is killed.
+  // A well-behaved engine exits when its input ends; any other is killed.
   for (int tries = 0; tries < 20; ++tries) {
     if (waitpid(child_, nullptr, WNOHANG) != 0) return;
     usleep(10'000);
@@ -102,13 +102,13 @@ void Process::interrupt() {
 }
 
 std::string Process::end_text() {
-  ended_ = say(language_, "closed its output", "ha chiuso la sua uscita");
+  ended_ = say(language_, "closed its output");
   int status = 0;
   for (int tries = 0; tries < 100; ++tries) {
     if (waitpid(child_, &status, WNOHANG) == child_) {
       child_ = -1;
-      ended_ = WIFSIGNALED(status) ? say(language_, "ended by signal {}", "finito dal segnale {}", WTERMSIG(status))
-                                   : say(language_, "ended with status {}", "finito con stato {}", WEXITSTATUS(status));
+      ended_ = WIFSIGNALED(status) ? say(language_, "ended by signal {signal}", "signal"_a = WTERMSIG(status))
+                                   : say(language_, "ended with status {status}", "status"_a = WEXITSTATUS(status));
       break;
     }
     usleep(10'000);
@@ -121,7 +121,7 @@ Result<void> Process::send(std::string_view line, double seconds) {
   const auto deadline = after(seconds);
   for (std::size_t sent = 0; sent < text.size();) {
     if (!wait_for(to_, POLLOUT, deadline))
-      return fail(language_, "took no input for {:g} s", "non ha letto per {:g} s", seconds);
+      return fail(language_, "did not read its input for {seconds:g} s", "seconds"_a = seconds);
     const ssize_t count = write(to_, text.data() + sent, text.size() - sent);
     if (count < 0 && errno != EINTR && errno != EAGAIN) return Error{end_text()};
     if (count > 0) sent += static_cast<std::size_t>(count);
@@ -143,9 +143,9 @@ Result<std::string> Process::ask(std::string_view line, double seconds) {
       if (!answer.empty()) return answer;
       continue;
     }
-    if (unread_.size() > longest_answer) return fail(language_, "answers without end", "risponde senza fine");
+    if (unread_.size() > max_answer_size) return fail(language_, "its answer does not end");
     if (!wait_for(from_, POLLIN, deadline))
-      return fail(language_, "did not answer within {:g} s", "non ha risposto entro {:g} s", seconds);
+      return fail(language_, "did not answer within {seconds:g} s", "seconds"_a = seconds);
     std::array<char, 4096> buffer;
     const ssize_t count = read(from_, buffer.data(), buffer.size());
     if (count == 0) return Error{end_text()};

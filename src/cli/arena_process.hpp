@@ -1,4 +1,4 @@
-// Process: a child process that answers lines with texts, over pipes, within a time.
+// A child process that answers lines with texts, over pipes, within a time limit.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@ namespace scalinata::arena {
 
 class Process {
  public:
-  // Runs the command in a shell; what it prints to standard error goes where ours goes.
+  // Runs the command in a shell; its standard error is ours.
   static Result<Process> start(const std::string& command, Language language);
 
   Process(Process&& other) noexcept;
@@ -21,10 +21,10 @@ class Process {
   ~Process();  // ends the child
 
   // Sends one line and reads up to the blank line that ends an answer in the Go Text Protocol.
-  // Precondition: SIGPIPE is ignored, so that a dead child is an error and not our end.
+  // Precondition: SIGPIPE is ignored, so that a dead child is an error and does not kill us.
   Result<std::string> ask(std::string_view line, double seconds);
 
-  // Kills the child; may be called from another thread than the one that asks.
+  // Kills the child; may be called from another thread.
   void interrupt();
 
  private:
@@ -32,7 +32,7 @@ class Process {
       : child_(child), to_(to), from_(from), language_(language) {}
 
   Result<void> send(std::string_view line, double seconds);
-  // What became of the child, after it closed its pipes.
+  // How the child ended, after it closed its pipes.
   std::string end_text();
 
   std::atomic<pid_t> child_;  // -1 once it has ended
@@ -40,7 +40,7 @@ class Process {
   int from_;
   Language language_;
   std::string unread_;
-  std::string ended_;  // what became of the child, once that is known
+  std::string ended_;  // how the child ended, once known
 };
 
 }  // namespace scalinata::arena

@@ -11,7 +11,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 std::string whole_elo(double share) {
-  return fmt::format("{:+.0f}", elo_of_share(share));
+  const std::string text = fmt::format("{:+.0f}", elo_of_share(share));
+  return text.front() == '-' ? "−" + text.substr(1) : text;
 }
 
 Json json_elo(double share) {
@@ -42,15 +43,13 @@ std::string_view verdict_id(Sprt::Verdict verdict) {
 std::string verdict_text(const Sprt& sprt, const Samples& samples, Language language) {
   switch (sprt.verdict(samples)) {
     case Sprt::Verdict::elo1:
-      return say(language, "stronger by {:g} Elo rather than {:g}", "più forte di {:g} Elo piuttosto che {:g}",
-                 sprt.elo1, sprt.elo0);
+      return say(language, "stronger by {elo:g} Elo rather than {other:g}", "elo"_a = sprt.elo1, "other"_a = sprt.elo0);
     case Sprt::Verdict::elo0:
-      return say(language, "stronger by {:g} Elo rather than {:g}", "più forte di {:g} Elo piuttosto che {:g}",
-                 sprt.elo0, sprt.elo1);
+      return say(language, "stronger by {elo:g} Elo rather than {other:g}", "elo"_a = sprt.elo0, "other"_a = sprt.elo1);
     case Sprt::Verdict::open:
       break;
   }
-  return say(language, "undecided", "indeciso");
+  return say(language, "undecided");
 }
 
 std::string duration_text(double seconds) {
@@ -73,32 +72,36 @@ std::string match_table(const MatchSettings& settings, const MatchTotal& total) 
   const Language language = settings.language;
   std::size_t width = 8;
   for (const PlayerSpec& player : settings.players) width = std::max(width, player.text.size());
-  std::string out = say(language, "{}, {} games, {} setups, seed {}\n", "{}, {} partite, {} preparazioni, seme {}\n",
-                        game_text(settings), total.games, total.players.front().samples.count(), settings.seed);
-  out += fmt::format(
-      "{:<{}}  {:>6} {:>6} {:>6} {:>6} {:>7}  {:<22} {:>7} {:>6} {:>9}\n", say(language, "player", "giocatore"), width,
-      say(language, "games", "part."), say(language, "won", "vinte"), say(language, "drawn", "patte"),
-      say(language, "lost", "perse"), say(language, "share", "quota"), say(language, "Elo [95 %]", "Elo [95 %]"),
-      say(language, "first", "primo"), say(language, "rank", "rango"), say(language, "s/move", "s/mossa"));
+  std::string out =
+      say(language, "{game}, games: {games}, setups: {setups}, seed: {seed}\n", "game"_a = game_text(settings),
+          "games"_a = total.games, "setups"_a = total.players.front().samples.count(), "seed"_a = settings.seed);
+  out += fmt::format("{:<{}}  {:>7} {:>7} {:>7} {:>7} {:>7}  {:<22} {:>7} {:>6} {:>9}\n", say(language, "player"),
+                     width, say(language, "games"), say(language, "won"), say(language, "drawn"), say(language, "lost"),
+                     say(language, "share"), fmt::format("Elo [{}]", percent_text(language, 0.95)),
+                     say(language, "first"), say(language, "rank"), say(language, "s/move"));
+  const auto tenths = [&](double share) {
+    return say(language, "{n}%", "n"_a = decimal_text(language, 100 * share, 1));
+  };
   for (std::size_t i = 0; i < settings.players.size(); ++i) {
     const PlayerTotal& player = total.players[i];
     const double met = player.wins + player.draws + player.losses;
-    out += fmt::format("{:<{}}  {:>6} {:>6} {:>6} {:>6} {:>5.1f} %  {:<22} {:>5.1f} % {:>6.2f} {:>9.4f}\n",
-                       settings.players[i].text, width, player.games, player.wins, player.draws, player.losses,
-                       100 * per(player.wins + 0.5 * player.draws, met), elo_text(player.samples),
-                       100 * per(player.firsts, player.games), per(player.rank_sum, player.games),
-                       per(player.seconds, static_cast<double>(player.moves)));
+    out += fmt::format("{:<{}}  {:>7} {:>7} {:>7} {:>7} {:>7}  {:<22} {:>7} {:>6} {:>9}\n", settings.players[i].text,
+                       width, player.games, player.wins, player.draws, player.losses,
+                       tenths(per(player.wins + 0.5 * player.draws, met)), elo_text(player.samples),
+                       tenths(per(player.firsts, player.games)),
+                       decimal_text(language, per(player.rank_sum, player.games), 2),
+                       decimal_text(language, per(player.seconds, static_cast<double>(player.moves)), 4));
   }
   if (settings.sprt) {
     const Samples& samples = total.players.front().samples;
-    out += say(language, "sequential test: {} (log-likelihood ratio {:.2f}, bounds ±{:.2f})\n",
-               "test sequenziale: {} (logaritmo del rapporto {:.2f}, limiti ±{:.2f})\n",
-               verdict_text(*settings.sprt, samples, language), settings.sprt->log_likelihood_ratio(samples),
-               Sprt::bound());
+    out += say(language, "sequential test: {verdict} (log-likelihood ratio {ratio}, limits ±{bound})\n",
+               "verdict"_a = verdict_text(*settings.sprt, samples, language),
+               "ratio"_a = decimal_text(language, settings.sprt->log_likelihood_ratio(samples), 2),
+               "bound"_a = decimal_text(language, Sprt::bound(), 2));
   }
   if (total.unfinished > 0)
-    out += say(language, "{} games reached {} moves and were ranked as they stood\n",
-               "{} partite hanno raggiunto {} mosse e valgono come stavano\n", total.unfinished, settings.longest);
+    out += say_count(language, total.unfinished, "{n} game reached {moves} moves and was ranked as it stood\n",
+                     "{n} games reached {moves} moves and were ranked as they stood\n", "moves"_a = settings.max_moves);
   return out;
 }
 
@@ -139,11 +142,13 @@ std::string progress_line(const MatchSettings& settings, const MatchTotal& total
   const PlayerTotal& first = total.players.front();
   const double left =
       per(total.seconds, static_cast<double>(total.games)) * static_cast<double>(total.planned - total.games);
-  std::string line = fmt::format("{}/{}  {}: +{} ={} -{}  Elo {}", total.games, total.planned,
-                                 settings.players.front().text.substr(0, 24), first.wins, first.draws, first.losses,
+  std::string line = fmt::format("{}/{}  {}  Elo {}", total.games, total.planned,
+                                 labelled(settings.language, settings.players.front().text.substr(0, 24),
+                                          fmt::format("+{} ={} −{}", first.wins, first.draws, first.losses)),
                                  elo_text(first.samples));
-  if (settings.sprt) line += fmt::format("  LLR {:.2f}", settings.sprt->log_likelihood_ratio(first.samples));
-  return line + say(settings.language, "  {} left", "  ancora {}", duration_text(left));
+  if (settings.sprt)
+    line += "  LLR " + decimal_text(settings.language, settings.sprt->log_likelihood_ratio(first.samples), 2);
+  return line + say(settings.language, "  {time} left", "time"_a = duration_text(left));
 }
 
 }  // namespace scalinata::arena

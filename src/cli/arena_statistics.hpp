@@ -1,7 +1,7 @@
-// The statistics of matches: Elo with its interval, and a sequential test that says when enough has been played.
+// The statistics of matches: Elo with its interval, and a sequential test for when to stop.
 //
-// A sample is one setup played in every seat order: a player's share of the points there, 0..1. What a setup or a seat
-// gives away cancels within a sample, so samples are independent and their spread tells how sure a result is.
+// A sample is one setup played in every seat order: a player's share of the points, 0..1. The advantages of a setup or
+// seat cancel within a sample, so samples are independent and their spread shows how reliable a result is.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace scalinata::arena {
 
-// The share of points that a lead of so many Elo points promises, and back; infinite at shares of 0 and 1.
+// The expected share of points for a difference in Elo, and back; infinite at shares of 0 and 1.
 double share_of_elo(double elo);
 double elo_of_share(double share);
 
@@ -32,11 +32,11 @@ struct Interval {
   double high = 0;
 };
 
-// The 95 % interval of the mean: normal, within 0..1. Samples without any spread do not give it: where all were 0 or
-// all were 1 it is the exact binomial bound, elsewhere as if one had differed. Nothing for fewer than two samples.
+// The 95 % interval of the mean: normal, within 0..1. For samples without any spread it is the exact binomial bound if
+// all were 0 or all were 1, and otherwise computed as if one had differed. Empty for fewer than two samples.
 std::optional<Interval> interval_of(const Samples& samples);
 
-// Wald's sequential test of "stronger by elo1" against "stronger by elo0", 5 % error either way, with the samples taken
+// Wald's sequential test of "stronger by elo1" against "stronger by elo0", 5 % error either way, treating the samples
 // as normal (the generalised test that engine developers use).
 struct Sprt {
   enum class Verdict { open, elo0, elo1 };

@@ -17,15 +17,8 @@ struct BenchArguments {
   bool json = false;
 };
 
-// 1234567.8 as 1,234,568.
-std::string grouped(double value) {
-  std::string digits = fmt::format("{:.0f}", value);
-  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
-  return digits;
-}
-
 int run(const BenchArguments& chosen, Language language) {
-  std::vector<std::string_view> games = bench::standard_games();
+  std::vector<std::string_view> games = bench::default_games();
   if (!chosen.game.empty()) games = {chosen.game};
   nlohmann::ordered_json all = nlohmann::ordered_json::array();
   for (const std::string_view game : games) {
@@ -33,10 +26,12 @@ int run(const BenchArguments& chosen, Language language) {
     if (!measured) return report(measured.error());
     for (const Measurement& m : measured->measurements) {
       if (chosen.json)
-        all.push_back(
-            {{"game", measured->game}, {"what", m.what.en}, {"value", std::round(m.value)}, {"unit", m.unit.en}});
+        all.push_back({{"game", measured->game},
+                       {"what", m.what.english()},
+                       {"value", std::round(m.value)},
+                       {"unit", m.unit.english()}});
       else
-        fmt::print("{:28} {:34} {:>16} {}\n", measured->game, m.what.in(language), grouped(m.value),
+        fmt::print("{:28} {:34} {:>16} {}\n", measured->game, m.what.in(language), grouped_text(language, m.value),
                    m.unit.in(language));
       std::fflush(stdout);
     }
@@ -50,15 +45,13 @@ int run(const BenchArguments& chosen, Language language) {
 void add_bench_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<BenchArguments>();
-  const Command command = program.app.command("bench", say(language, "Measure the speed of games and searches",
-                                                           "Misura la velocità dei giochi e delle ricerche"));
-  command.option("--game", chosen->game, say(language, "Only this game", "Solo questo gioco")).shape("GAME");
-  command.option("--seconds", chosen->seconds, say(language, "For each measurement (1)", "Per ogni misura (1)"))
+  const Command command = program.app.command("bench", say(language, "Measure the speed of games and searches"));
+  command.option("--game", chosen->game, say(language, "Only this game")).shape("GAME");
+  command.option("--seconds", chosen->seconds, say(language, "Seconds for each measurement (default 1)"))
       .check(between(0.001, 3600.0, language))
       .shape("S");
-  command.flag("--json", chosen->json, say(language, "As JSON", "In JSON"));
-  command.footer(say(language, "Example:\n  scalinata bench --game scalas --json",
-                     "Esempio:\n  scalinata bench --game scalas --json"));
+  command.flag("--json", chosen->json, say(language, "Print the result as JSON"));
+  command.footer(say(language, "Example:\n  scalinata bench --game scalas --json"));
   command.runs([chosen, language, &status = program.status] { status = run(*chosen, language); });
 }
 

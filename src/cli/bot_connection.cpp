@@ -13,6 +13,7 @@
 #include <boost/beast/http.hpp>
 
 #include "core/cells.hpp"
+#include "engine/file.hpp"
 #include "network/web_socket.hpp"
 
 namespace scalinata::bot {
@@ -26,7 +27,7 @@ using asio::ip::tcp;
 
 constexpr auto answer_time = std::chrono::seconds(60);
 constexpr auto quiet_time = std::chrono::seconds(90);  // the server pings every 20 seconds
-constexpr std::size_t longest_body = 64u << 20;
+constexpr std::size_t max_body_size = 64u << 20;
 
 std::string host_header(const ServerAddress& server) {
   const std::string host = server.host.find(':') == std::string::npos ? server.host : "[" + server.host + "]";
@@ -52,51 +53,58 @@ asio::awaitable<void> get(beast::tcp_stream& stream, const ServerAddress& server
   co_await http::async_write(stream, request, use_awaitable);
   beast::flat_buffer buffer;
   http::response_parser<http::string_body> parser;
-  parser.body_limit(longest_body);
+  parser.body_limit(max_body_size);
   co_await http::async_read(stream, buffer, parser, use_awaitable);
   answer.status = static_cast<int>(parser.get().result_int());
   answer.body = std::move(parser.get().body());
 }
 
-std::string text_of(const std::exception_ptr& error) {
+// Why a connection failed; in the library's own words if it is unusual.
+std::string text_of(const std::exception_ptr& error, Language language) {
   try {
     std::rethrow_exception(error);
-  } catch (const beast::system_error& failed) { return failed.code().message(); } catch (const std::exception& failed) {
-    return failed.what();
-  }
+  } catch (const beast::system_error& failed) {
+    const beast::error_code code = failed.code();
+    if (code == asio::error::host_not_found) return say(language, "there is no such host");
+    if (code == beast::error::timeout) return say(language, "there was no answer");
+    if (code == asio::error::eof) return say(language, "the connection ended");
+    return code.category() == boost::system::system_category() ? system_reason(code.value(), language) : code.message();
+  } catch (const std::exception& failed) { return failed.what(); }
 }
 
-// One connection: reads until it ends, and writes what has been given to send().
+// One connection: reads until it ends, and writes what is passed to send().
 class Conversation {
  public:
-  Conversation(asio::io_context& io, Mailbox& mailbox, int line) : io_(io), mailbox_(mailbox), line_(line) {}
+  Conversation(asio::io_context& io, Mailbox& mailbox, int connection_id)
+      : io_(io), mailbox_(mailbox), connection_id_(connection_id) {}
 
   asio::awaitable<void> run(const ServerAddress& server) {
     beast::tcp_stream stream(io_);
     co_await reach(stream, server);
     stream.expires_never();
-    socket_.emplace(stream.release_socket(), network::WebSocketSettings{longest_body, answer_time, quiet_time});
+    socket_.emplace(stream.release_socket(), network::WebSocketSettings{max_body_size, answer_time, quiet_time});
     const network::error_code refused = co_await socket_->shake_hands(host_header(server), server.path + "/ws");
     if (refused) throw beast::system_error(refused);
-    mailbox_.put(Opened{}, line_);
+    mailbox_.put(Opened{}, connection_id_);
     beast::flat_buffer buffer;
     for (;;) {
       const network::error_code error = co_await socket_->read(buffer);
       if (error) throw beast::system_error(error);
       const auto data = buffer.cdata();
-      if (socket_->got_text()) mailbox_.put(Heard{{static_cast<const char*>(data.data()), data.size()}}, line_);
+      if (socket_->got_text())
+        mailbox_.put(Received{{static_cast<const char*>(data.data()), data.size()}}, connection_id_);
       buffer.consume(buffer.size());
     }
   }
 
   void send(std::string text) {
     unsent_.push_back(std::move(text));
-    if (unsent_.size() > 1) return;  // is being written already
+    if (unsent_.size() > 1) return;  // already being written
     asio::co_spawn(io_, write(), asio::detached);
   }
 
  private:
-  // Where writing fails reading fails too, and says so.
+  // If writing fails, reading fails too and reports it.
   asio::awaitable<void> write() {
     while (!unsent_.empty()) {
       const network::error_code error = co_await socket_->write(unsent_.front());
@@ -106,9 +114,9 @@ class Conversation {
   }
 
   asio::io_context& io_;
-  std::optional<network::WebSocket> socket_;  // once the server is reached
+  std::optional<network::WebSocket> socket_;  // once the server has been reached
   Mailbox& mailbox_;
-  int line_;
+  int connection_id_;
   std::deque<std::string> unsent_;
 };
 
@@ -117,12 +125,11 @@ class Conversation {
 Result<ServerAddress> parse_server(std::string_view url, Language language) {
   ServerAddress server;
   const auto wrong = [&] {
-    return fail(language, "--server: {} is no address: expected http://HOST[:PORT][/PATH]",
-                "--server: {} non è un indirizzo: serve http://HOST[:PORTA][/PERCORSO]", shown(url));
+    return fail(language, "--server: {address} is not an address: expected http://HOST[:PORT][/PATH]",
+                "address"_a = safe_quote(url));
   };
   if (url.rfind("https://", 0) == 0)
-    return fail(language, "--server: https is not spoken here: give the server's own http address, or a TLS tunnel's",
-                "--server: qui non si parla https: serve l'indirizzo http del server, o di un tunnel TLS");
+    return fail(language, "--server: https is not supported; use the server's http address or a TLS tunnel");
   if (url.rfind("http://", 0) != 0) return wrong();
   std::string_view rest = url.substr(7);
   const std::size_t slash = std::min(rest.find('/'), rest.size());
@@ -141,12 +148,13 @@ Result<ServerAddress> parse_server(std::string_view url, Language language) {
   return server;
 }
 
-Result<HttpAnswer> http_get(const ServerAddress& server, const std::string& path, const std::string& bearer) {
+Result<HttpAnswer> http_get(const ServerAddress& server, const std::string& path, const std::string& bearer,
+                            Language language) {
   asio::io_context io(1);
   HttpAnswer answer;
   std::string error;
   const auto ended = [&](const std::exception_ptr& failed) {
-    if (failed) error = text_of(failed);
+    if (failed) error = text_of(failed, language);
   };
   beast::tcp_stream stream(io);
   asio::co_spawn(io, get(stream, server, path, bearer, answer), ended);
@@ -155,35 +163,36 @@ Result<HttpAnswer> http_get(const ServerAddress& server, const std::string& path
   return answer;
 }
 
-void Mailbox::put(News news, int line) {
+void Mailbox::put(BotEvent event, int connection_id) {
   const std::lock_guard lock(mutex_);
-  if (line != 0 && line != line_) return;
-  queue_.push_back(std::move(news));
+  if (connection_id != 0 && connection_id != connection_id_) return;
+  queue_.push_back(std::move(event));
   arrived_.notify_one();
 }
 
-std::optional<News> Mailbox::next(std::chrono::milliseconds patience) {
+std::optional<BotEvent> Mailbox::next(std::chrono::milliseconds patience) {
   std::unique_lock lock(mutex_);
   if (!arrived_.wait_for(lock, patience, [&] { return !queue_.empty(); })) return std::nullopt;
-  News news = std::move(queue_.front());
+  BotEvent event = std::move(queue_.front());
   queue_.pop_front();
-  return news;
+  return event;
 }
 
-int Mailbox::new_line() {
+int Mailbox::new_connection() {
   const std::lock_guard lock(mutex_);
-  std::erase_if(queue_, [](const News& news) { return !std::holds_alternative<Thought>(news); });
-  return ++line_;
+  std::erase_if(queue_, [](const BotEvent& event) { return !std::holds_alternative<Thought>(event); });
+  return ++connection_id_;
 }
 
-class Line::Thread {
+class Connection::Thread {
  public:
-  Thread(ServerAddress server, Mailbox& mailbox) : server_(std::move(server)) {
-    const int line = mailbox.new_line();
-    conversation_ = std::make_unique<Conversation>(io_, mailbox, line);
-    asio::co_spawn(io_, conversation_->run(server_), [&mailbox, line](const std::exception_ptr& failed) {
-      mailbox.put(Lost{failed ? text_of(failed) : "the connection ended"}, line);
-    });
+  Thread(ServerAddress server, Mailbox& mailbox, Language language) : server_(std::move(server)) {
+    const int connection_id = mailbox.new_connection();
+    conversation_ = std::make_unique<Conversation>(io_, mailbox, connection_id);
+    const auto ended = [&mailbox, connection_id, language](const std::exception_ptr& failed) {
+      mailbox.put(Lost{failed ? text_of(failed, language) : say(language, "the connection ended")}, connection_id);
+    };
+    asio::co_spawn(io_, conversation_->run(server_), ended);
     thread_ = std::thread([this] { io_.run(); });
   }
   ~Thread() {
@@ -204,10 +213,11 @@ class Line::Thread {
   std::thread thread_;
 };
 
-Line::Line(const ServerAddress& server, Mailbox& mailbox) : thread_(std::make_unique<Thread>(server, mailbox)) {}
-Line::~Line() = default;
+Connection::Connection(const ServerAddress& server, Mailbox& mailbox, Language language)
+    : thread_(std::make_unique<Thread>(server, mailbox, language)) {}
+Connection::~Connection() = default;
 
-void Line::send(std::string text) {
+void Connection::send(std::string text) {
   thread_->send(std::move(text));
 }
 

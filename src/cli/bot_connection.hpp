@@ -18,7 +18,7 @@ namespace scalinata::bot {
 
 struct ServerAddress {
   std::string host, port;
-  std::string path;  // in front of /ws and /api, without a slash at its end
+  std::string path;  // before /ws and /api, without a trailing slash
 };
 Result<ServerAddress> parse_server(std::string_view url, Language language);
 
@@ -26,12 +26,13 @@ struct HttpAnswer {
   int status = 0;
   std::string body;
 };
-// Waits for the answer; an error where none comes.
-Result<HttpAnswer> http_get(const ServerAddress& server, const std::string& path, const std::string& bearer);
+// Waits for the answer; an error if there is none.
+Result<HttpAnswer> http_get(const ServerAddress& server, const std::string& path, const std::string& bearer,
+                            Language language);
 
-// What comes to the bot from its other threads.
+// What the bot receives from its other threads.
 struct Opened {};
-struct Heard {
+struct Received {
   std::string text;
 };
 struct Lost {
@@ -39,33 +40,34 @@ struct Lost {
 };
 struct Thought {
   std::size_t ply = 0;
-  std::optional<Result<std::string>> move;  // none: the position could not be read, ask again
+  std::optional<Result<std::string>> move;  // empty: the position could not be read, ask again
 };
-using News = std::variant<Opened, Heard, Lost, Thought>;
+using BotEvent = std::variant<Opened, Received, Lost, Thought>;
 
 class Mailbox {
  public:
-  // News of a connection that has been given up is dropped: `line` tells which one it is from; 0: of none.
-  void put(News news, int line = 0);
-  // The next news, or nothing when the time is over.
-  std::optional<News> next(std::chrono::milliseconds patience);
-  int new_line();
+  // Events of a connection that has been given up are dropped: `connection_id` says which one an event is from; 0:
+  // none.
+  void put(BotEvent event, int connection_id = 0);
+  // The next event, or nothing after the timeout.
+  std::optional<BotEvent> next(std::chrono::milliseconds patience);
+  int new_connection();
 
  private:
   std::mutex mutex_;
   std::condition_variable arrived_;
-  std::deque<News> queue_;
-  int line_ = 0;
+  std::deque<BotEvent> queue_;
+  int connection_id_ = 0;
 };
 
-// A WebSocket on a thread of its own, which answers pings whatever else happens. Puts Opened, then Heard for each
-// message, and in the end Lost.
-class Line {
+// A WebSocket on its own thread, which answers pings whatever else happens. Puts Opened, then Received for each
+// message, and finally Lost, with the reason in the language.
+class Connection {
  public:
-  Line(const ServerAddress& server, Mailbox& mailbox);
-  ~Line();  // closes it
-  Line(const Line&) = delete;
-  Line& operator=(const Line&) = delete;
+  Connection(const ServerAddress& server, Mailbox& mailbox, Language language);
+  ~Connection();  // closes it
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
 
   void send(std::string text);
 

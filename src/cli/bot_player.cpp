@@ -5,7 +5,8 @@
 
 #include "catalog/record.hpp"
 #include "core/cells.hpp"
-#include "json/json.hpp"
+#include "json/change.hpp"
+#include "protocol/messages.hpp"
 #include "store/tokens.hpp"
 
 namespace scalinata::bot {
@@ -41,24 +42,24 @@ Result<Json> BotPlayer::play() {
   last_heard_ = Clock::now();
   connect();
   for (;;) {
-    const auto news = mailbox_.next(200ms);
-    if (news)
-      if (auto ended = std::visit([&](const auto& what) { return on(what); }, *news)) return *std::move(ended);
+    const auto event = mailbox_.next(200ms);
+    if (event)
+      if (auto ended = std::visit([&](const auto& what) { return on(what); }, *event)) return *std::move(ended);
     const auto due = [now = Clock::now()](auto& time) { return time && *time <= now ? (time.reset(), true) : false; };
     if (due(connect_at_)) connect();
     if (due(send_at_) && pending_) send(*pending_);
-    if (due(look_at_)) look();
+    if (due(think_at_)) think_if_due();
   }
 }
 
 void BotPlayer::connect() {
   is_open_ = false;
-  line_ = std::make_unique<Line>(server_, mailbox_);
+  connection_ = std::make_unique<Connection>(server_, mailbox_, language_);
 }
 
 BotPlayer::Outcome BotPlayer::on(const Opened&) {
   is_open_ = true;
-  send({{"type", "hello"}, {"protocol", 1}, {"language", language_ == Language::it ? "it" : "en"}});
+  send({{"type", "hello"}, {"protocol", protocol_version}, {"language", code(language_)}});
   Json watch = {{"type", "watch"}, {"channel", 1}, {"room", options_.room}};
   if (!token_.empty()) watch["token"] = token_;
   send(watch);
@@ -67,56 +68,63 @@ BotPlayer::Outcome BotPlayer::on(const Opened&) {
 }
 
 BotPlayer::Outcome BotPlayer::on(const Lost& lost) {
-  line_.reset();
+  connection_.reset();
   if (Clock::now() - last_heard_ > std::chrono::seconds(options_.patience))
-    return fail(language_, "{}: no connection for {} s: {}", "{}: nessuna connessione per {} s: {}", options_.server,
-                options_.patience, lost.why);
-  note_(say(language_, "{}: {}; connecting again", "{}: {}; mi ricollego", options_.server, lost.why));
+    return fail(language_, "{server}: no connection for {seconds} s: {why}", "server"_a = options_.server,
+                "seconds"_a = options_.patience, "why"_a = lost.why);
+  note_(say(language_, "{server}: {why}; reconnecting", "server"_a = options_.server, "why"_a = lost.why));
   connect_at_ = Clock::now() + between_tries;
   return {};
 }
 
-BotPlayer::Outcome BotPlayer::on(const Heard& heard) {
+BotPlayer::Outcome BotPlayer::on(const Received& received) {
   last_heard_ = Clock::now();
-  const auto message = parse_json(heard.text);
-  if (!message || !message->is_object()) return {};
-  const std::string type = text_in(*message, "type");
-  if (type == "room" || type == "update") return on_room(*message);
-  if (type == "refused") return on_refused(*message);
-  if (type == "ack" && pending_ && text_in(*message, "id") == text_in(*pending_, "id")) {
+  const auto messages = parse_json(received.text);
+  if (!messages || !messages->is_array()) return {};
+  for (const Json& message : *messages)
+    if (Outcome ended = on_message(message)) return ended;
+  return {};
+}
+
+BotPlayer::Outcome BotPlayer::on_message(const Json& message) {
+  const std::string type = text_in(message, "type");
+  if (type == "room" || type == "update") return on_room(message);
+  if (type == "refused") return on_refused(message);
+  if (type == "ack" && pending_ && text_in(message, "id") == text_in(*pending_, "id")) {
     pending_.reset();
-    if (const std::string token = text_in(*message, "token"); !token.empty()) {
+    if (const std::string token = text_in(message, "token"); !token.empty()) {
       token_ = token;
-      note_(say(language_, "took a seat; to go on with it later: --token {}",
-                "posto preso; per riprenderlo più tardi: --token {}", token));
+      note_(say(language_, "took a seat; to continue later: --token {token}", "token"_a = token));
     }
-    look();
+    think_if_due();
   }
   return {};
 }
 
 BotPlayer::Outcome BotPlayer::on_room(const Json& message) {
-  if (text_in(message, "type") == "room")
+  if (text_in(message, "type") == "room") {
     room_ = message;
-  else
-    room_.update(message);
+  } else if (message.contains("change")) {
+    auto room = changed(room_, message["change"]);
+    if (!room) return room.failure();
+    room_ = *std::move(room);
+  }
   seat_ = static_cast<int>(number_in(member(room_, "you"), "seat"));
   const std::string status = text_in(room_, "status");
   if (status == "finished" || status == "closed") return Json{{"seat", seat_}, {"end", member(room_, "end")}};
   if (seat_ == 0 && !pending_) return take_seat();
-  look();
+  think_if_due();
   return {};
 }
 
 BotPlayer::Outcome BotPlayer::take_seat() {
-  if (!token_.empty()) return fail(language_, "the seat has been taken away", "il posto è stato tolto");
+  if (!token_.empty()) return fail(language_, "the seat has been given to someone else");
   if (text_in(room_, "status") != "waiting")
-    return fail(language_, "the game has begun already: only a seat's --token lets the bot play",
-                "la partita è già cominciata: si può giocare solo con il --token di un posto");
+    return fail(language_, "the game has already begun: to join, give the --token of a seat");
   int seat = options_.seat;
   for (const Json& each : member(room_, "seats"))
     if (seat == 0 && text_in(each, "kind") == "open") seat = static_cast<int>(number_in(each, "seat"));
-  if (seat == 0) return fail(language_, "no seat is open in this room", "in questa stanza nessun posto è libero");
+  if (seat == 0) return fail(language_, "this room has no open seat");
   Json sit = {{"do", "sit"}, {"seat", seat}, {"nick", options_.nick}, {"key", new_token()}};
   if (options_.accept_given) sit["accept_given"] = true;
   act(sit);
@@ -132,22 +140,24 @@ BotPlayer::Outcome BotPlayer::on_refused(const Json& message) {
     return {};
   }
   if (later) {  // the room could not be watched
-    line_.reset();
+    connection_.reset();
     connect_at_ = Clock::now() + between_tries;
     return {};
   }
   const std::string why = text_in(message, "message");
-  if (!mine) return fail(language_, "room {}: {} ({})", "stanza {}: {} ({})", shown(options_.room), why, code);
+  if (!mine)
+    return fail(language_, "room {room}: {why} ({code})", "room"_a = safe_quote(options_.room), "why"_a = why,
+                "code"_a = code);
   const Json action = (*pending_)["action"];
   pending_.reset();
   if (one_of(code, {"stale", "wrong_turn", "over"})) {
-    look();
+    think_if_due();
     return {};
   }
   if (text_in(action, "do") != "move") return fail("{} ({})", why, code);
-  return fail(language_, "{}: answered {}, which the server refused: {} ({})",
-              "{}: ha risposto {}, che il server ha rifiutato: {} ({})", shown(options_.command),
-              shown(text_in(action, "move")), why, code);
+  return fail(language_, "{command}: answered {move}, which the server refused: {why} ({code})",
+              "command"_a = safe_quote(options_.command), "move"_a = safe_quote(text_in(action, "move")), "why"_a = why,
+              "code"_a = code);
 }
 
 void BotPlayer::act(Json action) {
@@ -157,10 +167,10 @@ void BotPlayer::act(Json action) {
 }
 
 void BotPlayer::send(const Json& message) {
-  if (line_ && is_open_) line_->send(message.dump());
+  if (connection_ && is_open_) connection_->send(message.dump());
 }
 
-void BotPlayer::look() {
+void BotPlayer::think_if_due() {
   const Json& position = member(room_, "position");
   if (seat_ == 0 || pending_ || thinking_ || !position.is_object() || !member(position, "legal").is_object()) return;
   const Json& seats = member(room_, "seats");
@@ -181,13 +191,13 @@ void BotPlayer::look() {
 BotPlayer::Outcome BotPlayer::on(const Thought& thought) {
   thinking_ = false;
   if (!thought.move) {
-    look_at_ = Clock::now() + between_tries;
+    think_at_ = Clock::now() + between_tries;
     return {};
   }
   if (!*thought.move) return thought.move->failure();
   const auto ply = static_cast<std::size_t>(number_in(member(room_, "position"), "ply"));
   if (ply != thought.ply)
-    look();  // a takeback, or an engine sat in
+    think_if_due();  // a takeback, or an engine took over
   else if (**thought.move == arena::resignation)
     act({{"do", "resign"}});
   else
@@ -195,9 +205,9 @@ BotPlayer::Outcome BotPlayer::on(const Thought& thought) {
   return {};
 }
 
-// The text at a path of the room; nothing where the server does not answer now.
+// The text at a path of the room; empty if the server does not answer now.
 std::optional<std::string> BotPlayer::read(const std::string& what) {
-  const auto answer = http_get(server_, "/api/rooms/" + options_.room + "/" + what, token_);
+  const auto answer = http_get(server_, "/api/rooms/" + options_.room + "/" + what, token_, language_);
   if (!answer || answer->status != 200) return std::nullopt;
   return answer->body;
 }
@@ -207,19 +217,20 @@ Thought BotPlayer::think(const std::string& game, std::size_t ply, const std::st
   const auto spec = parse_game(game, language_);
   if (!spec) return {ply, spec.failure()};
   const auto ask = [&](const std::string& setup, const std::vector<std::string>& moves, const auto& choose) -> Thought {
-    const Result<void> ready = need_engine(game, setup, moves);
+    const Result<void> ready = ensure_engine(game, setup, moves);
     if (!ready) return {ply, ready.failure()};
     if (time) engine_->tell_time(side, time->first, time->second);
     Result<std::string> chosen = choose();
-    if (chosen) told_.push_back(*chosen);
+    if (chosen) engine_moves_.push_back(*chosen);
     return {ply, std::move(chosen)};
   };
   if (spec->entry->hides_information) {
     const auto text = read("knowledge");
-    const auto told = text ? parse_json(*text) : Result<Json>(Json());
-    if (!told || static_cast<std::size_t>(number_in(*told, "ply")) != ply) return {ply, {}};
-    const int seat = static_cast<int>(number_in(*told, "seat")) - 1;
-    return ask("null", told_, [&] { return engine_->choose_knowing(seat, side, (*told)["knowledge"].dump()); });
+    const auto known = text ? parse_json(*text) : Result<Json>(Json());
+    if (!known || static_cast<std::size_t>(number_in(*known, "ply")) != ply) return {ply, {}};
+    const int seat = static_cast<int>(number_in(*known, "seat")) - 1;
+    return ask("null", engine_moves_,
+               [&] { return engine_->choose_knowing(seat, side, (*known)["knowledge"].dump()); });
   }
   const auto text = read("record");
   if (!text) return {ply, {}};
@@ -231,11 +242,12 @@ Thought BotPlayer::think(const std::string& game, std::size_t ply, const std::st
   return ask(record->setup, record->moves, [&] { return engine_->choose(**played); });
 }
 
-// The engine, started anew if moves that it knows have been taken back.
-Result<void> BotPlayer::need_engine(const std::string& game, const std::string& setup,
-                                    const std::vector<std::string>& moves) {
-  const bool goes_on = told_.size() <= moves.size() && std::equal(told_.begin(), told_.end(), moves.begin());
-  if (!engine_ || !goes_on) {
+// Makes sure the engine is running; restarts it if moves that it knows have been taken back.
+Result<void> BotPlayer::ensure_engine(const std::string& game, const std::string& setup,
+                                      const std::vector<std::string>& moves) {
+  const bool same_game =
+      engine_moves_.size() <= moves.size() && std::equal(engine_moves_.begin(), engine_moves_.end(), moves.begin());
+  if (!engine_ || !same_game) {
     arena::ContestantSettings settings;
     settings.seed = static_cast<std::uint64_t>(std::random_device{}());
     settings.answer_seconds = options_.answer_seconds;
@@ -250,7 +262,7 @@ Result<void> BotPlayer::need_engine(const std::string& game, const std::string& 
     Result<void> begun = engine_->begin(game, setup);
     if (!begun) return begun;
   }
-  told_ = moves;
+  engine_moves_ = moves;
   return {};
 }
 

@@ -22,16 +22,16 @@ bool ends_with(std::string_view text, std::string_view end) {
 int run(const ConvertArguments& chosen, Language language) {
   const bool to_blksgf = ends_with(chosen.to, ".blksgf");
   if (!to_blksgf && !ends_with(chosen.to, ".json"))
-    return report(say(language, "{}: expected a name that ends in .blksgf or .scalinata.json",
-                      "{}: serve un nome che finisca in .blksgf o .scalinata.json", shown(chosen.to)));
+    return report(
+        say(language, "{file}: the name must end in .blksgf or .scalinata.json", "file"_a = safe_quote(chosen.to)));
   const auto text = read_file(chosen.from, language);
   if (!text) return report(text.error());
   auto game = read_game_file(*text, language);
-  if (!game) return report(fmt::format("{}: {}", chosen.from, game.error()));
+  if (!game) return report(labelled(language, chosen.from, game.error()));
   std::string out;
   if (to_blksgf) {
     auto written = write_blksgf(game->record, language);
-    if (!written) return report(fmt::format("{}: {}", chosen.from, written.error()));
+    if (!written) return report(labelled(language, chosen.from, written.error()));
     out = std::move(written->text);
     game->left_out.insert(game->left_out.end(), written->left_out.begin(), written->left_out.end());
   } else {
@@ -40,7 +40,7 @@ int run(const ConvertArguments& chosen, Language language) {
   const Result<void> saved = write_file(chosen.to, out, language);
   if (!saved) return report(saved.error(), failure);
   for (const std::string& sentence : game->left_out)
-    fmt::print("{}\n", say(language, "left out: {}", "tralasciato: {}", sentence));
+    fmt::print("{}\n", say(language, "left out: {what}", "what"_a = sentence));
   return success;
 }
 
@@ -49,16 +49,14 @@ int run(const ConvertArguments& chosen, Language language) {
 void add_convert_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<ConvertArguments>();
-  const Command command =
-      program.app.command("convert", say(language, "Turn a .blksgf file into a record, or a record into one",
-                                         "Trasforma un file .blksgf in una partita registrata, o viceversa"));
-  command.option("IN", chosen->from, say(language, "The file to read", "Il file da leggere")).required();
-  command.option("OUT", chosen->to, say(language, "The file to write", "Il file da scrivere")).required();
+  const Command command = program.app.command(
+      "convert", say(language, "Convert a .blksgf file to a record, or a record to a .blksgf file"));
+  command.option("IN", chosen->from, say(language, "The file to read")).required();
+  command.option("OUT", chosen->to, say(language, "The file to write")).required();
   command.footer(say(language,
-                     "What the other format does not know is named; what would change the game is refused.\n"
-                     "Example:\n  scalinata convert game.blksgf game.scalinata.json",
-                     "Ciò che l'altro formato non conosce viene detto; ciò che cambierebbe la partita è rifiutato.\n"
-                     "Esempio:\n  scalinata convert partita.blksgf partita.scalinata.json"));
+                     "Tells you what the other format cannot hold; refuses what would change the game.\n"
+                     "Example:\n"
+                     "  scalinata convert game.blksgf game.scalinata.json"));
   command.runs([chosen, language, &status = program.status] { status = run(*chosen, language); });
 }
 

@@ -37,34 +37,21 @@ void add_gtp_command(Program& program) {
   BotSettings& bot = chosen->settings.bot;
   bot.seed = (static_cast<std::uint64_t>(std::random_device{}()) << 32) | std::random_device{}();
   const Command command =
-      program.app.command("gtp", say(language, "Engine on standard input and output (Go Text Protocol)",
-                                     "Motore su ingresso e uscita standard (Go Text Protocol)"));
-  command.option("--game", chosen->settings.game, say(language, "The game to begin with", "Il gioco iniziale"))
-      .shape("GAME");
-  command.option("--level", bot.level, say(language, "Playing strength, 1 to 9", "Forza di gioco, da 1 a 9"))
+      program.app.command("gtp", say(language, "Engine on standard input and output (Go Text Protocol)"));
+  command.option("--game", chosen->settings.game, say(language, "The game to start with")).shape("GAME");
+  command.option("--level", bot.level, say(language, "Playing strength, 1 to 9"))
       .check(between(lowest_level, highest_level, language))
       .shape("N");
-  command.option("--threads", bot.threads, say(language, "Threads to search with", "Thread per la ricerca"))
+  command.option("--threads", bot.threads, say(language, "Threads to search with"))
       .check(between(1, 256, language))
       .shape("N");
-  command
-      .option(
-          "--seed", bot.seed,
-          say(language, "Makes setups, chance and search repeatable", "Rende ripetibili preparazioni, caso e ricerca"))
-      .shape("N");
-  command
-      .option("--deck", chosen->deck_file,
-              say(language, "A deck file, for games played with cards", "Un mazzo, per i giochi con le carte"))
-      .shape("FILE");
+  command.option("--seed", bot.seed, say(language, "Random seed, to repeat setups, chance and search")).shape("N");
+  command.option("--deck", chosen->deck_file, say(language, "A deck file, for card games")).shape("FILE");
   command.footer(say(language,
                      "Examples:\n"
                      "  printf 'genmove blue\\nshowboard\\n' | scalinata gtp --level 3\n"
                      "  scalinata gtp --game 'scalino(players=2)' --seed 7\n"
-                     "The commands: list_commands; described in docs/protocol.md.",
-                     "Esempi:\n"
-                     "  printf 'genmove blue\\nshowboard\\n' | scalinata gtp --level 3\n"
-                     "  scalinata gtp --game 'scalino(players=2)' --seed 7\n"
-                     "I comandi: list_commands; descritti in docs/protocol.md."));
+                     "list_commands lists the commands; docs/protocol.md describes them."));
   command.runs([chosen, language, &status = program.status] { status = run(*chosen, language); });
 }
 

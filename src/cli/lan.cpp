@@ -21,7 +21,7 @@ std::optional<std::string> text_of(const sockaddr_in& address) {
   return text.data();
 }
 
-// The address from which packets would leave; none is sent. 192.0.2.1 is kept for examples and is nobody's.
+// The address from which packets would be sent; none is. 192.0.2.1 is reserved for documentation.
 std::optional<std::string> address_towards_the_world() {
   const int socket_file = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (socket_file < 0) return std::nullopt;
@@ -50,7 +50,7 @@ std::optional<std::string> address_of_an_interface() {
 }  // namespace
 
 std::optional<std::string> lan_address() {
-  auto address = address_towards_the_world();  // with several networks, the one with the way out
+  auto address = address_towards_the_world();  // with several networks, the one with the default route
   return address ? address : address_of_an_interface();
 }
 
@@ -64,7 +64,7 @@ std::string qr_code(const std::string& text) {
     return inside && (code->data[row * code->width + column] & 1) != 0;
   };
   std::string out;
-  for (int row = -margin; row < code->width + margin; row += 2) {  // two rows to a line, by half blocks
+  for (int row = -margin; row < code->width + margin; row += 2) {  // two rows per line, using half blocks
     out += "\x1b[30;107m";
     for (int column = -margin; column < code->width + margin; ++column) {
       const bool upper = dark(row, column), lower = dark(row + 1, column);

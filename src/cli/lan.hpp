@@ -1,4 +1,4 @@
-// How others in the local network reach this machine: its address there, and a picture of a link for their cameras.
+// How others in the local network reach this machine: its address, and a QR code of a link.
 #pragma once
 
 #include <optional>
@@ -6,10 +6,11 @@
 
 namespace scalinata {
 
-// The IPv4 address by which this machine is known in its network; none without a network.
+// This machine's IPv4 address in its network; empty without a network.
 std::optional<std::string> lan_address();
 
-// A QR code for the terminal, dark on light whatever the terminal's colours, in lines that end with '\n'.
+// A QR code for the terminal, dark on light whatever the terminal's colours, in lines that end with '
+// '.
 std::string qr_code(const std::string& text);
 
 }  // namespace scalinata

@@ -14,7 +14,7 @@
 namespace scalinata {
 namespace {
 
-std::atomic<int> interrupts = 0;  // lock-free, as a signal handler needs it
+std::atomic<int> interrupts = 0;  // lock-free, because a signal handler uses it
 static_assert(std::atomic<int>::is_always_lock_free);
 
 }  // namespace

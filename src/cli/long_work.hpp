@@ -1,4 +1,4 @@
-// Watching long work: a time limit, Ctrl-C, and a line on standard error that says how far it is.
+// Monitors long work: a time limit, Ctrl-C, and a progress line on standard error.
 #pragma once
 
 #include <chrono>
@@ -7,16 +7,16 @@
 
 namespace scalinata {
 
-// Ctrl-C asks the work to stop while one of these lives; a second one ends the program.
+// Ctrl-C asks the work to stop while such an object exists; a second one ends the program.
 class LongWork {
  public:
-  // `seconds` 0: no limit. The line is shown where standard error is a terminal, or always.
+  // `seconds` 0: no limit. The progress line is shown if standard error is a terminal, or always.
   explicit LongWork(double seconds, bool always_shows = false);
   ~LongWork();
   LongWork(const LongWork&) = delete;
   LongWork& operator=(const LongWork&) = delete;
 
-  // To be asked often. `progress` makes the line, from the seconds spent.
+  // Call this often. `progress` makes the line from the seconds spent.
   bool keep_going(const std::function<std::string(double)>& progress);
   void clear();                  // the line
   static bool interrupt_seen();  // from any thread

@@ -1,5 +1,4 @@
-// The menu of `scalinata play` without a game: which game and options, how many people, where they sit, how strong
-// engines.
+// The menu of `scalinata play` without a game: game and options, how many people, where they sit, the engines' level.
 #pragma once
 
 #include <optional>
@@ -12,11 +11,11 @@ namespace scalinata {
 struct MenuChoice {
   std::string game;  // a game string
   int people = 1;
-  int first_person = 1;  // the seat, the other people follow; 0: by lot
+  int first_person = 1;  // the seat; the other people follow; 0: random
   int level = 5;
 };
 
-// Nothing where the input ends first.
+// Empty if the input ends first.
 std::optional<MenuChoice> choose_from_menu(Terminal& terminal, int level);
 
 }  // namespace scalinata

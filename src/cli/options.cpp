@@ -9,6 +9,7 @@
 
 #include "cli/command.hpp"
 #include "core/cells.hpp"
+#include "core/utf8.hpp"
 
 namespace scalinata {
 namespace {
@@ -25,32 +26,56 @@ std::vector<std::string> option_names(const CLI::App& command) {
   return names;
 }
 
-// The words around what the commands say of themselves in --help.
-void speak(CLI::App& app, const std::string& version, Language language) {
-  app.option_defaults()->group(say(language, "Options", "Opzioni"));
-  app.group(say(language, "Commands", "Comandi"));
-  app.set_help_flag("-h,--help", say(language, "Print this help and exit", "Stampa questo aiuto ed esce"));
-  app.set_version_flag("--version", version, say(language, "Print the version and exit", "Stampa la versione ed esce"));
-  constexpr std::array<std::pair<const char*, Phrase>, 9> labels = {{{"Usage", {"Usage", "Uso"}},
-                                                                     {"OPTIONS", {"OPTIONS", "OPZIONI"}},
-                                                                     {"SUBCOMMAND", {"COMMAND", "COMANDO"}},
-                                                                     {"Positionals", {"Arguments", "Argomenti"}},
-                                                                     {"REQUIRED", {"(required)", "(obbligatorio)"}},
-                                                                     {"Env", {"environment", "ambiente"}},
-                                                                     {"Excludes", {"not with", "non con"}},
-                                                                     {"TEXT", {"TEXT", "TESTO"}},
-                                                                     {"INT", {"N", "N"}}}};
+// CLI11 puts a colon after a label: the text before it in this language.
+std::string before_colon(Language language, std::string_view label) {
+  const std::string text = labelled(language, label, "");
+  return text.substr(0, text.rfind(':'));
+}
+
+// Shows option groups, of which some must be given, under their own heading like any others, and aligns by characters
+// where the library counts bytes.
+class Formatter : public CLI::Formatter {
+ public:
+  std::string make_option(const CLI::Option* option, bool positional) const override {
+    const std::string name = "  " + make_option_name(option, positional) + make_option_opts(option);
+    const std::size_t used = utf8_length(name), width = get_column_width();
+    const std::string gap = used < width ? std::string(width - used, ' ') : "\n" + std::string(width, ' ');
+    return name + gap + make_option_desc(option) + "\n";
+  }
+
+  std::string make_expanded(const CLI::App* command) const override {
+    return command->get_name().empty() ? make_groups(command, CLI::AppFormatMode::Sub)
+                                       : CLI::Formatter::make_expanded(command);
+  }
+};
+
+// Sets the texts of --help around those of the commands.
+void set_help_texts(CLI::App& app, const std::string& version, Language language) {
+  app.formatter(std::make_shared<Formatter>());
+  app.option_defaults()->group(before_colon(language, say(language, "Options")));
+  app.group(before_colon(language, say(language, "Commands")));
+  app.set_help_flag("-h,--help", say(language, "Print this help and exit"));
+  app.set_version_flag("--version", version, say(language, "Print the version and exit"));
+  constexpr std::array<std::pair<const char*, Phrase>, 3> before_colons = {
+      {{"Usage", phrase("Usage")}, {"Positionals", phrase("Arguments")}, {"Excludes", phrase("not with")}}};
+  for (const auto& [key, phrase] : before_colons)
+    app.get_formatter()->label(key, before_colon(language, phrase.in(language)));
+  constexpr std::array<std::pair<const char*, Phrase>, 5> labels = {{{"OPTIONS", phrase("OPTIONS")},
+                                                                     {"SUBCOMMAND", phrase("COMMAND")},
+                                                                     {"REQUIRED", phrase("(required)")},
+                                                                     {"TEXT", phrase("TEXT")},
+                                                                     {"INT", phrase("N")}}};
   for (const auto& [key, phrase] : labels) app.get_formatter()->label(key, std::string(phrase.in(language)));
 }
 
-// Commands take the words of --help over from the program, but not its place among the options.
+// Commands inherit the text of --help from the program, but not its place among the options.
 void place_help(CLI::App& command, const std::string& group) {
   if (CLI::Option* help = command.get_option_no_throw("--help")) help->group(group);
   for (CLI::App* each : command.get_subcommands([](CLI::App*) { return true; })) place_help(*each, group);
 }
 
-// The library's sentences in the program's language; what our own checks say already is.
-std::string in_words(const CLI::ParseError& error, Language language) {
+// The library's messages in the program's language; our own checks already use it.
+std::string translated_error(const CLI::ParseError& error, Language language) {
   const std::string kind = error.get_name();
   std::string what = error.what();
   const auto before = [&](std::string_view mark) { return what.substr(0, what.find(mark)); };
@@ -58,44 +83,53 @@ std::string in_words(const CLI::ParseError& error, Language language) {
     return what.substr(std::min(what.find(mark), what.size()) + mark.size());
   };
   if (kind == "RequiredError") {
-    if (what.find('[') == std::string::npos) return say(language, "{} is needed", "serve {}", before(" is required"));
-    const std::string names = after("[").substr(0, after("[").find(']'));
+    if (what.find('[') == std::string::npos)
+      return say(language, "{option} is required", "option"_a = before(" is required"));
+    std::string names = after("[").substr(0, after("[").find(']'));
+    for (std::size_t comma = 0; (comma = names.find(',', comma)) != std::string::npos; comma += 2)
+      names.replace(comma, 1, ", ");
     return what.find("were given") == std::string::npos
-               ? say(language, "one of {} is needed", "serve uno tra {}", names)
-               : say(language, "only one of {} can be given", "si può dare solo uno tra {}", names);
+               ? say(language, "please give one of {names}", "names"_a = names)
+               : say(language, "please give only one of {names}", "names"_a = names);
   }
   if (kind == "ArgumentMismatch")
     return what.find("At Most") == std::string::npos
-               ? say(language, "{}: its value is missing", "{}: manca il valore", before(":"))
-               : say(language, "{} is given more than once", "{} è dato più volte", before(":"));
+               ? say(language, "{option} needs a value", "option"_a = before(":"))
+               : say(language, "{option} is given more than once", "option"_a = before(":"));
   if (kind == "ConversionError" && what.find(" = ") != std::string::npos)
-    return say(language, "{}: {} is not a number in range", "{}: {} non è un numero accettabile",
-               after("convert: ").substr(0, after("convert: ").find(" = ")), shown(after(" = ")));
+    return say(language, "{option}: {text} is not a valid number",
+               "option"_a = after("convert: ").substr(0, after("convert: ").find(" = ")),
+               "text"_a = safe_quote(after(" = ")));
+  if (kind == "ValidationError") return labelled(language, before(": "), after(": "));
   if (kind == "ExcludesError")
-    return say(language, "{} and {} do not go together", "{} e {} non vanno insieme", before(" excludes "),
-               after(" excludes "));
+    return say(language, "{first} and {second} cannot be used together", "first"_a = before(" excludes "),
+               "second"_a = after(" excludes "));
   return what;
 }
 
-// What did not fit, said with the nearest thing that would have.
+// What was not understood, with the nearest valid word.
 std::string explain(const CLI::App& app, const CLI::App& command, const CLI::ParseError& error, Language language) {
-  const std::vector<std::string> rest = command.remaining();
+  std::vector<std::string> rest = command.remaining();
+  std::erase(rest, "--");  // ends the options, so it is not a wrong one
   const std::vector<const CLI::App*> known = named_commands(command);
-  if (rest.empty())
-    return known.empty() ? in_words(error, language) : say(language, "a command is needed", "serve un comando");
+  if (rest.empty()) return known.empty() ? translated_error(error, language) : say(language, "please give a command");
   const std::string& word = rest.front();
-  const std::string head = &command == &app ? "" : command.get_name() + ": ";
+  const auto of_command = [&](const std::string& why) {
+    return &command == &app ? why : labelled(language, command.get_name(), why);
+  };
   if (word.size() > 1 && word[0] == '-')
-    return say(language, "{}no option {}{}", "{}nessuna opzione {}{}", head, shown(word),
-               suggestion(word.substr(0, word.find('=')), option_names(command), language));
-  if (known.empty()) return say(language, "{}unexpected argument {}", "{}argomento inatteso {}", head, shown(word));
+    return of_command(
+        say(language, "no option {option}{suggestion}", "option"_a = safe_quote(word),
+            "suggestion"_a = suggestion(word.substr(0, word.find('=')), option_names(command), language)));
+  if (known.empty())
+    return of_command(say(language, "unexpected argument {argument}", "argument"_a = safe_quote(word)));
   std::vector<std::string> names;
   for (const CLI::App* each : known) names.push_back(each->get_name());
-  return say(language, "{}no command {}{}", "{}nessun comando {}{}", head, shown(word),
-             suggestion(word, names, language));
+  return of_command(say(language, "no command {name}{suggestion}", "name"_a = safe_quote(word),
+                        "suggestion"_a = suggestion(word, names, language)));
 }
 
-// The command that the arguments led to, and how it is called: "admin list".
+// The command that was given, and how it is called: "admin list".
 std::pair<const CLI::App*, std::string> chosen_command(const CLI::App& app) {
   const CLI::App* command = &app;
   std::string path;
@@ -106,7 +140,7 @@ std::pair<const CLI::App*, std::string> chosen_command(const CLI::App& app) {
   return {command, path};
 }
 
-// The command's help as a section, its lines as they are, then those of its commands.
+// The command's help as a section, with its lines unchanged, then those of its subcommands.
 void add_manual(const CLI::App& app, const std::string& path, std::string& page) {
   const std::string name = path + app.get_name();
   page += ".SH \"" + name + "\"\n.nf\n";
@@ -149,8 +183,8 @@ Option Option::shape(const std::string& text) const {
   return *this;
 }
 
-Option Option::group(const std::string& title) const {
-  option_->group(title);
+Option Option::group(const std::string& heading, Language language) const {
+  option_->group(before_colon(language, heading));
   return *this;
 }
 
@@ -172,9 +206,10 @@ void Command::needs_command() const {
   app_->require_subcommand(1);
 }
 
-Command Command::one_of_these(const std::string& name, std::size_t least, std::size_t most) const {
-  CLI::Option_group& group = *app_->add_option_group(name);
-  group.require_option(least, most);
+Command Command::one_of_these(const std::string& heading, std::size_t min, std::size_t max, Language language) const {
+  CLI::Option_group& group = *app_->add_option_group(heading);
+  group.option_defaults()->group(before_colon(language, heading));
+  group.require_option(min, max);
   return Command(group);
 }
 
@@ -233,19 +268,19 @@ std::string Command::completion() const {
 OptionParser::OptionParser(const std::string& summary, const std::string& version, Language language)
     : app_(std::make_unique<CLI::App>(summary, "scalinata")), language_(language) {
   app_->require_subcommand(1);
-  speak(*app_, version, language);
+  set_help_texts(*app_, version, language);
 }
 OptionParser::~OptionParser() = default;
 
 Result<void> OptionParser::read(int argc, const char* const* argv, const std::string& footer) const {
   place_help(*app_, app_->option_defaults()->get_group());
-  app_->footer(footer);  // only now: the commands would have taken it over
+  app_->footer(footer);  // only now, or the commands would have inherited it
   try {
     app_->parse(argc, argv);
   } catch (const CLI::Success& help) { app_->exit(help); } catch (const CLI::ParseError& error) {
     const auto [command, path] = chosen_command(*app_);
     return Error{explain(*app_, *command, error, language_) +
-                 say(language_, " (see scalinata {}--help)", " (vedi scalinata {}--help)", path)};
+                 say(language_, " (see scalinata {file}--help)", "file"_a = path)};
   }
   return {};
 }

@@ -1,5 +1,4 @@
-// How commands declare what they take. Behind it is CLI11, which takes seconds to compile: only options.cpp includes
-// it.
+// How commands declare their options. Uses CLI11, which takes seconds to compile: only options.cpp includes it.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +17,10 @@ class Option;
 
 namespace scalinata {
 
-// What is wrong with a value, in the program's language; nothing where it is right.
+// What is wrong with a value, in the program's language; empty if it is right.
 using Check = std::function<std::string(const std::string&)>;
 
-// An option or argument of a command; a copy means the same one.
+// An option or argument of a command; copies refer to the same one.
 class Option {
  public:
   explicit Option(CLI::Option& option) : option_(&option) {}
@@ -29,25 +28,25 @@ class Option {
   Option required() const;
   Option check(const Check& check) const;
   Option shape(const std::string& text) const;  // of its value, in --help
-  Option group(const std::string& title) const;
-  Option environment(const std::string& variable) const;  // that gives its value where it is not given
+  Option group(const std::string& heading, Language language) const;
+  Option environment(const std::string& variable) const;  // the variable to use if the option is not given
   Option excludes(Option other) const;
 
  private:
   CLI::Option* option_;
 };
 
-// A command of the program, or the program itself; a copy means the same one. Values must outlive the reading.
+// A command of the program, or the program itself; copies refer to the same one. Values must outlive parsing.
 class Command {
  public:
   explicit Command(CLI::App& app) : app_(&app) {}
 
   Command command(const std::string& name, const std::string& meaning) const;
   void needs_command() const;
-  // Options of which at least `least` and at most `most` must be given.
-  Command one_of_these(const std::string& name, std::size_t least, std::size_t most) const;
+  // Options of which at least `min` and at most `max` must be given.
+  Command one_of_these(const std::string& heading, std::size_t min, std::size_t max, Language language) const;
 
-  // Value: std::string, an integer of 32 or 64 bits, double, optional or vector of strings.
+  // Value: std::string, a 32- or 64-bit integer, double, optional or vector of strings.
   template <class Value>
   Option option(const std::string& name, Value& value, const std::string& meaning) const;
   Option option(const std::string& name, const std::function<void(const std::string&)>& take,
@@ -56,7 +55,7 @@ class Command {
   void footer(const std::string& text) const;
   void runs(const std::function<void()>& run) const;
 
-  std::string manual() const;      // its help and that of its commands, as a page for man
+  std::string manual() const;      // its help and that of its subcommands, as a man page
   std::string completion() const;  // the same for bash: what can follow each command
 
  private:
@@ -72,8 +71,8 @@ class OptionParser {
   OptionParser& operator=(const OptionParser&) = delete;
 
   Command program() const { return Command(*app_); }
-  // Runs the command that the arguments name; 0 when that was done, or help was printed. After all commands are
-  // declared; `footer` ends the program's own help.
+  // Runs the command that the arguments name; an error if there is none. Call it after all commands are declared;
+  // `footer` ends the program's own help.
   Result<void> read(int argc, const char* const* argv, const std::string& footer) const;
 
  private:
@@ -81,7 +80,7 @@ class OptionParser {
   Language language_;
 };
 
-// Number: int, std::int64_t, std::uint64_t, double. False where the text is none that fits.
+// Number: int, std::int64_t, std::uint64_t, double. Returns false if the text is not such a number.
 template <class Number>
 bool read_number(const std::string& text, Number& number);
 

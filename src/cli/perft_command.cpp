@@ -37,7 +37,8 @@ int run(const PerftArguments& chosen, Language language) {
   }
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count();
   fmt::print("{}\n", total);
-  fmt::print(stderr, "{:.3f} s, {:.1f} M/s\n", seconds, seconds > 0 ? static_cast<double>(total) / seconds / 1e6 : 0);
+  const double millions = seconds > 0 ? static_cast<double>(total) / seconds / 1e6 : 0;
+  fmt::print(stderr, "{} s, {} M/s\n", decimal_text(language, seconds, 3), decimal_text(language, millions, 1));
   return success;
 }
 
@@ -46,16 +47,14 @@ int run(const PerftArguments& chosen, Language language) {
 void add_perft_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<PerftArguments>();
-  const Command command = program.app.command(
-      "perft", say(language, "Count the move sequences of a length", "Conta le sequenze di mosse di una lunghezza"));
-  command.option("GAME", chosen->game, say(language, "A game string", "Un gioco con le opzioni")).required();
-  command.option("DEPTH", chosen->depth, say(language, "Number of moves, 0 to 100", "Numero di mosse, da 0 a 100"))
+  const Command command = program.app.command("perft", say(language, "Count the move sequences of a given length"));
+  command.option("GAME", chosen->game, say(language, "A game, with options where needed")).required();
+  command.option("DEPTH", chosen->depth, say(language, "Number of moves, 0 to 100"))
       .required()
       .check(between(0, 100, language));
-  command.flag("--divide", chosen->divide, say(language, "Count for each first move", "Conta per ogni prima mossa"));
-  command.option("--seed", chosen->seed, say(language, "Of the setup (1)", "Della preparazione (1)")).shape("N");
-  command.footer(say(language, "Example:\n  scalinata perft 'blokus(corners=fixed)' 4",
-                     "Esempio:\n  scalinata perft 'blokus(corners=fixed)' 4"));
+  command.flag("--divide", chosen->divide, say(language, "Count separately for each first move"));
+  command.option("--seed", chosen->seed, say(language, "Random seed of the setup (default 1)")).shape("N");
+  command.footer(say(language, "Example:\n  scalinata perft 'blokus(corners=fixed)' 4"));
   command.runs([chosen, language, &status = program.status] { status = run(*chosen, language); });
 }
 

@@ -21,7 +21,7 @@ struct PlayArguments {
   std::string load_file;
   int level = 5;
   int people = 1;
-  int first_person = 1;  // the seat; 0: by lot
+  int first_person = 1;  // the seat; 0: random
   std::uint64_t seed = 0;
   Language language = Language::en;
   bool no_colour = false;
@@ -36,9 +36,9 @@ Result<Start> from_file(const PlayArguments& chosen) {
   const auto text = read_file(chosen.load_file, chosen.language);
   if (!text) return text.failure();
   auto read = read_game_file(*text, chosen.language);
-  if (!read) return fail("{}: {}", chosen.load_file, read.error());
+  if (!read) return Error{labelled(chosen.language, chosen.load_file, read.error())};
   auto game = replay(read->record, chosen.language);
-  if (!game) return fail("{}: {}", chosen.load_file, game.error());
+  if (!game) return Error{labelled(chosen.language, chosen.load_file, game.error())};
   return Start{*std::move(game), std::move(read->record.seats)};
 }
 
@@ -55,7 +55,7 @@ Result<Start> from_game_string(const PlayArguments& chosen) {
   auto game = begin_random(*spec, rng);
   if (!game) return game.failure();
   const auto count = static_cast<std::uint32_t>((*game)->seats());
-  auto seats = usual_seats((*game)->seats(), chosen.people, chosen.level);
+  auto seats = default_seats((*game)->seats(), chosen.people, chosen.level);
   const std::uint32_t first =
       chosen.first_person > 0 ? static_cast<std::uint32_t>(chosen.first_person) - 1 : rng.below(count);
   std::rotate(seats.begin(), seats.end() - first, seats.end());
@@ -79,7 +79,7 @@ int run(PlayArguments chosen) {
     if (!seats) return report(seats.error());
     start->seats = *std::move(seats);
   }
-  terminal.tell("{}, seed {}", "{}, seme {}", start->game->game_string(), chosen.seed);
+  terminal.tell("{game}, seed {seed}", "game"_a = start->game->game_string(), "seed"_a = chosen.seed);
   Table table(terminal, std::move(start->game), std::move(start->seats), chosen.seed, chosen.level);
   table.run();
   auto next = continued(table.game());
@@ -94,44 +94,26 @@ void add_play_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<PlayArguments>();
   chosen->seed = std::random_device{}();
-  const Command command = program.app.command("play", say(language, "Play in the terminal; without a game, from a menu",
-                                                          "Gioca nel terminale; senza un gioco, da un menu"));
-  command.option("GAME", chosen->game, say(language, "A game string", "Un gioco con le opzioni"));
-  command
-      .option("--seats", chosen->seats,
-              say(language, "Who sits where (human,engine,...)", "Chi siede dove (human,engine,...)"))
+  const Command command =
+      program.app.command("play", say(language, "Play in the terminal; without a game, choose from a menu"));
+  command.option("GAME", chosen->game, say(language, "A game, with options where needed"));
+  command.option("--seats", chosen->seats, say(language, "Who sits where (human,engine,...)"))
       .shape("human|engine[:LEVEL],...");
-  command
-      .option("--level", chosen->level,
-              say(language, "Of engines and hints, 1 to 9 (5)", "Di motori e consigli, da 1 a 9 (5)"))
+  command.option("--level", chosen->level, say(language, "Level of engines and hints, 1 to 9 (default 5)"))
       .check(between(lowest_level, highest_level, language))
       .shape("N");
-  command
-      .option("--seed", chosen->seed,
-              say(language, "Makes setup and chance repeatable", "Rende ripetibili preparazione e caso"))
-      .shape("N");
-  command
-      .option("--deck", chosen->deck_file,
-              say(language, "A deck file, for games played with cards", "Un mazzo, per i giochi con le carte"))
-      .shape("FILE");
-  command
-      .option("--load", chosen->load_file,
-              say(language, "Go on with a record or .blksgf file", "Continua una partita registrata o un .blksgf"))
-      .shape("FILE");
+  command.option("--seed", chosen->seed, say(language, "Random seed, to repeat setup and chance")).shape("N");
+  command.option("--deck", chosen->deck_file, say(language, "A deck file, for card games")).shape("FILE");
+  command.option("--load", chosen->load_file, say(language, "Continue a record or .blksgf file")).shape("FILE");
   add_language_option(command, chosen->language, language);
   command.flag("--no-colour,--no-color", chosen->no_colour,
-               say(language, "Draw without colours (NO_COLOR does the same)", "Disegna senza colori (come NO_COLOR)"));
+               say(language, "Draw without colours (NO_COLOR does the same)"));
   command.footer(say(language,
                      "Examples:\n"
                      "  scalinata play scalas\n"
                      "  scalinata play 'blokus(players=2)' --seats human,engine:7\n"
                      "  scalinata play 'grande-escalade(players=3)' --seats human,human,engine\n"
-                     "  scalinata play --load game.scalinata.json",
-                     "Esempi:\n"
-                     "  scalinata play scalas\n"
-                     "  scalinata play 'blokus(players=2)' --seats human,engine:7\n"
-                     "  scalinata play 'grande-escalade(players=3)' --seats human,human,engine\n"
-                     "  scalinata play --load partita.scalinata.json"));
+                     "  scalinata play --load game.scalinata.json"));
   command.runs([chosen, &status = program.status] { status = run(*chosen); });
 }
 

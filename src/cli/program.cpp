@@ -19,34 +19,26 @@ constexpr std::array commands = {
     add_rules_command,   add_verify_command, add_version_command, add_describe_command,
 };
 
-constexpr Phrase summary = {"Scalinata: stair, tower and tile games, against people and engines.",
-                            "Scalinata: giochi di scale, torri e tessere, contro persone e motori."};
+constexpr Phrase summary = phrase("Scalinata: stair, tower and tile games, against people and engines.");
 
-constexpr Phrase footer = {
+constexpr Phrase footer = phrase(
     "Examples:\n"
     "  scalinata play                      choose a game from a menu\n"
-    "  scalinata play 'scalas(size=7)'     you against the engine\n"
-    "  scalinata rules                     the games; with a name, how one is played\n"
-    "  scalinata COMMAND --help            more about a command\n\n"
+    "  scalinata play 'scalas(size=7)'     play against the engine\n"
+    "  scalinata rules                     list the games; with a name, show its rules\n"
+    "  scalinata COMMAND --help            more about a command\n"
+    "\n"
     "Exit status: 0 success, 1 failure or a negative result, 2 wrong usage or input, 3 not decided (solve),\n"
-    "130 interrupted.",
-    "Esempi:\n"
-    "  scalinata play                      si sceglie il gioco da un menu\n"
-    "  scalinata play 'scalas(size=7)'     tu contro il motore\n"
-    "  scalinata rules                     i giochi; con un nome, come si gioca\n"
-    "  scalinata COMANDO --help            di più su un comando\n\n"
-    "Stato d'uscita: 0 riuscito, 1 fallito o risultato negativo, 2 uso o dati sbagliati, 3 non deciso (solve),\n"
-    "130 interrotto."};
+    "130 interrupted.");
 
-// SCALINATA_PROCESSOR names the instructions to use, where they should not be the newest that the processor has.
+// SCALINATA_PROCESSOR names the instruction set to use, if it should not be the newest that the processor has.
 Result<void> choose_processor(Language language) {
   const char* wanted = std::getenv("SCALINATA_PROCESSOR");
   if (wanted == nullptr || *wanted == '\0') return {};
   const auto processor = parse_processor(wanted);
   if (!processor || *processor > best_processor())
-    return fail(language, "SCALINATA_PROCESSOR={}: this machine has {} at most",
-                "SCALINATA_PROCESSOR={}: questa macchina ha al massimo {}", shown(wanted),
-                processor_name(best_processor()));
+    return fail(language, "SCALINATA_PROCESSOR={wanted}: this machine supports only {best}",
+                "wanted"_a = safe_quote(wanted), "best"_a = processor_name(best_processor()));
   use_processor(*processor);
   return {};
 }
@@ -54,7 +46,7 @@ Result<void> choose_processor(Language language) {
 }  // namespace
 
 int run_program(int argc, const char* const* argv) {
-  const Language language = language_of_environment();
+  const Language language = language_of_arguments({argv, static_cast<std::size_t>(argc)});
   if (const auto chosen = choose_processor(language); !chosen) return report(chosen.error());
   int status = success;
   const OptionParser parser(std::string(summary.in(language)), fmt::format("scalinata {}", version()), language);

@@ -1,4 +1,4 @@
-// The program scalinata: its table of commands, and what happens to a command line that fits none of them.
+// The program scalinata: its table of commands, and the handling of command lines that match none of them.
 #pragma once
 
 namespace scalinata {

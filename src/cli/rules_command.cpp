@@ -1,4 +1,4 @@
-// scalinata rules: the rules of a game as people read them.
+// scalinata rules: prints the rules of a game.
 #include <memory>
 
 #include "catalog/catalog.hpp"
@@ -20,7 +20,7 @@ int run(const RulesArguments& chosen) {
   }
   const auto spec = parse_game(chosen.game, chosen.language);
   if (!spec) return report(spec.error());
-  fmt::print("{}", spec->entry->rules().in(chosen.language));
+  fmt::print("{}", spec->entry->rules(chosen.language));
   return success;
 }
 
@@ -29,12 +29,10 @@ int run(const RulesArguments& chosen) {
 void add_rules_command(Program& program) {
   auto chosen = std::make_shared<RulesArguments>();
   const Command command =
-      program.app.command("rules", say(program.language, "Print the rules of a game; without one, list the games",
-                                       "Stampa le regole di un gioco; senza, elenca i giochi"));
-  command.option("GAME", chosen->game, say(program.language, "A game", "Un gioco"));
+      program.app.command("rules", say(program.language, "Print the rules of a game; without one, list the games"));
+  command.option("GAME", chosen->game, say(program.language, "A game"));
   add_language_option(command, chosen->language, program.language);
-  command.footer(say(program.language, "Example:\n  scalinata rules scaletta --language it",
-                     "Esempio:\n  scalinata rules scaletta --language it"));
+  command.footer(say(program.language, "Example:\n  scalinata rules scaletta --language it"));
   command.runs([chosen, &status = program.status] { status = run(*chosen); });
 }
 

@@ -12,7 +12,7 @@ bool is_engine(const RecordSeat& seat) {
   return seat.kind == "engine";
 }
 
-std::vector<RecordSeat> usual_seats(int seats, int people, int level) {
+std::vector<RecordSeat> default_seats(int seats, int people, int level) {
   std::vector<RecordSeat> all;
   for (int seat = 0; seat < seats; ++seat)
     all.push_back(seat < people ? RecordSeat{} : RecordSeat{"", "engine", level});
@@ -33,19 +33,19 @@ Result<std::vector<RecordSeat>> parse_seats(std::string_view text, int seats, in
       if (colon < entry.size()) {
         const auto given = parse_number(entry.substr(colon + 1), lowest_level, highest_level);
         if (!given)
-          return fail(language, "{}: an engine's level is {} to {}", "{}: il livello di un motore va da {} a {}",
-                      shown(entry), lowest_level, highest_level);
+          return fail(language, "{entry}: the level must be {min} to {max}", "entry"_a = safe_quote(entry),
+                      "min"_a = lowest_level, "max"_a = highest_level);
         seat.level = static_cast<int>(*given);
       }
     } else if (entry != "human") {
-      return fail(language, "{} is not a seat: expected human, engine or engine:LEVEL",
-                  "{} non è un posto: servono human, engine o engine:LIVELLO", shown(entry));
+      return fail(language, "{entry} is not a seat: expected human, engine or engine:LEVEL",
+                  "entry"_a = safe_quote(entry));
     }
     all.push_back(seat);
   }
   if (all.size() != static_cast<std::size_t>(seats))
-    return fail(language, "seats given: {}; this game has {}", "posti dati: {}; questa partita ne ha {}", all.size(),
-                seats);
+    return fail(language, "this game has {seats} seats, but you named {given}", "given"_a = all.size(),
+                "seats"_a = seats);
   return all;
 }
 

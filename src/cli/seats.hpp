@@ -1,4 +1,4 @@
-// Who sits where: people and engines with their levels, as `--seats human,engine:5` says it.
+// Who sits where: people and engines with their levels, as in `--seats human,engine:5`.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace scalinata {
 
-// People at the first seats, engines of that level at the others.
-std::vector<RecordSeat> usual_seats(int seats, int people, int level);
+// People in the first seats, engines of that level in the others.
+std::vector<RecordSeat> default_seats(int seats, int people, int level);
 
 // One entry for each seat, `human` or `engine` or `engine:LEVEL`, joined by commas.
 Result<std::vector<RecordSeat>> parse_seats(std::string_view text, int seats, int level, Language language);

@@ -42,9 +42,10 @@ struct SolveArguments {
 Control control(const SolveArguments& chosen, LongWork& work) {
   return {[&](const Progress& progress) {
     return work.keep_going([&](double spent) {
-      return say(chosen.language, "{:.0f} s, {} nodes, {} of {} pieces at best, {} solutions",
-                 "{:.0f} s, {} nodi, al meglio {} pezzi su {}, {} soluzioni", spent, progress.nodes, progress.placed,
-                 progress.pieces, progress.solutions);
+      return say(chosen.language,
+                 "{seconds:.0f} s, nodes: {nodes}, pieces at best: {placed} of {pieces}, solutions: {solutions}",
+                 "seconds"_a = spent, "nodes"_a = progress.nodes, "placed"_a = progress.placed,
+                 "pieces"_a = progress.pieces, "solutions"_a = progress.solutions);
     });
   }};
 }
@@ -56,14 +57,13 @@ Result<std::unique_ptr<Puzzle>> load(const SolveArguments& chosen) {
     std::vector<std::string> names;
     for (const puzzle::BuiltIn& puzzle : puzzle::built_ins()) names.emplace_back(puzzle.name);
     for (const GameEntry& entry : games()) names.emplace_back(entry.info->id);
-    return fail(chosen.language, "{}; built in are {}{}", "{}; già pronti sono {}{}", text.error(),
-                puzzle::built_in_names(),
-                suggestion(chosen.puzzle.substr(0, chosen.puzzle.find('(')), names, chosen.language));
+    return fail(chosen.language, "{why}; the built-in puzzles are {puzzles}{suggestion}", "why"_a = text.error(),
+                "puzzles"_a = puzzle::built_in_names(),
+                "suggestion"_a = suggestion(chosen.puzzle.substr(0, chosen.puzzle.find('(')), names, chosen.language));
   }
   auto tiling = parse_puzzle(*text, chosen.language);
-  if (!tiling) return fail("{}: {}", chosen.puzzle, tiling.error());
-  if (chosen.harder.descending)
-    return fail(chosen.language, "--descending is a form of all84 only", "--descending è una forma del solo all84");
+  if (!tiling) return Error{labelled(chosen.language, chosen.puzzle, tiling.error())};
+  if (chosen.harder.descending) return fail(chosen.language, "--descending works only with all84");
   tiling->colours_apart = tiling->colours_apart || chosen.harder.colours;
   const std::string name = tiling->title.empty() ? chosen.puzzle : tiling->title;
   const Harder harder{tiling->colours_apart, false};
@@ -81,54 +81,58 @@ void print_board(const SolveArguments& chosen, const Puzzle& puzzle, const Board
   std::fflush(stdout);
 }
 
-// The sentence and the exit status for what is known of a board.
+// Prints what is known about a board; returns the exit status for it.
 int announce(const SolveArguments& chosen, Verdict verdict, bool started) {
   const Language language = chosen.language;
   const auto tell = [&](Phrase phrase) { fmt::print(stderr, "{}\n", phrase.in(language)); };
   switch (verdict) {
     case Verdict::finished:
-      tell({"the board is finished", "la tavola è finita"});
+      tell(phrase("this board is complete"));
       return success;
     case Verdict::solvable:
-      if (started) tell({"the board can be finished", "la tavola si può finire"});
+      if (started) tell(phrase("this board can be completed"));
       return success;
     case Verdict::impossible:
       if (started)
-        tell({"the board cannot be finished: proven", "la tavola non si può finire: dimostrato"});
+        tell(phrase("this board cannot be completed (proved)"));
       else
-        tell({"there is no solution: proven", "non c'è soluzione: dimostrato"});
+        tell(phrase("there is no solution (proved)"));
       return failure;
     case Verdict::undecided:
-      tell({"not decided in the time given", "non deciso nel tempo dato"});
+      tell(phrase("could not tell in the time given"));
       break;
   }
   return LongWork::interrupt_seen() ? interrupted : undecided;
+}
+
+// With the place in the file, where it has one.
+std::string placed_message(const Violation& violation, const BoardText& entry, Language language) {
+  if (violation.placement == no_piece) return violation.message;
+  return labelled(language, entry.places[violation.placement], violation.message);
 }
 
 int check(const SolveArguments& chosen, const Puzzle& puzzle) {
   const auto text = read_file(chosen.check, chosen.language);
   if (!text) return report(text.error());
   const auto boards = parse_boards(puzzle, *text, chosen.language);
-  if (!boards) return report(fmt::format("{}: {}", chosen.check, boards.error()));
+  if (!boards) return report(labelled(chosen.language, chosen.check, boards.error()));
   int status = success;
   for (std::size_t i = 0; i < boards->size(); ++i) {
     const BoardText& entry = (*boards)[i];
-    const std::string head =
-        boards->size() > 1 ? say(chosen.language, "solution {}: ", "soluzione {}: ", i + 1) : std::string();
+    const auto tell = [&](const std::string& what) {
+      fmt::print("{}\n", boards->size() > 1
+                             ? say(chosen.language, "solution {number}: {what}", "number"_a = i + 1, "what"_a = what)
+                             : what);
+    };
     const std::vector<Violation> violations = puzzle.violations(entry.board, chosen.language);
-    for (const Violation& violation : violations)
-      fmt::print("{}{}{}\n", head,
-                 violation.placement == no_piece ? std::string() : entry.places[violation.placement] + ": ",
-                 violation.message);
+    for (const Violation& violation : violations) tell(placed_message(violation, entry, chosen.language));
     if (violations.empty() && puzzle.complete(entry.board)) {
-      fmt::print("{}{}\n", head, say(chosen.language, "correct", "giusta"));
+      tell(say(chosen.language, "correct"));
       continue;
     }
     if (violations.empty())
-      fmt::print(
-          "{}{}\n", head,
-          say(chosen.language, "correct so far, but not finished: {} of {} pieces",
-              "giusta fin qui, ma non finita: {} pezzi su {}", entry.board.size(), piece_total(puzzle.pieces())));
+      tell(say(chosen.language, "correct so far, but not complete: {placed} of {pieces} pieces",
+               "placed"_a = entry.board.size(), "pieces"_a = piece_total(puzzle.pieces())));
     status = failure;
   }
   return status;
@@ -139,16 +143,13 @@ Result<Board> load_given(const SolveArguments& chosen, const Puzzle& puzzle) {
   const auto text = read_file(chosen.given, chosen.language);
   if (!text) return text.failure();
   const auto boards = parse_boards(puzzle, *text, chosen.language);
-  if (!boards) return fail("{}: {}", chosen.given, boards.error());
+  if (!boards) return Error{labelled(chosen.language, chosen.given, boards.error())};
   if (boards->size() != 1)
-    return fail(chosen.language, "{}: expected one board, not {}", "{}: attesa una tavola, non {}", chosen.given,
-                boards->size());
+    return fail(chosen.language, "{file}: expected one board, not {n}", "file"_a = chosen.given,
+                "n"_a = boards->size());
   const BoardText& entry = boards->front();
-  for (const Violation& violation : puzzle.violations(entry.board, chosen.language)) {
-    const std::string place =
-        violation.placement == no_piece ? std::string() : entry.places[violation.placement] + ": ";
-    return fail("{}: {}{}", chosen.given, place, violation.message);
-  }
+  for (const Violation& violation : puzzle.violations(entry.board, chosen.language))
+    return Error{labelled(chosen.language, chosen.given, placed_message(violation, entry, chosen.language))};
   return entry.board;
 }
 
@@ -156,22 +157,20 @@ int count(const SolveArguments& chosen, const Puzzle& puzzle, const Board& given
   const Count result = puzzle.count(given, control(chosen, work));
   work.clear();
   const bool same = result.solutions == result.with_images;
-  const std::string images = same ? std::string()
-                                  : say(chosen.language, " up to symmetry, {} in all",
-                                        " a meno di simmetrie, {} in tutto", result.with_images);
+  const std::string images =
+      same ? std::string() : say(chosen.language, " up to symmetry, {n} in all", "n"_a = result.with_images);
   if (result.complete) {
-    fmt::print("{}\n", result.solutions == 1
-                           ? say(chosen.language, "1 solution{}", "1 soluzione{}", images)
-                           : say(chosen.language, "{} solutions{}", "{} soluzioni{}", result.solutions, images));
+    fmt::print("{}\n", say_count(chosen.language, result.solutions, "{n} solution{images}", "{n} solutions{images}",
+                                 "images"_a = images));
     return result.solutions > 0 ? success : failure;
   }
-  fmt::print("{}\n",
-             say(chosen.language, "at least {} solutions{}", "almeno {} soluzioni{}", result.solutions, images));
+  fmt::print("{}\n", say_count(chosen.language, result.solutions, "at least {n} solution{images}",
+                               "at least {n} solutions{images}", "images"_a = images));
   return announce(chosen, Verdict::undecided, !given.empty());
 }
 
 int generate_puzzle(const SolveArguments& chosen, LongWork& work) {
-  const auto made = generate(chosen.difficulty, chosen.seed, control(chosen, work));
+  const auto made = generate(chosen.difficulty, chosen.seed, control(chosen, work), chosen.language);
   work.clear();
   if (!made) return announce(chosen, Verdict::undecided, false);
   fmt::print("{}", puzzle_text(made->tiling));
@@ -181,7 +180,7 @@ int generate_puzzle(const SolveArguments& chosen, LongWork& work) {
 int solve(const SolveArguments& chosen, const Puzzle& puzzle, const Board& given, LongWork& work) {
   std::uint64_t printed = 0;
   Board last;
-  // Printed one late, so that it is known whether more follow.
+  // Printed one step late, when it is known whether more follow.
   const auto take = [&](const Board& board) {
     work.clear();
     if (printed > 0) print_board(chosen, puzzle, last, true);
@@ -198,7 +197,7 @@ int solve(const SolveArguments& chosen, const Puzzle& puzzle, const Board& given
   if (complete || printed == 0) return announce(chosen, verdict, !given.empty());
   if (printed < chosen.solutions) {
     if (verdict == Verdict::undecided) return announce(chosen, verdict, !given.empty());
-    fmt::print(stderr, "{}\n", say(chosen.language, "these are all: {}", "sono tutte: {}", printed));
+    fmt::print(stderr, "{}\n", say(chosen.language, "solutions in total: {n}", "n"_a = printed));
   }
   return announce(chosen, Verdict::solvable, !given.empty());
 }
@@ -208,8 +207,8 @@ int run(const SolveArguments& chosen) {
   LongWork work(chosen.seconds, chosen.progress);
   if (chosen.generate) return generate_puzzle(chosen, work);
   if (chosen.puzzle.empty())
-    return report(say(language, "which puzzle? Expected {}, a puzzle file or a game",
-                      "quale rompicapo? Sono validi {}, un file o un gioco", puzzle::built_in_names()));
+    return report(
+        say(language, "which puzzle? Give {puzzles}, a puzzle file or a game", "puzzles"_a = puzzle::built_in_names()));
   if (names_game(chosen.puzzle))
     return solve_game({chosen.puzzle, chosen.goal == "score", chosen.memory_mib, chosen.seed, chosen.format == "json"},
                       work, language);
@@ -230,8 +229,8 @@ int run(const SolveArguments& chosen) {
   return success;
 }
 
-constexpr Phrase footer = {
-    "a puzzle file (docs/puzzles.md), or a game of two seats without chance or secrets: its exact value with best "
+constexpr Phrase footer = phrase(
+    "or a puzzle file (docs/puzzles.md), or a two-player game without chance or secrets: its exact value with best "
     "play\n"
     "and a best first move (docs/solved.md).\n"
     "Exit status: 0 solved or correct; 1 no solution, cannot be finished, or the check failed; 2 wrong usage or "
@@ -242,17 +241,7 @@ constexpr Phrase footer = {
     "  scalinata solve puzzles/6x10.txt --count\n"
     "  scalinata solve rect8x10 --given board.txt --hint\n"
     "  scalinata solve --generate --difficulty 5 --seed 2\n"
-    "  scalinata solve 'scalas(size=3)'",
-    "un file (docs/puzzles.md), o un gioco a due posti senza caso né segreti: il suo valore esatto col gioco migliore\n"
-    "e una miglior prima mossa (docs/solved.md).\n"
-    "Stato d'uscita: 0 risolto o giusto; 1 nessuna soluzione, non si può finire, o verifica fallita; 2 uso o dati\n"
-    "sbagliati; 3 non deciso nel tempo dato; 130 interrotto.\n"
-    "Esempi:\n"
-    "  scalinata solve all84 --descending --seed 7\n"
-    "  scalinata solve puzzles/6x10.txt --count\n"
-    "  scalinata solve rect8x10 --given tavola.txt --hint\n"
-    "  scalinata solve --generate --difficulty 5 --seed 2\n"
-    "  scalinata solve 'scalas(size=3)'"};
+    "  scalinata solve 'scalas(size=3)'");
 
 }  // namespace
 
@@ -260,51 +249,42 @@ void add_solve_command(Program& program) {
   const Language language = program.language;
   auto chosen = std::make_shared<SolveArguments>();
   const Command command =
-      program.app.command("solve", say(language, "Solve, count, check or make puzzles; solve small games",
-                                       "Risolve, conta, verifica o crea rompicapi; risolve piccoli giochi"));
+      program.app.command("solve", say(language, "Solve, count, check or make puzzles; solve small games"));
   const auto flag = [&](const char* name, bool& value, Phrase text) {
     return command.flag(name, value, std::string(text.in(language)));
   };
   const auto option = [&](const char* name, auto& value, const char* shape, Phrase text) {
     return command.option(name, value, std::string(text.in(language))).shape(shape);
   };
-  command.option("PUZZLE", chosen->puzzle, say(language, "A name, a file or a game", "Un nome, un file o un gioco"));
-  flag("--colours", chosen->harder.colours,
-       {"Pieces of one colour never share an edge", "Pezzi dello stesso colore non si toccano mai per un lato"});
-  flag("--descending", chosen->harder.descending,
-       {"all84: larger pieces are placed first", "all84: prima i pezzi più grandi"});
-  option("--seed", chosen->seed, "N", {"Other seeds, other solutions (1)", "Altri semi, altre soluzioni (1)"})
+  command.option("PUZZLE", chosen->puzzle, say(language, "A name, a file or a game"));
+  flag("--colours", chosen->harder.colours, phrase("Pieces of one colour never share an edge"));
+  flag("--descending", chosen->harder.descending, phrase("all84: larger pieces are placed first"));
+  option("--seed", chosen->seed, "N", phrase("Random seed; other seeds find other solutions (default 1)"))
       .check(between(std::uint64_t{0}, std::uint64_t{1} << 53, language));
-  option("--solutions", chosen->solutions, "N", {"How many different ones (1)", "Quante diverse (1)"})
+  option("--solutions", chosen->solutions, "N", phrase("How many solutions to print (default 1)"))
       .check(between(std::uint64_t{1}, std::uint64_t{1'000'000'000}, language));
-  const Option counted = flag("--count", chosen->count, {"Count all solutions", "Conta tutte le soluzioni"});
-  option("--given", chosen->given, "FILE", {"Go on from a started board", "Continua da una tavola cominciata"});
-  const Option hinted = flag("--hint", chosen->hint, {"Just one more correct piece", "Solo un altro pezzo giusto"});
-  const Option checked = option("--check", chosen->check, "FILE", {"Check solutions", "Verifica soluzioni"});
-  option("--time", chosen->seconds, "S", {"Stop after so many seconds", "Si ferma dopo tanti secondi"})
-      .check(between(0.001, 1e9, language));
-  option("--format", chosen->format, "text|json|svg", {"What solutions look like (text)", "Come si scrive (text)"})
+  const Option counted = flag("--count", chosen->count, phrase("Count all solutions"));
+  option("--given", chosen->given, "FILE", phrase("Start from this board"));
+  const Option hinted = flag("--hint", chosen->hint, phrase("Show only one more correct piece"));
+  const Option checked = option("--check", chosen->check, "FILE", phrase("Check solutions"));
+  option("--time", chosen->seconds, "S", phrase("Stop after this many seconds")).check(between(0.001, 1e9, language));
+  option("--format", chosen->format, "text|json|svg", phrase("Output format (default text)"))
       .check(one_of({"text", "json", "svg"}, language));
-  const Option generated = flag("--generate", chosen->generate,
-                                {"Make a puzzle with a unique solution", "Crea un rompicapo con una sola soluzione"});
-  option("--difficulty", chosen->difficulty, "N", {"Of that puzzle, 1 to 10 (3)", "Del rompicapo, da 1 a 10 (3)"})
-      .check(between(1, hardest_difficulty, language));
-  option("--goal", chosen->goal, "GOAL",
-         {"Of a game: score (the outcome, then the points) or outcome (quicker)",
-          "Di un gioco: score (l'esito, poi i punti) o outcome (più rapido)"})
+  const Option generated = flag("--generate", chosen->generate, phrase("Make a puzzle with a unique solution"));
+  option("--difficulty", chosen->difficulty, "N", phrase("Difficulty of that puzzle, 1 to 10 (default 3)"))
+      .check(between(1, max_difficulty, language));
+  option("--goal", chosen->goal, "GOAL", phrase("For games: score (the outcome, then the points) or outcome (faster)"))
       .check(one_of({"score", "outcome"}, language));
-  option("--memory", chosen->memory_mib, "MIB",
-         {"Of a game: for the table of positions (1024)", "Di un gioco: per la tabella di posizioni (1024)"})
+  option("--memory", chosen->memory_mib, "MIB", phrase("For games: MiB for the table of positions (default 1024)"))
       .check(between(1, 1 << 20, language));
-  flag("--progress", chosen->progress,
-       {"Show progress also where standard error is no terminal", "Mostra il progresso anche fuori da un terminale"});
+  flag("--progress", chosen->progress, phrase("Show progress even if standard error is not a terminal"));
   counted.excludes(hinted).excludes(checked);
   hinted.excludes(checked);
   generated.excludes(counted).excludes(hinted).excludes(checked);
   add_language_option(command, chosen->language, language);
-  std::string puzzles = "PUZZLE:\n";
+  std::string puzzles = say(language, "PUZZLE is one of\n");
   for (const puzzle::BuiltIn& known : puzzle::built_ins())
-    puzzles += fmt::format("{}: {}\n", known.name, known.task.in(language));
+    puzzles += fmt::format("  {:<10} {}\n", known.name, known.task.in(language));
   command.footer(puzzles + std::string(footer.in(language)));
   command.runs([chosen, &status = program.status] { status = run(*chosen); });
 }

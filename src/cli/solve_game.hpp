@@ -12,16 +12,16 @@ namespace scalinata {
 
 struct GameToSolve {
   std::string game;
-  bool by_score = true;           // the outcome, then the points; else the outcome alone, which is quicker
+  bool by_score = true;           // the outcome, then the points; otherwise only the outcome, which is faster
   std::size_t memory_mib = 1024;  // for the table of positions
   std::uint64_t seed = 1;         // of the setup
   bool json = false;
 };
 
-// Does the text begin with the name of a game?
+// Whether the text begins with the name of a game.
 bool names_game(std::string_view text);
 
-// Prints the answer. Returns the status to exit with.
-int solve_game(const GameToSolve& asked, LongWork& work, Language language);
+// Prints the answer. Returns the exit status.
+int solve_game(const GameToSolve& task, LongWork& work, Language language);
 
 }  // namespace scalinata

@@ -1,4 +1,4 @@
-// Table: a game played in the terminal by people on one screen and engines. What people may say is in
+// A game in the terminal, played by people on one screen and engines. The commands that people may type are in
 // table_commands.cpp.
 #pragma once
 
@@ -20,22 +20,22 @@ class Table {
   Table(Terminal& terminal, std::unique_ptr<AnyGame> game, std::vector<RecordSeat> seats, std::uint64_t seed,
         int hint_level);
 
-  // Plays to the end of the game, of the input, or until somebody leaves.
+  // Plays until the game or the input ends, or somebody leaves.
   void run();
 
   const AnyGame& game() const { return *game_; }
   const std::vector<RecordSeat>& seats() const { return seats_; }
 
  private:
-  // What a line of a person led to.
-  enum class Next { ask_again, go_on, leave };
+  // What to do after a line typed by a person.
+  enum class Next { ask_again, proceed, leave };
 
   struct Command {
     Phrase name;
     Phrase arguments;
     Phrase meaning;
-    Next (Table::*run)(const std::string&);  // with what follows the name
-    bool when_over;                          // may also be said after the end
+    Next (Table::*run)(const std::string&);  // called with what follows the name
+    bool when_over;                          // also possible after the end
   };
   static const std::vector<Command>& commands();
 
@@ -45,10 +45,10 @@ class Table {
   bool hand_over(int seat);
   void show_news(int seat);
   void show_result();
-  bool look_back();  // false: they leave
+  bool after_game();  // false: they leave
   void show_score_items(int seat);
 
-  Next obey(const std::string& line);
+  Next execute(const std::string& line);
   Next show_moves(const std::string& part);
   Next undo(const std::string&);
   Next hint(const std::string&);
@@ -66,22 +66,26 @@ class Table {
   int people() const;
   bool engine_plays(int seat) const;
   int level_of(int seat) const;
-  // Whose eyes the screen is for.
+  // Who the screen is for.
   Viewer viewer() const;
-  std::string seat_name(int seat) const;
+  // "Player 2 (Ada, engine, level 5, blue)", with as much of it as there is.
+  std::string seat_name(int seat, std::string_view colour = {}) const;
   std::string turn_name(const Turn& turn) const;  // the seat, with the colour it plays
   void announce_last_move();
+  void announce(std::size_t from, Viewer seen_by);  // the moves from that one on
+  std::string notation(std::string_view move) const;
+  std::vector<std::string> nicknames() const;  // by seat; empty if it has none
   AnyBot& bot(int level);
-  void sit_down(std::unique_ptr<AnyGame> game, std::vector<RecordSeat> seats);
+  void set_game(std::unique_ptr<AnyGame> game, std::vector<RecordSeat> seats);
   Record record() const;
   Ranks ranks() const;
 
   Terminal& terminal_;
   std::unique_ptr<AnyGame> game_;
   std::vector<RecordSeat> seats_;
-  std::vector<int> resigned_;        // seats, in the order they resigned; with three or more engines go on for them
-  std::optional<int> resigned_end_;  // the seat whose resigning ended a game of two
-  std::optional<int> looking_;       // the person who last had the screen
+  std::vector<int> resigned_;        // seats, in order; with three or more players engines continue for them
+  std::optional<int> resigned_end_;  // the seat whose resignation ended a two-player game
+  std::optional<int> screen_seat_;   // the seat that last had the screen
   Rng chance_;
   std::uint64_t seed_;
   int hint_level_;

@@ -33,7 +33,7 @@ void Terminal::end_wait() {
 }
 
 void Terminal::clear() {
-  // Without a screen the lines cannot be taken back; a rule at least parts them.
+  // Without a screen the lines cannot be erased; a rule at least separates them.
   if (screen_)
     print("\x1b[H\x1b[2J\x1b[3J");
   else
@@ -41,14 +41,14 @@ void Terminal::clear() {
 }
 
 std::optional<std::string> Terminal::ask(std::string_view prompt) {
-  constexpr std::size_t longest = 10'000;
+  constexpr std::size_t max_length = 10'000;
   print(prompt);
   std::string line;
   bool read = false;
   for (char c = 0; in_.get(c);) {
     read = true;
     if (c == '\n') break;
-    if (line.size() < longest) line += c;
+    if (line.size() < max_length) line += c;
   }
   if (!read) {
     print_line();
@@ -58,8 +58,8 @@ std::optional<std::string> Terminal::ask(std::string_view prompt) {
 }
 
 bool Terminal::confirm(std::string_view question) {
-  const auto answer = ask(fmt::format("{} ({}) [n]: ", question, Phrase{"y/n", "s/n"}.in(language())));
-  const std::string_view yes = Phrase{"yY", "sS"}.in(language());
+  const auto answer = ask(fmt::format("{} ({}) [n]: ", question, phrase("y/n").in(language())));
+  const std::string_view yes = phrase("yY").in(language());
   return answer && !answer->empty() && yes.find(answer->front()) != std::string_view::npos;
 }
 

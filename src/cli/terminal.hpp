@@ -1,4 +1,4 @@
-// Terminal: a person's lines in, texts out. Knows whether a screen is there to be cleared and coloured.
+// Reads a person's lines and prints texts. Knows whether there is a screen that can be cleared and coloured.
 #pragma once
 
 #include <istream>
@@ -23,20 +23,20 @@ class Terminal {
 
   void print(std::string_view text);
   void print_line(std::string_view text = {});
-  // Shows that something is under way, until end_wait.
+  // Shows that something is in progress, until end_wait.
   void begin_wait(std::string_view text);
   void end_wait();
-  // What was shown before can no longer be seen.
+  // Hides everything shown before.
   void clear();
 
-  // A line without the blanks around it, cut where it is longer than any use; nothing at the end of input.
+  // A trimmed line, cut off if absurdly long; empty at the end of input.
   std::optional<std::string> ask(std::string_view prompt);
   // Anything but yes means no.
   bool confirm(std::string_view question);
 
   template <class... Args>
-  void tell(fmt::format_string<Args...> en, fmt::format_string<Args...> it, Args&&... args) {
-    print_line(say(language(), en, it, std::forward<Args>(args)...));
+  void tell(fmt::format_string<Args...> english, Args&&... args) {
+    print_line(say(language(), english, std::forward<Args>(args)...));
   }
 
  private:

@@ -29,11 +29,11 @@ bool is_pass(std::string_view text) {
   return text.size() == pass.size() && lowered(text) == pass;
 }
 
-std::string shown(std::string_view text) {
-  constexpr std::size_t longest = 40;
+std::string safe_quote(std::string_view text) {
+  constexpr std::size_t max_length = 40;
   std::string out = "'";
-  for (char c : text.substr(0, longest)) out += (c >= ' ' && c <= '~') ? c : '?';
-  if (text.size() > longest) out += "...";
+  for (char c : text.substr(0, max_length)) out += (c >= ' ' && c <= '~') ? c : '?';
+  if (text.size() > max_length) out += "...";
   return out + "'";
 }
 
@@ -51,10 +51,19 @@ std::string cells_text(std::vector<Cell> cells) {
   return out;
 }
 
+std::string span_text(std::span<const Cell> cells) {
+  Cell low = cells.front(), high = cells.front();
+  for (const Cell& cell : cells) {
+    low = {std::min(low.column, cell.column), std::min(low.row, cell.row)};
+    high = {std::max(high.column, cell.column), std::max(high.row, cell.row)};
+  }
+  return low == high ? cell_text(low) : cell_text(low) + "–" + cell_text(high);
+}
+
 Result<Cell> parse_cell(std::string_view text, int columns, int rows, Language language) {
   const auto not_a_cell = [&] {
-    return fail(language, "{} is not a cell: expected a1 to {}", "{} non è una casella: sono valide da a1 a {}",
-                shown(text), cell_text({columns - 1, rows - 1}));
+    return fail(language, "{text} is not a cell: expected a1 to {cell}", "text"_a = safe_quote(text),
+                "cell"_a = cell_text({columns - 1, rows - 1}));
   };
   if (text.size() < 2 || text.size() > 3 || text[1] == '0') return not_a_cell();
   int row = 0;
@@ -69,15 +78,15 @@ Result<Cell> parse_cell(std::string_view text, int columns, int rows, Language l
 
 Result<std::vector<Cell>> parse_cells(std::string_view text, int columns, int rows, Language language) {
   std::vector<Cell> cells;
-  const auto most = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
+  const auto max = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t comma = std::min(text.find(',', begin), text.size());
     Result<Cell> cell = parse_cell(text.substr(begin, comma - begin), columns, rows, language);
     if (!cell) return cell.failure();
     if (std::find(cells.begin(), cells.end(), *cell) != cells.end())
-      return fail(language, "{} is named twice", "{} è indicata due volte", cell_text(*cell));
+      return fail(language, "{cell} appears twice", "cell"_a = cell_text(*cell));
     cells.push_back(*cell);
-    if (cells.size() > most) break;
+    if (cells.size() > max) break;
     begin = comma + 1;
   }
   std::sort(cells.begin(), cells.end(), before);

@@ -15,7 +15,7 @@ struct DrawStyle {
 
 enum class Ink { plain, bold, dim, red, green, yellow, blue, magenta, cyan, orange };
 
-// The text in an ink, or bare where the style has no colours.
+// The text in that colour, or unchanged if the style has no colours.
 std::string paint(std::string_view text, Ink ink, const DrawStyle& style);
 
 }  // namespace scalinata

@@ -1,8 +1,8 @@
-// How programs that learn see a game: a number for every move, planes of numbers for every view.
+// How learning programs see a game: a number for every move and planes of numbers for every view.
 //
-// A game specialises Encoding in games/<g>/encoding.hpp. Numbers and planes depend on the game's options alone, never
-// on the course of a game. An observation is made from a View and nothing else, so it can tell no secret. Planes are
-// told from the viewing seat: "seat 0" of a plane is the viewer, 1 the seat after it.
+// A game specialises Encoding in games/<g>/encoding.hpp. Numbers and planes depend only on the game's options, never on
+// how the game went. An observation is made only from a View, so it cannot reveal a secret. Planes are relative to the
+// viewing seat: "seat 0" of a plane is the viewer, 1 the seat after it.
 #pragma once
 
 #include <concepts>
@@ -20,7 +20,7 @@ struct PlaneShape {
   constexpr int size() const { return planes * rows * columns; }
 };
 
-// Writes one plane after another into memory that is all zeros.
+// Writes one plane after another into zeroed memory.
 class PlaneWriter {
  public:
   PlaneWriter(float* data, const PlaneShape& shape) : next_(data), rows_(shape.rows), columns_(shape.columns) {}
@@ -36,11 +36,11 @@ class PlaneWriter {
     if (value != 0)
       for (int i = 0; i < rows_ * columns_; ++i) cells[i] = value;
   }
-  // One plane a choice, full where it is the one taken.
+  // One plane per choice; the plane of the chosen one is filled with ones.
   void one_of(int choices, int taken) {
     for (int i = 0; i < choices; ++i) fill(i == taken ? 1.0f : 0.0f);
   }
-  // A plane with 1 where the set has a cell.
+  // A plane with 1 for each cell of the set.
   template <class Cells>
   void cells(const Cells& set) {
     float* out = plane();
@@ -55,7 +55,7 @@ class PlaneWriter {
   int rows_, columns_;
 };
 
-// How far after the viewer a seat sits: 0 is the viewer itself.
+// How many seats after the viewer a seat is: 0 is the viewer itself.
 constexpr int seats_after(int viewer, int seat, int seats) {
   return (seat - viewer + seats) % seats;
 }
@@ -66,14 +66,14 @@ constexpr int seat_after(int viewer, int steps, int seats) {
 template <class G>
 struct Encoding;
 
-// Where chance has the turn, number and move speak of outcomes, which are numbered for themselves.
+// At a chance turn, number() and move() refer to outcomes, which have their own numbering.
 template <class G>
 concept Encoded = Game<G> && requires(const G position, typename G::Move move, const typename G::View& view, int seat,
                                       int number, PlaneWriter& planes) {
   { Encoding<G>::actions(position) } -> std::same_as<int>;   // numbers are 0 .. actions - 1
   { Encoding<G>::outcomes(position) } -> std::same_as<int>;  // of chance
   { Encoding<G>::number(position, move) } -> std::same_as<int>;
-  // The move of a number, legal or not. Nothing where the position gives it no meaning.
+  // The move with that number, legal or not; empty if the number means nothing in this position.
   { Encoding<G>::move(position, number) } -> std::same_as<std::optional<typename G::Move>>;
   { Encoding<G>::shape(position) } -> std::same_as<PlaneShape>;
   { Encoding<G>::plane_names(position) } -> std::same_as<std::vector<std::string>>;

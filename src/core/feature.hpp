@@ -1,10 +1,11 @@
 // A feature is one thing that a move does, as a number. Each game has one table of them, in its features.hpp: search
-// weighs them, fits name and measure them, and explanations are written from them.
+// weights them, fits use their names and values, and explanations are written from them.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -12,48 +13,49 @@
 
 namespace scalinata {
 
-// How a feature is told when two moves differ in it. A count has a clause for none, one and several ({} is the number),
-// and for less than none where that can be; an amount, which nobody counts, has clauses for less and more of it, true
-// of any two values.
-struct Telling {
-  double worth = 0;  // of one unit, to rank differences; negative: less is better; zero: never told
+// How a difference in a feature is put into words. A count has a clause for none, one and several ({n} is the number),
+// and for negative numbers if there can be any; an amount, which is not a number to show people, has a clause for less
+// and one for more of it, which must be true of any two values.
+struct FeatureText {
+  double worth = 0;  // of one unit, to rank differences; negative: less is better; zero: never mentioned
   bool is_count = false;
   Phrase none_or_less{};
-  Phrase one{};
-  Phrase several_or_more{};
+  Plural counted{};
+  Phrase more{};
   Phrase negative{};
-  int colour = -1;  // whose name {1} stands for in the clauses
+  int colour = -1;  // the colour that {colour} names in the clauses
 
-  static constexpr Telling count(double worth, Phrase none, Phrase one, Phrase several, Phrase negative = {},
-                                 int colour = -1) {
-    return {worth, true, none, one, several, negative, colour};
+  static constexpr FeatureText count(double worth, Phrase none, Plural counted, Phrase negative = {}, int colour = -1) {
+    return {worth, true, none, counted, {}, negative, colour};
   }
-  static constexpr Telling amount(double worth, Phrase less, Phrase more) { return {worth, false, less, {}, more}; }
+  static constexpr FeatureText amount(double worth, Phrase less, Phrase more) { return {worth, false, less, {}, more}; }
 };
 
-// A feature of the moves of one game, measured by what a Look at a move shows. Unweighed features are only told.
+// A feature of one game's moves, measured from what a Look at a move shows. Features without a weight are only used in
+// explanations.
 template <class Look, class Weight = float>
 struct Feature {
   std::string_view name;
   float (*measure)(const Look&);
   Weight weight;  // in the prior
-  Telling told;
+  FeatureText text;
 
-  // Measure: a lambda without captures that gives a number.
+  // Measure: a captureless lambda that returns a number.
   template <class Measure>
-  constexpr Feature(std::string_view named, Measure, Weight weighs, const Telling& tells = {})
-      : name(named),
+  requires std::is_empty_v<Measure>  // not a function, whose type does not say which one it is
+  constexpr Feature(std::string_view feature_name, Measure, Weight prior_weight, const FeatureText& feature_text = {})
+      : name(feature_name),
         measure([](const Look& look) { return static_cast<float>(Measure{}(look)); }),
-        weight(weighs),
-        told(tells) {}
+        weight(prior_weight),
+        text(feature_text) {}
   template <class Measure>
-  constexpr Feature(std::string_view named, Measure how, const Telling& tells) : Feature(named, how, {}, tells) {}
+  constexpr Feature(std::string_view feature_name, Measure how, const FeatureText& feature_text)
+      : Feature(feature_name, how, {}, feature_text) {}
 };
 
-// Calls visit(weight, value) for each feature of the table that is weighed, in its order. Written out one by one, so
-// that what is measured is compiled in place.
+// Calls visit(weight, value) for each weighted feature, in table order. Unrolled so that the measuring is inlined.
 template <const auto& table, class Look, class Visit>
-void measure_weighed(const Look& look, Visit&& visit) {
+void visit_weighted(const Look& look, Visit&& visit) {
   const auto measure = [&]<std::size_t i>() {
     if constexpr (!(table[i].weight == decltype(table[i].weight){})) visit(table[i].weight, table[i].measure(look));
   };
@@ -63,15 +65,15 @@ void measure_weighed(const Look& look, Visit&& visit) {
   (std::make_index_sequence<table.size()>{});
 }
 
-// Weights times values, summed in the table's order: another order would round differently, and searches would change.
+// The weighted sum, in table order: another order would round differently and change searches.
 template <const auto& table, class Look>
-float weighed(const Look& look) {
+float weighted_sum(const Look& look) {
   float sum = 0;
-  measure_weighed<table>(look, [&](float weight, float value) { sum += weight * value; });
+  visit_weighted<table>(look, [&](float weight, float value) { sum += weight * value; });
   return sum;
 }
 
-// The weight of the feature of that name; a name that is not in the table does not compile.
+// The weight of the feature with that name; an unknown name does not compile.
 template <class Table>
 consteval auto weight_of(const Table& table, std::string_view name) {
   return std::find_if(table.begin(), table.end(), [&](const auto& feature) { return feature.name == name; })->weight;
@@ -81,15 +83,15 @@ consteval auto weight_of(const Table& table, std::string_view name) {
 struct MoveFeature {
   std::string_view name;
   double value = 0;
-  const Telling* told = nullptr;
+  const FeatureText* text = nullptr;
   friend bool operator==(const MoveFeature&, const MoveFeature&) = default;
 };
 
 template <class Table, class Look>
-std::vector<MoveFeature> measured(const Table& table, const Look& look) {
+std::vector<MoveFeature> measure_all(const Table& table, const Look& look) {
   std::vector<MoveFeature> all;
   for (const auto& feature : table)
-    all.push_back({feature.name, static_cast<double>(feature.measure(look)), &feature.told});
+    all.push_back({feature.name, static_cast<double>(feature.measure(look)), &feature.text});
   return all;
 }
 

@@ -19,8 +19,8 @@ class FixedVector {
   using Count = std::conditional_t<(Capacity <= 0xff), std::uint8_t,
                                    std::conditional_t<(Capacity <= 0xffff), std::uint16_t, std::uint32_t>>;
 
-  // Long lists leave their places unset, for a move list may have kilobytes of them. Short ones are initialised whole:
-  // that costs next to nothing, and compilers cannot always see that only what was pushed is read.
+  // Long lists are left uninitialised, since a move list may take kilobytes. Short ones are initialised, which costs
+  // almost nothing: compilers cannot always see that only pushed items are read.
   constexpr FixedVector() {
     if (std::is_constant_evaluated() || sizeof(items_) <= short_bytes) items_.fill(T{});
   }
@@ -61,8 +61,8 @@ class FixedVector {
     assert(count_ < Capacity);
     items_[count_++] = value;
   }
-  // Takes the values up to `end` as held, after they were written through data(): for lists filled in a tight loop.
-  constexpr void end_at(const T* end) {
+  // Sets the size after values were written through data(): for lists filled in a tight loop.
+  constexpr void set_end(const T* end) {
     assert(end >= data() && end <= data() + Capacity);
     count_ = static_cast<Count>(end - data());
   }
@@ -90,7 +90,7 @@ class FixedVector {
   }
   constexpr bool contains(const T& value) const { return std::find(begin(), end(), value) != end(); }
 
-  // Only what is held counts, not what once was.
+  // Compares only the items held.
   friend constexpr bool operator==(const FixedVector& a, const FixedVector& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end());
   }

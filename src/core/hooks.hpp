@@ -1,5 +1,5 @@
-// What a game's strategy can do for search. Each strategy says what it offers as `static constexpr Hooks offers`; what
-// each hook is asked, and that all that is said is true, stands in search/strategy.hpp.
+// What a game's strategy can do for search. Each strategy lists its hooks as `static constexpr Hooks offers`;
+// search/strategy.hpp defines them and checks that the list is true.
 #pragma once
 
 #include <initializer_list>

@@ -1,7 +1,8 @@
-// A Match is a game with its history: options and setup, then moves. Its position is always their replay.
+// A game with its history: options, setup and moves. The position is always what they replay to.
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -36,20 +37,24 @@ class Match {
   }
 
   void play_unchecked(Move move) {
+    previous_ = position_;
     position_.play(move);
     moves_.push_back(move);
   }
 
   G position_after(std::size_t count) const {
+    if (count >= moves_.size()) return position_;
+    if (count + 1 == moves_.size() && previous_) return *previous_;
     G position = start_;
-    for (std::size_t i = 0; i < count && i < moves_.size(); ++i) position.play(moves_[i]);
+    for (std::size_t i = 0; i < count; ++i) position.play(moves_[i]);
     return position;
   }
 
   // Takes back the last move. Precondition: there is one.
   void undo() {
+    position_ = position_after(moves_.size() - 1);
     moves_.pop_back();
-    position_ = position_after(moves_.size());
+    previous_.reset();
   }
 
  private:
@@ -60,6 +65,7 @@ class Match {
   typename G::Setup setup_;
   G start_;
   G position_;
+  std::optional<G> previous_;  // before the last move, if at hand: describing the move needs it
   std::vector<Move> moves_;
 };
 

@@ -7,7 +7,7 @@
 namespace scalinata {
 namespace {
 
-// Letters to add, drop or replace, and neighbours to swap (optimal string alignment), row by row.
+// The number of letters to add, drop or replace and neighbours to swap (optimal string alignment), row by row.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before(b.size() + 1), above(b.size() + 1), row(b.size() + 1);
   std::iota(above.begin(), above.end(), std::size_t{0});
@@ -26,14 +26,14 @@ std::size_t distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known) {
-  constexpr std::size_t longest = 64;  // longer input is no typing mistake, and the distance is quadratic
-  if (word.size() > longest) return {};
+  constexpr std::size_t max_length = 64;  // longer input is not a typo, and the cost is quadratic
+  if (word.size() > max_length) return {};
   std::string_view best;
-  std::size_t least = std::max<std::size_t>(word.size() / 3, 1) + 1;
+  std::size_t best_distance = std::max<std::size_t>(word.size() / 3, 1) + 1;
   for (std::string_view candidate : known) {
     const std::size_t d = distance(word, candidate);
-    if (d < least && d < word.size()) {  // something must be the same
-      least = d;
+    if (d < best_distance && d < word.size()) {  // at least one letter must match
+      best_distance = d;
       best = candidate;
     }
   }

@@ -7,10 +7,9 @@
 
 namespace scalinata {
 
-// Empty where nothing is close: more than about a third of the letters would have to change.
+// Empty if nothing is close: more than about a third of the letters would have to change.
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known);
 
-// The words with a separator between them.
 std::string joined(std::span<const std::string_view> words, std::string_view separator = ", ");
 
 }  // namespace scalinata

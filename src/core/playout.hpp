@@ -1,4 +1,4 @@
-// What passes between a game's strategy and a search: moves of a simulation, how it ended, what it is worth.
+// What a game's strategy and a search exchange: the moves of a simulation, how it ended, what it is worth.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace scalinata {
 // One number for each seat; entries beyond the position's seats are unused.
 using SeatValues = std::array<double, max_seats>;
 
-// The moves of one simulation, each as a key that stands for "this actor made this move", in playing order.
+// The moves of one simulation in playing order, each as a key that means "this actor made this move".
 class Trace {
  public:
   explicit Trace(std::uint32_t keys = 0) : last_(keys, 0) {}
@@ -23,7 +23,7 @@ class Trace {
   void add(std::uint32_t key) { entries_.push_back(key); }
   const std::vector<std::uint32_t>& entries() const { return entries_; }
 
-  // Makes played_after answer for what was added since begin().
+  // Prepares played_after for the moves added since begin().
   void index() {
     ++simulation_;
     for (std::size_t i = 0; i < entries_.size(); ++i) last_[entries_[i]] = simulation_ << 16 | (i & 0xffff);
@@ -41,30 +41,30 @@ class Trace {
 // How a playout ended.
 struct PlayoutEnd {
   Ranks ranks;
-  SeatValues bonus{};   // 0..1 for each seat; counts a little beside the ranks
-  bool capped = false;  // left at the cap, ranks as they stood
+  SeatValues bonus{};   // 0..1 for each seat; counts a little besides the ranks
+  bool capped = false;  // stopped at the cap, with the ranks at that point
 };
 
-// What a position is expected to bring, told without playing on.
+// What a position is expected to bring, judged without a playout.
 struct Forecast {
-  SeatValues values{};  // 0..1 for each seat, as rewards are
-  SeatValues bonus{};   // as a playout's
-  double trust = 0;     // its share of a reward, 0..1; the rest is a playout's
+  SeatValues values{};  // 0..1 for each seat, on the scale of rewards
+  SeatValues bonus{};   // as in PlayoutEnd
+  double trust = 0;     // weight in the reward, 0..1; the rest goes to the playout
 };
 
-// The least and the most by which seat 1's final score can exceed seat 2's.
+// Bounds on how much seat 1's final score can exceed seat 2's.
 struct LeadBounds {
-  int least, most;
+  int min, max;
 };
 
-// About e^x for x from -100 to 100, by products alone: unlike exp it is the same on every machine.
+// About e^x for x from -100 to 100, using products only: unlike exp, it is the same on every machine.
 constexpr float soft_exp(float x) {
   float power = 1 + x / 256;
   for (int i = 0; i < 8; ++i) power *= power;
   return power;
 }
 
-// How far a seat is ahead of the best of the others.
+// How far a seat is ahead of the best other seat.
 inline int lead_of(const Scores& scores, std::size_t seat) {
   int best = std::numeric_limits<int>::min();
   for (std::size_t other = 0; other < scores.size(); ++other)
@@ -72,7 +72,7 @@ inline int lead_of(const Scores& scores, std::size_t seat) {
   return scores.size() > 1 ? scores[seat] - best : scores[seat];
 }
 
-// For each seat 1/2 when it is level with the best of the others, 0 or 1 when it is `spread` points or more away.
+// For each seat: 1/2 when level with the best other seat, 0 or 1 when `spread` points or more behind or ahead.
 inline SeatValues lead_values(const Scores& scores, double spread) {
   SeatValues values{};
   for (std::size_t seat = 0; seat < scores.size(); ++seat)

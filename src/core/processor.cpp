@@ -13,18 +13,18 @@ namespace {
 #ifdef __x86_64__
 constexpr std::array<std::string_view, 3> names{"x86-64-v2", "x86-64-v3", "x86-64-v4"};
 
-// What __builtin_cpu_supports does not know in every compiler: LZCNT, MOVBE, F16C.
-bool has_small_ones() {
+// Features that __builtin_cpu_supports does not know in every compiler: LZCNT, MOVBE, F16C.
+bool has_lzcnt_movbe_f16c() {
   unsigned a = 0, b = 0, c = 0, d = 0;
   constexpr unsigned movbe = 1u << 22, f16c = 1u << 29, lzcnt = 1u << 5;
   if (__get_cpuid(1, &a, &b, &c, &d) == 0 || (c & movbe) == 0 || (c & f16c) == 0) return false;
   return __get_cpuid(0x8000'0001, &a, &b, &c, &d) != 0 && (c & lzcnt) != 0;
 }
 
-Processor found() {
+Processor detect() {
   __builtin_cpu_init();
   if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("bmi") || !__builtin_cpu_supports("bmi2") ||
-      !__builtin_cpu_supports("fma") || !has_small_ones())
+      !__builtin_cpu_supports("fma") || !has_lzcnt_movbe_f16c())
     return Processor::baseline;
   const bool wide = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                     __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
@@ -34,7 +34,7 @@ Processor found() {
 #else
 constexpr std::array<std::string_view, 1> names{"baseline"};
 
-Processor found() {
+Processor detect() {
   return Processor::baseline;
 }
 #endif
@@ -57,7 +57,7 @@ std::optional<Processor> parse_processor(std::string_view text) {
 }
 
 Processor best_processor() {
-  static const Processor best = found();
+  static const Processor best = detect();
   return best;
 }
 

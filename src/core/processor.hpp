@@ -1,4 +1,4 @@
-// Which instructions the program uses beyond those that every processor it runs on has.
+// Which instructions the program uses beyond the baseline of every processor it runs on.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@ namespace scalinata {
 // The levels of the x86-64 ABI; other processors have only the first.
 enum class Processor : std::uint8_t { baseline, v3, v4 };
 
-// "x86-64-v2", "x86-64-v3", "x86-64-v4"; "baseline" where the processor is of another kind.
+// "x86-64-v2", "x86-64-v3", "x86-64-v4"; "baseline" on other architectures.
 std::string_view processor_name(Processor processor);
 std::optional<Processor> parse_processor(std::string_view text);
 
 Processor best_processor();  // what this machine can run
 
-// The one in use: the best, or what was last asked for. Precondition of use: this machine can run it.
+// The one in use: the best, or the last one set. Precondition of use_processor: this machine can run it.
 Processor processor_in_use();
 void use_processor(Processor processor);
 

@@ -1,5 +1,5 @@
 // Result<T>: a value, or an error whose message a person can act on.
-// Everything that comes from outside (text, files, network) is answered with one; the core never throws or prints.
+// Anything that handles outside input (text, files, network) returns one; the core never throws or prints.
 #pragma once
 
 #include <cassert>

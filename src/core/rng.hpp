@@ -33,7 +33,7 @@ class Rng {
   constexpr explicit Rng(std::uint64_t seed = 0) {
     for (std::uint64_t& word : words_) word = split_mix(seed);
   }
-  // All 256 bits at once, for secrets that a seed of 64 bits could not hold.
+  // All 256 bits at once, for secrets: a 64-bit seed is too short for those.
   constexpr explicit Rng(const std::array<std::uint64_t, 4>& words) : words_(words) {
     if ((words_[0] | words_[1] | words_[2] | words_[3]) == 0) words_[0] = 1;
   }

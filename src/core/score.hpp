@@ -1,4 +1,4 @@
-// A seat's score told item by item, in words.
+// A seat's score item by item, in words.
 #pragma once
 
 #include <string>

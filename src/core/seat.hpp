@@ -1,4 +1,4 @@
-// Who moves, who looks, and how seats are scored. Seats count from 0 in code and from 1 in everything people read.
+// Who moves, who watches, and how seats are scored. Seats count from 0 in code and from 1 in everything people read.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ inline constexpr int max_seats = 6;
 using Scores = FixedVector<int, max_seats>;
 using Ranks = FixedVector<int, max_seats>;  // 1 = best; equal ranks are shared
 
-// What a position waits for: a decision of a seat (playing one of its colours), a chance outcome, or nothing.
+// What a position waits for: a seat's decision (playing one of its colours), a chance outcome, or nothing.
 struct Turn {
   enum class Kind : std::uint8_t { player, chance, over };
   Kind kind = Kind::over;
@@ -32,7 +32,7 @@ struct Turn {
   friend constexpr bool operator==(const Turn&, const Turn&) = default;
 };
 
-// Whose eyes a view is for: a seat's or a spectator's.
+// Who a view is for: a seat or a spectator.
 class Viewer {
  public:
   static constexpr Viewer spectator() { return Viewer(-1); }

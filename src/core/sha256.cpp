@@ -55,7 +55,7 @@ Sha256 sha256(std::string_view text) {
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
   std::size_t left = text.size();
   for (; left >= block_size; left -= block_size, bytes += block_size) add_block(state, bytes);
-  // The rest, a one, zeros, and the length in bits.
+  // Padding: the rest of the text, a one bit, zeros, and the length in bits.
   std::array<std::uint8_t, 2 * block_size> end{};
   for (std::size_t i = 0; i < left; ++i) end[i] = bytes[i];
   end[left] = 0x80;

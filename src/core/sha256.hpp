@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4), for what has to be the same with and without a library of cryptography.
+// SHA-256 (FIPS 180-4), for builds with and without a cryptography library.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Ties by lot: of the equally good each is as likely, however many there will be.
+// Breaks ties at random: all equally good candidates are equally likely, however many there are.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@ namespace scalinata {
 
 class TieBreak {
  public:
-  // Whether one that is as good as the best so far, or better, takes its place.
-  constexpr bool takes(bool better, Rng& rng) {
+  // Called for each candidate that is better than or equal to the best so far: whether it replaces it.
+  constexpr bool accept(bool better, Rng& rng) {
     equal_ = better ? 1 : equal_ + 1;
     return rng.below(equal_) == 0;
   }

@@ -26,12 +26,12 @@ constexpr std::array<Variant, 3> variants = {{
 }};
 
 constexpr int colours = 4;
-// Move properties by colour, today's and those of the oldest files.
+// Move properties by colour: current, and in the oldest files.
 constexpr std::array<std::string_view, colours> move_names = {"1", "2", "3", "4"};
 constexpr std::array<std::string_view, colours> old_move_names = {"BLUE", "YELLOW", "RED", "GREEN"};
-// Properties that put pieces on the board, take them off, or say who plays next.
+// Properties that set up a position, remove pieces, or say who plays next.
 constexpr std::array<std::string_view, 8> setup_names = {"A1", "A2", "A3", "A4", "AB", "AW", "AE", "PL"};
-// Read, or telling nothing about the game.
+// Properties that are read, or say nothing about the game.
 constexpr std::array<std::string_view, 12> known_names = {"GM", "FF", "CA", "AP", "DT", "PB",
                                                           "PW", "P1", "P2", "P3", "P4", "SZ"};
 
@@ -68,12 +68,12 @@ std::string utf8_from_latin1(std::string_view text) {
   return out;
 }
 
-// Plays the moves of a node; names of properties that are left out go into `others`.
+// Plays the moves of a node; names of ignored properties are added to `others`.
 Result<void> read_node(const SgfNode& node, AnyGame& game, std::set<std::string>& others, Language language) {
   for (const SgfProperty& property : node.properties) {
     if (contains(setup_names, property.name))
-      return fail(language, "{}: positions that were set up and not played cannot become a record",
-                  "{}: una posizione composta e non giocata non può diventare una partita registrata", property.name);
+      return fail(language, "{property}: a position that was set up, not played, cannot become a record",
+                  "property"_a = property.name);
     const auto colour = move_colour(property.name);
     if (!colour) {
       if (!contains(known_names, property.name)) others.insert(property.name);
@@ -82,14 +82,14 @@ Result<void> read_node(const SgfNode& node, AnyGame& game, std::set<std::string>
     const auto number = game.move_count() + 1;
     const Turn turn = game.turn();
     if (!turn.is_player() || turn.colour != *colour)
-      return fail(language, "move {} is {}'s, but {}", "la mossa {} è del {}, ma {}", number,
-                  game.info().colours[static_cast<std::size_t>(*colour)].name.in(language),
-                  turn.is_over() ? say(language, "the game is over", "la partita è finita")
-                                 : say(language, "{} is to move", "tocca al {}",
-                                       game.info().colours[turn.colour].name.in(language)));
+      return fail(language, "move {number} belongs to {colour}, but {turn}", "number"_a = number,
+                  "colour"_a = game.info().colours[static_cast<std::size_t>(*colour)].name.in(language),
+                  "turn"_a = turn.is_over() ? say(language, "the game is over")
+                                            : say(language, "it is {colour}'s turn",
+                                                  "colour"_a = game.info().colours[turn.colour].name.in(language)));
     const std::vector<std::string_view> cells(property.values.begin(), property.values.end());
     const auto played = game.play(joined(cells, ","), language);
-    if (!played) return fail(language, "move {}: {}", "mossa {}: {}", number, played.error());
+    if (!played) return fail(language, "move {number}: {why}", "number"_a = number, "why"_a = played.error());
   }
   return {};
 }
@@ -123,7 +123,7 @@ std::string pentobi_score(const AnyGame& game) {
     if (difference == 0) return "0";
     return fmt::format("{}+{}", difference > 0 ? 'B' : 'W', std::abs(difference));
   }
-  constexpr int squares = 89;  // of a colour; a score is what is missing from them, plus bonus
+  constexpr int squares = 89;  // per colour; a score is minus the squares not placed, plus bonus
   std::string text;
   for (int score : scores) text += fmt::format("{}{}", text.empty() ? "" : " ", squares + score);
   return text;
@@ -136,10 +136,8 @@ Result<ReadBlksgf> read_blksgf(std::string_view text, Language language) {
   const SgfProperty* name = root.find("GM");
   const Variant* variant = name == nullptr ? nullptr : find_variant(name->values[0]);
   if (variant == nullptr)
-    return fail(language,
-                "{} is not a game that can be read: expected Blokus, Blokus Two-Player or Blokus Three-Player",
-                "{} non si può leggere: servono Blokus, Blokus Two-Player o Blokus Three-Player",
-                name == nullptr ? "''" : shown(name->values[0]));
+    return fail(language, "cannot read the game {game}: expected Blokus, Blokus Two-Player or Blokus Three-Player",
+                "game"_a = name == nullptr ? "''" : safe_quote(name->values[0]));
   const auto spec = parse_game(variant->game);
   if (!spec) return spec.failure();
   auto game = begin(*spec, "null");
@@ -162,14 +160,14 @@ Result<ReadBlksgf> read_blksgf(std::string_view text, Language language) {
 
   const auto left_out = [&](const std::string& sentence) { read.left_out.push_back(sentence); };
   if (sgf->other_games > 0)
-    left_out(say(language, "{} further games of the file", "altre {} partite del file", sgf->other_games));
+    left_out(say_count(language, sgf->other_games, "{n} more game in the file", "{n} more games in the file"));
   if (sgf->variations > 0)
-    left_out(say(language, "{} variations beside the main line", "{} varianti accanto alla linea principale",
-                 sgf->variations));
-  if (others.erase("C") > 0) left_out(say(language, "comments", "i commenti"));
+    left_out(say_count(language, sgf->variations, "{n} variation beside the main line",
+                       "{n} variations beside the main line"));
+  if (others.erase("C") > 0) left_out(say(language, "comments"));
   if (!others.empty()) {
     const std::vector<std::string_view> names(others.begin(), others.end());
-    left_out(say(language, "the properties {}", "le proprietà {}", joined(names)));
+    left_out(say(language, "the properties {names}", "names"_a = joined(names)));
   }
   return read;
 }
@@ -179,8 +177,7 @@ Result<ReadBlksgf> read_game_file(std::string_view text, Language language) {
   const char begins = first == std::string_view::npos ? '\0' : text[first];
   if (begins == '(') return read_blksgf(text, language);
   if (begins != '{')
-    return fail(language, "neither a record, which begins with '{{', nor a .blksgf file, which begins with '('",
-                "né una partita registrata, che comincia con '{{', né un file .blksgf, che comincia con '('");
+    return fail(language, "neither a record (which starts with '{{') nor a .blksgf file (which starts with '(')");
   const auto record = read_record(text, language);
   if (!record) return record.failure();
   return ReadBlksgf{*record, {}};
@@ -191,15 +188,12 @@ Result<WrittenBlksgf> write_blksgf(const Record& record, Language language) {
   if (!spec) return spec.failure();
   const auto original = replay(record, language);
   if (!original) return original.failure();
-  if (!is_blokus(**original))
-    return fail(language, "blksgf files are for Blokus, not {}", "i file blksgf sono per Blokus, non {}", record.game);
+  if (!is_blokus(**original)) return fail(language, ".blksgf files are for Blokus, not {game}", "game"_a = record.game);
 
   if (record.game.find("teams=true") != std::string::npos)
-    return fail(language, "blksgf files know no teams: who wins would change",
-                "i file blksgf non conoscono le squadre: cambierebbe chi vince");
+    return fail(language, ".blksgf files cannot hold teams: the winner could change");
   if (record.game.find("shared=") != std::string::npos && record.game.find("shared=green") == std::string::npos)
-    return fail(language, "in blksgf files three players share green: this game would not be the same",
-                "nei file blksgf in tre si condivide il verde: la partita non sarebbe la stessa");
+    return fail(language, "in .blksgf files three players always share green: the game would change");
   const Variant& variant = *std::find_if(variants.begin(), variants.end(), [&](const Variant& v) {
     return static_cast<std::size_t>((*original)->seats()) ==
            static_cast<std::size_t>(
@@ -208,14 +202,12 @@ Result<WrittenBlksgf> write_blksgf(const Record& record, Language language) {
 
   WrittenBlksgf written;
   if (record.game.find("corners=fixed") == std::string::npos) {
-    // From the fifth move on both corner rules are the same, if every colour began in its own corner.
+    // From the fifth move on both corner rules are the same, if every colour started in its own corner.
     Record fixed = record;
     fixed.game = variant.game;
     if (record.moves.size() < colours || !replay(fixed))
-      return fail(language, "blksgf files know no free corners: this game would not be the same",
-                  "i file blksgf non conoscono gli angoli liberi: la partita non sarebbe la stessa");
-    written.left_out.push_back(say(language, "that corners were free (every colour began in its own)",
-                                   "che gli angoli erano liberi (ogni colore ha iniziato dal suo)"));
+      return fail(language, ".blksgf files cannot hold free corners: the game would change");
+    written.left_out.push_back(say(language, "that corners were free (every colour started in its own)"));
   }
   written.text = fmt::format("(\n;GM[{}]\n CA[UTF-8]\n", variant.pentobi);
   bool engines = false, added = record.unknown_keys != "{}";
@@ -230,13 +222,10 @@ Result<WrittenBlksgf> write_blksgf(const Record& record, Language language) {
     written.text += fmt::format(";{}[{}]\n", move_names[move.turn.colour], move.text);
   written.text += ")\n";
 
-  if (engines) written.left_out.push_back(say(language, "which seats were engines", "quali posti erano motori"));
+  if (engines) written.left_out.push_back(say(language, "which seats were engines"));
   if (record.end && record.end->by != "rules")
-    written.left_out.push_back(
-        say(language, "how the game ended ({})", "come è finita la partita ({})", record.end->by));
-  if (added)
-    written.left_out.push_back(
-        say(language, "what other programs had added to the record", "ciò che altri programmi avevano aggiunto"));
+    written.left_out.push_back(say(language, "how the game ended ({end})", "end"_a = record.end->by));
+  if (added) written.left_out.push_back(say(language, "what other programs added to the record"));
   return written;
 }
 

@@ -5,11 +5,11 @@
 namespace scalinata {
 namespace {
 
-// A twentieth of the main time a move never uses it up and leaves the long middle of a game the most.
+// A twentieth of the remaining main time per move never uses it up, and leaves most for the long middle game.
 constexpr double main_share = 1.0 / 20;
-// What a period's move leaves for the way of the answer to the controller.
+// The rest of a period's move is left for getting the answer to the controller.
 constexpr double period_share = 0.9;
-constexpr double least_seconds = 0.01;
+constexpr double min_seconds = 0.01;
 
 }  // namespace
 
@@ -38,7 +38,7 @@ std::optional<double> Clock::budget() const {
     seconds += period_left_ / stones_left_ * period_share;
   else if (settings_.stones > 0)
     seconds += settings_.period / settings_.stones * period_share;
-  return std::max(seconds, least_seconds);
+  return std::max(seconds, min_seconds);
 }
 
 }  // namespace scalinata

@@ -1,4 +1,4 @@
-// Clock: GTP's time settings for one colour, and how much of what is left one move may take.
+// GTP's time settings for one colour, and how much of the time left one move may take.
 #pragma once
 
 #include <optional>
@@ -21,14 +21,14 @@ class Clock {
   // What the controller says is left: main time, or with stones > 0 the rest of the period and its moves.
   void set_left(double seconds, int stones);
   void spend(double seconds);
-  // Seconds for the next move; none where time does not matter.
+  // Seconds for the next move; empty if there is no limit.
   std::optional<double> budget() const;
 
  private:
   TimeSettings settings_;
   double main_left_;
   double period_left_ = 0;
-  int stones_left_ = 0;  // of the period under way; 0: none is
+  int stones_left_ = 0;  // in the current period; 0: no period has begun
 };
 
 }  // namespace scalinata

@@ -1,8 +1,10 @@
 #include "engine/engine.hpp"
 
 #include <array>
+#include <cassert>
 #include <ctime>
 #include <limits>
+#include <utility>
 
 #include "core/cells.hpp"
 #include "core/nearest.hpp"
@@ -64,35 +66,65 @@ const Engine::Command* Engine::find_command(std::string_view name) {
 Result<std::unique_ptr<Engine>> Engine::start(const EngineSettings& settings, Language language) {
   std::unique_ptr<Engine> engine(new Engine(settings));
   engine->seed(settings.bot.seed);
-  if (settings.deck) {  // it may be for a later game: what is wrong in it is said now
+  if (settings.deck) {  // it may be for a later game, but errors are reported now
     for (const GameEntry& entry : games()) {
       const auto spec = engine->spec_from(entry.info->id, language);
       if (!spec) return spec.failure();
     }
   }
-  const Result<void> begun = engine->begin(settings.game, language);
+  const Result<void> begun = engine->begin_game(settings.game, language);
   if (!begun) return begun.failure();
   return engine;
 }
 
 std::string Engine::execute(std::string_view line) {
+  begin(line);
+  resume(0);
+  return answer_;
+}
+
+void Engine::begin(std::string_view line) {
+  assert(!work_);
+  answer_.clear();
   const auto command = parse_command_line(line);
-  if (!command) return {};
-  return answer_text(command->id, run(command->name, command->arguments));
+  if (!command) return;
+  id_ = command->id;
+  const Answer answer = run(command->name, command->arguments);
+  if (!work_) answer_ = answer_text(id_, answer);
+}
+
+bool Engine::resume(double seconds) {
+  if (!work_) return true;
+  if (!work_->resume(seconds)) return false;
+  const Work ended = *std::exchange(work_, std::nullopt);
+  answer_ = answer_text(id_, ended.answer());
+  return true;
+}
+
+void Engine::stop() {
+  if (!work_) return;
+  work_.reset();
+  bot_.reset();  // half a search would change the next one
+}
+
+Engine::Answer Engine::defer(Work work) {
+  work_ = std::move(work);
+  return std::string();
 }
 
 Engine::Answer Engine::run(std::string_view name, std::string_view arguments) {
   const Command* command = find_command(name);
-  if (name.empty()) return fail("the id is not followed by a command");
+  if (name.empty()) return fail("there is no command after the id");
   if (command == nullptr) {
     std::vector<std::string_view> names;
     for (const Command& known : commands()) names.push_back(known.name);
     const std::string_view close = nearest(name, names);
-    return fail("unknown command: {}{}", shown(name), close.empty() ? "" : fmt::format("; did you mean {}?", close));
+    return fail("unknown command: {}{}", safe_quote(name),
+                close.empty() ? "" : fmt::format("; did you mean {}?", close));
   }
   const Arguments given{words(arguments), std::string(arguments)};
-  if (given.words.size() < command->least || given.words.size() > command->most) {
-    if (command->most == 0) return fail("{} takes no arguments", name);
+  if (given.words.size() < command->min || given.words.size() > command->max) {
+    if (command->max == 0) return fail("{} takes no arguments", name);
     return fail("expected: {} {}", name, command->arguments);
   }
   return (this->*command->run)(given);
@@ -146,7 +178,7 @@ Result<GameSpec> Engine::spec_from(std::string_view game_string, Language langua
   return spec;
 }
 
-Result<void> Engine::begin(std::string_view game_string, Language language) {
+Result<void> Engine::begin_game(std::string_view game_string, Language language) {
   const auto spec = spec_from(game_string, language);
   if (!spec) return spec.failure();
   auto game = begin_random(*spec, setups_);
@@ -168,7 +200,7 @@ void Engine::adopt(std::unique_ptr<AnyGame> game) {
 
 Engine::Answer Engine::set_game(const Arguments& given) {
   const auto variant = pentobi_variant(given.text);
-  const Result<void> begun = begin(variant ? *variant : given.text);
+  const Result<void> begun = begin_game(variant ? *variant : given.text);
   if (!begun) return begun.failure();
   return std::string();
 }

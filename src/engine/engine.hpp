@@ -1,8 +1,9 @@
-// Engine: the text protocol over one game under way. A line goes in, an answer comes out; it neither reads standard
-// input nor prints. Every command stands in the table of engine.cpp; what it does is in the engine_*.cpp files.
+// The text protocol over one game in progress. A line goes in, an answer comes out; it neither reads standard input nor
+// prints. The commands are listed in engine.cpp and implemented in the engine_*.cpp files.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -22,16 +23,25 @@ namespace scalinata {
 struct EngineSettings {
   std::string game = "blokus";
   std::optional<std::string> deck;  // the text of a deck file, for the game that has decks
-  BotSettings bot;                  // its seed also makes setups and chance
+  BotSettings bot;                  // its seed is also used for setups and chance
 };
 
 class Engine {
  public:
-  // Answers are in English; `language` is that of an error here.
+  // Answers are in English; `language` is for an error here.
   static Result<std::unique_ptr<Engine>> start(const EngineSettings& settings, Language language = Language::en);
 
-  // The answer as it goes out, blank line included. Empty for a line without a command.
+  // The answer as sent, including the blank line. Empty for a line without a command.
   std::string execute(std::string_view line);
+
+  // The same in parts, for callers without a second thread to stop it: begin, resume until it returns true, answer.
+  // Precondition: the previous command has been answered or stopped.
+  void begin(std::string_view line);
+  // Runs for about this many seconds; 0: to the end. Returns true when the answer is ready.
+  bool resume(double seconds);
+  const std::string& answer() const { return answer_; }
+  // Abandons the command: nothing is played, and there is no answer.
+  void stop();
   bool has_quit() const { return quit_; }
 
   const AnyGame& game() const { return *game_; }
@@ -40,7 +50,7 @@ class Engine {
   using Answer = Result<std::string>;
   using Words = std::vector<std::string>;
 
-  // What one line asks for: the words after the command's name, and the same as one text.
+  // The arguments of one line: the words after the command's name, and the same as one text.
   struct Arguments {
     Words words;
     std::string text;
@@ -49,12 +59,20 @@ class Engine {
   struct Command {
     std::string_view name;
     std::string_view arguments;  // as shown to people
-    std::size_t least;           // words
-    std::size_t most;
+    std::size_t min;             // words
+    std::size_t max;
     Answer (Engine::*run)(const Arguments&);
   };
   static std::span<const Command> commands();
   static const Command* find_command(std::string_view name);
+
+  // The rest of a command that takes long, and how to get its answer.
+  struct Work {
+    std::function<bool(double seconds)> resume;
+    std::function<Answer()> answer;
+  };
+  // For such a command to return; the value is ignored.
+  Answer defer(Work work);
 
   explicit Engine(const EngineSettings& settings) : deck_(settings.deck), bot_settings_(settings.bot) {}
 
@@ -104,25 +122,26 @@ class Engine {
   Answer load(const Arguments&);
   Answer save(const Arguments&);
 
-  // Another game takes the place of the current one.
+  // Replaces the current game.
   void adopt(std::unique_ptr<AnyGame> game);
   Result<GameSpec> spec_from(std::string_view game_string, Language language = Language::en) const;
-  Result<void> begin(std::string_view game_string, Language language = Language::en);
+  Result<void> begin_game(std::string_view game_string, Language language = Language::en);
   void seed(std::uint64_t seed);
   Record current_record() const;
   Answer take_record(const Record& record);
 
   Side to_move() const { return side_of(*game_, game_->turn()); }
-  // Is it that side's turn? If not: why.
+  // Fails with the reason if it is not that side's turn.
   Result<void> check_turn(const Side& side) const;
   bool has_no_move(const Side& side) const;
   Answer play_move(std::string_view move);
-  // Where only a view is known, nothing can be asked of any other seat.
+  // If only a view is known, other seats cannot be asked about.
   Result<void> check_not_only_a_view() const;
 
-  Answer search(const Side& side);
-  // Searches for the side to move if nothing was searched in this game yet.
-  Result<void> ensure_searched();
+  // Searches, then answers with `then`. Precondition: it is that side's turn, and not chance's.
+  Answer search(const Side& side, std::function<Answer()> then);
+  // The same for the side to move, unless this game has already been searched.
+  Answer once_searched(std::function<Answer()> then);
   AnyBot& bot();
   Clock& clock_of(const Side& side);
 
@@ -130,8 +149,12 @@ class Engine {
   GameSpec spec_;
   std::unique_ptr<AnyGame> game_;
   std::optional<Record> loaded_;     // the file the game came from
-  std::optional<int> viewing_seat_;  // 0-based; set while the game is what set_view told
+  std::optional<int> viewing_seat_;  // 0-based; set while the game is a view from set_view
   bool quit_ = false;
+
+  std::string id_;            // of the last command
+  std::string answer_;        // to that command, when ready
+  std::optional<Work> work_;  // until then
 
   Rng setups_;
   Rng chance_;
@@ -139,7 +162,7 @@ class Engine {
   BotSettings bot_settings_;
   std::optional<std::uint64_t> simulations_;
   std::unique_ptr<AnyBot> bot_;
-  std::uint64_t games_begun_ = 0;  // since seeding, so that every game is searched with a seed of its own
+  std::uint64_t games_begun_ = 0;  // since seeding, so that every game is searched with its own seed
   std::optional<Thought> thought_;
   std::optional<TimeSettings> time_;
   std::map<int, Clock> clocks_;  // by side

@@ -1,4 +1,4 @@
-// The engine's commands that read and write files: our records, and Pentobi's for Blokus.
+// The engine's commands that read and write files: our records, and Pentobi's files for Blokus.
 #include <algorithm>
 
 #include "catalog/record.hpp"
@@ -28,7 +28,7 @@ Engine::Answer Engine::load(const Arguments& given) {
   return take_record(*record);
 }
 
-// The game as it stands, with what its file said beside the moves; the file's ending only if nothing was played since.
+// The current game, with what its file said besides the moves; the file's ending only if nothing was played since.
 Record Engine::current_record() const {
   Record record = record_of(*game_);
   if (!loaded_ || loaded_->moves.size() > record.moves.size() ||
@@ -53,9 +53,9 @@ Engine::Answer Engine::save(const Arguments& given) {
   return std::string();
 }
 
-// With MOVE: the position before the move of that number.
+// With MOVE: the position before that move.
 Engine::Answer Engine::load_blksgf(const Arguments& given) {
-  auto text = read_file(given.text);  // a name may have blanks
+  auto text = read_file(given.text);  // a name may contain spaces
   std::size_t moves = std::string::npos;
   if (!text && given.words.size() > 1) {
     const auto number = parse_number(given.words.back(), 1, 1'000'000);

@@ -3,6 +3,7 @@
 #include "engine/blksgf.hpp"
 #include "engine/engine.hpp"
 #include "engine/protocol.hpp"
+#include "engine/sliced_perft.hpp"
 
 namespace scalinata {
 namespace {
@@ -39,7 +40,7 @@ bool Engine::has_no_move(const Side& side) const {
 
 Result<void> Engine::check_not_only_a_view() const {
   if (!viewing_seat_) return {};
-  return fail("only what seat {} sees is known", *viewing_seat_ + 1);
+  return fail("this is only the view of seat {}: the whole game is not known", *viewing_seat_ + 1);
 }
 
 Engine::Answer Engine::turn(const Arguments&) {
@@ -132,7 +133,9 @@ Engine::Answer Engine::perft(const Arguments& given) {
   if (!whole) return whole.failure();
   const auto depth = parse_number(given.words[0], 0, 100);
   if (!depth) return depth.failure();
-  return std::to_string(game_->perft(static_cast<int>(*depth)));
+  const auto count = std::make_shared<SlicedPerft>(*game_, static_cast<int>(*depth));
+  return defer({[count](double seconds) { return count->resume(seconds); },
+                [count]() -> Answer { return std::to_string(count->found()); }});
 }
 
 }  // namespace scalinata

@@ -1,4 +1,4 @@
-// The engine's commands about searching: moves, settings, time, and what the last search thought.
+// The engine's commands about searching: moves, settings, time, and what the last search found.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -12,8 +12,8 @@
 namespace scalinata {
 namespace {
 
-constexpr long long most_threads = 256;
-constexpr long long most_simulations = 1'000'000'000'000;
+constexpr long long max_threads = 256;
+constexpr long long max_simulations = 1'000'000'000'000;
 
 }  // namespace
 
@@ -30,17 +30,20 @@ Clock& Engine::clock_of(const Side& side) {
   return clocks_.try_emplace(side.index, *time_).first->second;
 }
 
-// Precondition: it is that side's turn, and not chance's.
-Engine::Answer Engine::search(const Side& side) {
+Engine::Answer Engine::search(const Side& side, std::function<Answer()> then) {
   if (viewing_seat_ && game_->turn().seat != *viewing_seat_) return check_not_only_a_view().failure();
   ThinkLimits limits;
   limits.simulations = simulations_;
   if (time_) limits.seconds = clock_of(side).budget();
   const auto before = std::chrono::steady_clock::now();
-  thought_ = bot().think(*game_, limits);
-  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - before;
-  if (time_) clock_of(side).spend(spent.count());
-  return thought_->move;
+  bot().begin(*game_, limits);
+  return defer({[this](double seconds) { return bot().resume(seconds); },
+                [this, side, before, then = std::move(then)] {
+                  thought_ = bot().thought();
+                  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - before;
+                  if (time_) clock_of(side).spend(spent.count());
+                  return then();
+                }});
 }
 
 Engine::Answer Engine::genmove(const Arguments& given) {
@@ -52,14 +55,12 @@ Engine::Answer Engine::genmove(const Arguments& given) {
   return genmove_to_move({});
 }
 
-// Chance is drawn by its weights.
+// Chance outcomes are drawn by weight.
 Engine::Answer Engine::genmove_to_move(const Arguments&) {
   if (game_->turn().is_over()) return std::string("pass");
-  if (viewing_seat_) return fail("a view is for thinking about: use reg_genmove");
+  if (viewing_seat_) return fail("a view cannot be played on: use reg_genmove");
   if (game_->turn().is_chance()) return play_move(game_->draw_chance(chance_));
-  const auto move = search(to_move());
-  if (!move) return move.failure();
-  return play_move(*move);
+  return search(to_move(), [this] { return play_move(thought_->move); });
 }
 
 Engine::Answer Engine::reg_genmove(const Arguments& given) {
@@ -68,8 +69,8 @@ Engine::Answer Engine::reg_genmove(const Arguments& given) {
   if (has_no_move(*side)) return std::string("pass");
   const Result<void> turn = check_turn(*side);
   if (!turn) return turn.failure();
-  if (side->is_chance) return fail("nobody thinks for chance: genmove chance draws an outcome");
-  return search(*side);
+  if (side->is_chance) return fail("chance cannot be searched: genmove chance draws an outcome");
+  return search(*side, [this]() -> Answer { return thought_->move; });
 }
 
 Engine::Answer Engine::time_settings(const Arguments& given) {
@@ -106,8 +107,8 @@ Engine::Answer Engine::param(const Arguments& given) {
   if (given.words.size() != 2) return fail("expected: param NAME VALUE");
   static constexpr std::array<std::string_view, 4> names = {"fixed_simulations", "level", "memory_mib", "threads"};
   const std::string& name = given.words[0];
-  const auto set = [&](long long least, long long most, auto apply) -> Answer {
-    const auto number = parse_number(given.words[1], least, most);
+  const auto set = [&](long long min, long long max, auto apply) -> Answer {
+    const auto number = parse_number(given.words[1], min, max);
     if (!number) return fail("{}: {}", name, number.error());
     apply(*number);
     bot_.reset();
@@ -115,20 +116,20 @@ Engine::Answer Engine::param(const Arguments& given) {
   };
   if (name == "level")
     return set(lowest_level, highest_level, [&](long long n) { bot_settings_.level = static_cast<int>(n); });
-  if (name == "threads") return set(1, most_threads, [&](long long n) { bot_settings_.threads = static_cast<int>(n); });
+  if (name == "threads") return set(1, max_threads, [&](long long n) { bot_settings_.threads = static_cast<int>(n); });
   if (name == "memory_mib")
     return set(1, 1 << 20, [&](long long n) { bot_settings_.memory_mib = static_cast<std::size_t>(n); });
   if (name == "fixed_simulations")
-    return set(0, most_simulations, [&](long long n) {
+    return set(0, max_simulations, [&](long long n) {
       simulations_.reset();
       if (n > 0) simulations_ = static_cast<std::uint64_t>(n);
     });
   const std::string_view close = nearest(name, names);
-  return fail("no setting {}; the settings are {}{}", shown(name), joined(names),
+  return fail("no setting {}; the settings are {}{}", safe_quote(name), joined(names),
               close.empty() ? "" : fmt::format("; did you mean {}?", close));
 }
 
-// Pentobi's basic settings, which here are fixed, and ours besides.
+// Pentobi's basic settings, which are fixed here, and our own.
 Engine::Answer Engine::param_base(const Arguments& given) {
   const bool fixed = !given.words.empty() && (given.words[0] == "accept_illegal" || given.words[0] == "resign");
   if (given.words.empty()) return "accept_illegal 0\nresign 0\n" + *param(given);
@@ -137,37 +138,33 @@ Engine::Answer Engine::param_base(const Arguments& given) {
   return fail("{} is always 0: illegal moves are refused, and the engine never resigns", given.words[0]);
 }
 
-Result<void> Engine::ensure_searched() {
-  if (thought_) return {};
+Engine::Answer Engine::once_searched(std::function<Answer()> then) {
+  if (thought_) return then();
   if (!game_->turn().is_player())
-    return fail("no search in this game yet, and {}", game_->turn().is_over() ? "it is over" : "chance is to move");
-  const auto move = search(to_move());
-  if (!move) return move.failure();
-  return {};
+    return game_->turn().is_over() ? fail("no search in this game yet, and it is over")
+                                   : fail("no search in this game yet, and chance is to move");
+  return search(to_move(), std::move(then));
 }
 
 Engine::Answer Engine::get_value(const Arguments&) {
-  const Result<void> searched = ensure_searched();
-  if (!searched) return searched.failure();
-  return fmt::format("{:.4f}", thought_->value);
+  return once_searched([this]() -> Answer { return fmt::format("{:.4f}", thought_->value); });
 }
 
 Engine::Answer Engine::get_move_values(const Arguments& given) {
-  std::size_t count = std::numeric_limits<std::size_t>::max();
+  std::size_t max_moves = std::numeric_limits<std::size_t>::max();
   if (!given.words.empty()) {
-    const auto most = parse_number(given.words[0], 1, std::numeric_limits<int>::max());
-    if (!most) return most.failure();
-    count = static_cast<std::size_t>(*most);
+    const auto number = parse_number(given.words[0], 1, std::numeric_limits<int>::max());
+    if (!number) return number.failure();
+    max_moves = static_cast<std::size_t>(*number);
   }
-  const Result<void> searched = ensure_searched();
-  if (!searched) return searched.failure();
-  count = std::min(count, thought_->moves.size());
-  std::string text;
-  for (std::size_t i = 0; i < count; ++i) {
-    const MoveEstimate& estimate = thought_->moves[i];
-    text += fmt::format("{} {} {:.4f}\n", estimate.move, estimate.visits, estimate.value);
-  }
-  return text;
+  return once_searched([this, max_moves]() -> Answer {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(max_moves, thought_->moves.size()); ++i) {
+      const MoveEstimate& estimate = thought_->moves[i];
+      text += fmt::format("{} {} {:.4f}\n", estimate.move, estimate.visits, estimate.value);
+    }
+    return text;
+  });
 }
 
 }  // namespace scalinata

@@ -10,11 +10,14 @@
 
 namespace scalinata {
 
-inline constexpr std::size_t longest_file = 16u << 20;
+// What an error number of the system means; in the system's own words if it is unusual.
+std::string system_reason(int error, Language language);
 
-// The whole file; one longer than longest_file is refused.
+inline constexpr std::size_t max_file_size = 16u << 20;
+
+// The whole file; one longer than max_file_size is refused.
 Result<std::string> read_file(const std::string& path, Language language = Language::en);
-// Replaces the file as a whole: who reads it meanwhile sees the old text or the new one.
+// Replaces the whole file at once: readers see either the old text or the new one.
 Result<void> write_file(const std::string& path, std::string_view text, Language language = Language::en);
 
 }  // namespace scalinata

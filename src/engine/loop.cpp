@@ -21,7 +21,7 @@ Read read_line(std::istream& in, std::string& line) {
       break;
     }
     if (c == '\n') break;
-    if (line.size() < longest_line)
+    if (line.size() < max_line_length)
       line += static_cast<char>(c);
     else
       too_long = true;
@@ -37,7 +37,7 @@ void run_engine(Engine& engine, std::istream& in, std::ostream& out) {
     const Read read = read_line(in, line);
     if (read == Read::end) return;
     out << (read == Read::line ? engine.execute(line)
-                               : answer_text("", fail("the line is longer than {} bytes", longest_line)))
+                               : answer_text("", fail("the line is longer than {} bytes", max_line_length)))
         << std::flush;
   }
 }

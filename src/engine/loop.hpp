@@ -9,9 +9,9 @@
 
 namespace scalinata {
 
-inline constexpr std::size_t longest_line = 1u << 20;
+inline constexpr std::size_t max_line_length = 1u << 20;
 
-// Until quit, or the end of input.
+// Runs until quit, or the end of input.
 void run_engine(Engine& engine, std::istream& in, std::ostream& out);
 
 }  // namespace scalinata

@@ -1,11 +1,11 @@
-// In place of file.cpp where there are no files: in a browser.
+// Replaces file.cpp where there are no files: in a browser.
 #include "engine/file.hpp"
 
 namespace scalinata {
 namespace {
 
 Error no_files(const std::string& path, Language language) {
-  return fail(language, "{}: files cannot be read or written here", "{}: qui non si leggono né scrivono file", path);
+  return fail(language, "{file}: files cannot be read or written here", "file"_a = path);
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ bool all_digits(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-// Takes the first word off the text.
+// Removes and returns the first word of the text.
 std::string_view take_word(std::string_view& text) {
   const std::size_t end = std::min(text.find(' '), text.size());
   const std::string_view word = text.substr(0, end);
@@ -36,8 +36,8 @@ std::optional<CommandLine> parse_command_line(std::string_view line) {
   }
   std::string_view rest = trimmed(clean);
   CommandLine command;
-  constexpr std::size_t longest_id = 18;
-  if (const std::string_view first = rest.substr(0, rest.find(' ')); all_digits(first) && first.size() <= longest_id)
+  constexpr std::size_t max_id_length = 18;
+  if (const std::string_view first = rest.substr(0, rest.find(' ')); all_digits(first) && first.size() <= max_id_length)
     command.id = take_word(rest);
   if (rest.empty() && command.id.empty()) return std::nullopt;
   command.name = take_word(rest);
@@ -64,18 +64,18 @@ std::vector<std::string> words(std::string_view text) {
   return all;
 }
 
-Result<long long> parse_number(std::string_view text, long long least, long long most) {
+Result<long long> parse_number(std::string_view text, long long min, long long max) {
   long long number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number < least || number > most)
-    return fail("{} is not a whole number from {} to {}", shown(text), least, most);
+  if (error != std::errc() || end != text.data() + text.size() || number < min || number > max)
+    return fail("{} is not a whole number from {} to {}", safe_quote(text), min, max);
   return number;
 }
 
 Result<double> parse_seconds(std::string_view text) {
   const auto [seconds, length] = leading_real(text);
   if (length == 0 || length != text.size() || !std::isfinite(seconds) || seconds < 0)
-    return fail("{} is not a number of seconds", shown(text));
+    return fail("{} is not a number of seconds", safe_quote(text));
   return seconds;
 }
 

@@ -20,27 +20,24 @@ class Parser {
 
   Result<SgfGame> parse() {
     at_ = text_.find('(');
-    if (at_ == std::string_view::npos)
-      return fail(language_, "not an SGF file: it has no '('", "non è un file SGF: non ha nessuna '('");
+    if (at_ == std::string_view::npos) return fail(language_, "not an SGF file: it has no '('");
     while (at_ < text_.size()) {
       const char c = text_[at_++];
       if (is_blank(c)) continue;
       if (c == '(')
         open();
       else if (c == ')') {
-        if (!close()) return error({"')' without '('", "')' senza '('"});
+        if (!close()) return error(phrase("')' without '('"));
       } else if (c == ';') {
-        if (!begin_node()) return error({"a node outside any tree", "un nodo fuori da ogni albero"});
+        if (!begin_node()) return error(phrase("a node outside any tree"));
       } else if (is_name(c)) {
         --at_;
         if (const Result<void> read = property(); !read) return read.failure();
       } else if (depth_ > 0)
-        return error({"expected a property, ';', '(' or ')'", "serve una proprietà, ';', '(' o ')'"});
+        return error(phrase("expected a property, ';', '(' or ')'"));
     }
-    if (depth_ > 0)
-      return fail(language_, "SGF: the file ends before its last ')'",
-                  "SGF: il file finisce prima della sua ultima ')'");
-    if (game_.main_line.empty()) return fail(language_, "SGF: the tree has no node", "SGF: l'albero non ha nodi");
+    if (depth_ > 0) return fail(language_, "SGF: the file ends before its last ')'");
+    if (game_.main_line.empty()) return fail(language_, "SGF: the tree has no node");
     game_.other_games = trees_ - 1;
     return std::move(game_);
   }
@@ -49,7 +46,7 @@ class Parser {
   Error error(Phrase what) const {
     const auto line =
         std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(std::min(at_, text_.size())), '\n');
-    return fail(language_, "SGF, line {}: {}", "SGF, riga {}: {}", line + 1, what.in(language_));
+    return fail(language_, "SGF, line {line}: {why}", "line"_a = line + 1, "why"_a = what.in(language_));
   }
 
   void open() {
@@ -82,7 +79,7 @@ class Parser {
     const std::size_t begin = at_;
     while (at_ < text_.size() && is_name(text_[at_])) ++at_;
     SgfProperty read{std::string(text_.substr(begin, at_ - begin)), {}};
-    if (!in_node_ || depth_ == 0) return error({"a property outside any node", "una proprietà fuori da ogni nodo"});
+    if (!in_node_ || depth_ == 0) return error(phrase("a property outside any node"));
     for (skip_blanks(); at_ < text_.size() && text_[at_] == '['; skip_blanks()) {
       ++at_;
       std::string value;
@@ -90,11 +87,11 @@ class Parser {
         if (text_[at_] == '\\' && ++at_ == text_.size()) break;
         value += text_[at_];
       }
-      if (at_ >= text_.size()) return error({"a value without its ']'", "un valore senza la sua ']'"});
+      if (at_ >= text_.size()) return error(phrase("a value without its ']'"));
       ++at_;
       read.values.push_back(std::move(value));
     }
-    if (read.values.empty()) return error({"a property without a value", "una proprietà senza valore"});
+    if (read.values.empty()) return error(phrase("a property without a value"));
     if (on_main_line()) game_.main_line.back().properties.push_back(std::move(read));
     return {};
   }
@@ -103,7 +100,8 @@ class Parser {
     while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
   }
 
-  // The first tree's first variation: a tree opened after another closed beside it leads off.
+  // Whether this is the first variation of the first tree: a tree opened after a sibling has closed leaves the main
+  // line.
   bool on_main_line() const { return trees_ == 1 && side_depth_ == 0; }
 
   std::string_view text_;

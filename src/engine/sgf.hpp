@@ -22,14 +22,14 @@ struct SgfNode {
 };
 
 struct SgfGame {
-  std::vector<SgfNode> main_line;  // the first tree's first variation throughout; at least the root
+  std::vector<SgfNode> main_line;  // always the first variation of the first tree; at least the root
   int variations = 0;              // branches off the main line
   int other_games = 0;             // further trees in the collection
 };
 
 Result<SgfGame> parse_sgf(std::string_view text, Language language = Language::en);
 
-// The value with what SGF would misread escaped.
+// Escapes what SGF would misread.
 std::string sgf_escaped(std::string_view value);
 
 }  // namespace scalinata

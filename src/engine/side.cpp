@@ -16,10 +16,10 @@ Result<Side> parse_side(const AnyGame& game, std::string_view text) {
     if (lower == colours[i].id || lower == colours[i].id.substr(0, 1)) return Side{false, static_cast<int>(i)};
   const int count = colours.empty() ? game.seats() : static_cast<int>(colours.size());
   if (const auto number = parse_number(lower, 1, count)) return Side{false, static_cast<int>(*number) - 1};
-  if (colours.empty()) return fail("{} is not a seat: expected 1 to {}", shown(text), count);
+  if (colours.empty()) return fail("{} is not a seat: expected 1 to {}", safe_quote(text), count);
   std::vector<std::string_view> names;
   for (const ColourName& colour : colours) names.push_back(colour.id);
-  return fail("{} is not a colour: expected {}, a first letter or 1 to {}", shown(text), joined(names), count);
+  return fail("{} is not a colour: expected {}, a first letter or 1 to {}", safe_quote(text), joined(names), count);
 }
 
 std::string side_text(const AnyGame& game, const Side& side) {

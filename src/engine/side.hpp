@@ -1,5 +1,5 @@
-// Sides in text: a colour of the game by name, first letter or number; a seat's number where seats have no colours;
-// or chance.
+// Sides as text: a colour of the game by name, first letter or number; a seat's number if seats have no colours; or
+// chance.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ struct Side {
 Result<Side> parse_side(const AnyGame& game, std::string_view text);
 
 std::string side_text(const AnyGame& game, const Side& side);
-// The same in a sentence: "seat 2" where seats have no colours.
+// The same in a sentence: "seat 2" if seats have no colours.
 std::string side_name(const AnyGame& game, const Side& side);
 
 // Precondition: the turn is not over.

@@ -1,4 +1,4 @@
-// The program's version, as the top build file states it.
+// The program's version, from the top-level CMakeLists.txt.
 #pragma once
 
 #include <string_view>

@@ -7,10 +7,10 @@
 namespace scalinata {
 namespace {
 
-// Reads without building anything: finds the first error, and refuses nesting that recursive code could not bear.
+// Parses without building values: finds the first error, and refuses nesting too deep for recursive code.
 class Inspector final : public nlohmann::json_sax<Json> {
  public:
-  static constexpr int deepest = 64;
+  static constexpr int max_depth = 64;
 
   bool null() override { return true; }
   bool boolean(bool) override { return true; }
@@ -32,7 +32,7 @@ class Inspector final : public nlohmann::json_sax<Json> {
   std::optional<std::size_t> error_position() const { return error_position_; }
 
  private:
-  bool enter() { return ++depth_ <= deepest; }
+  bool enter() { return ++depth_ <= max_depth; }
   bool leave() {
     --depth_;
     return true;
@@ -48,19 +48,20 @@ Result<Json> parse_json(std::string_view text, Language language) {
   Inspector inspector;
   if (!Json::sax_parse(text, &inspector)) {
     if (!inspector.error_position())
-      return fail(language, "the JSON is nested more than {} deep", "il JSON è annidato a più di {} livelli",
-                  +Inspector::deepest);
+      return fail(language, "the JSON is nested more than {max} levels deep", "max"_a = +Inspector::max_depth);
     const std::string_view before = text.substr(0, std::max<std::size_t>(*inspector.error_position(), 1) - 1);
     const auto line = std::count(before.begin(), before.end(), '\n') + 1;
     const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0: the first line
-    return fail(language, "not valid JSON: line {}, column {}", "JSON non valido: riga {}, colonna {}", line,
-                before.size() - line_start + 1);
+    return fail(language, "not valid JSON: line {line}, column {column}", "line"_a = line,
+                "column"_a = before.size() - line_start + 1);
   }
   return Json::parse(text, nullptr, false);
 }
 
 Json words_json(const Phrase& phrase) {
-  return {{"en", phrase.en}, {"it", phrase.it}};
+  Json words = Json::object();
+  for (const Language language : all_languages) words[std::string(code(language))] = phrase.in(language);
+  return words;
 }
 
 Json object_of(std::string_view text) {
@@ -96,12 +97,12 @@ const Json& list_in(const Json& object, std::string_view key) {
   return value.is_array() ? value : none;
 }
 
-bool is_whole(const Json& value, std::int64_t least, std::int64_t most) {
+bool is_whole(const Json& value, std::int64_t min, std::int64_t max) {
   if (!value.is_number_integer()) return false;
-  // Of more than fits, get() would keep the lower bits.
+  // get() would truncate larger values.
   if (value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX)) return false;
   const auto number = value.get<std::int64_t>();
-  return number >= least && number <= most;
+  return number >= min && number <= max;
 }
 
 }  // namespace scalinata

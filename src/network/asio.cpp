@@ -1,3 +1,3 @@
-// What of Asio and Beast is no template.
+// The non-template code of Asio and Beast.
 #include <boost/asio/impl/src.hpp>
 #include <boost/beast/src.hpp>

@@ -13,17 +13,36 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
-// Without compression, which would cost each connection a quarter of a megabyte.
-struct WebSocket::Stream : websocket::stream<beast::tcp_stream, false> {
+struct WebSocket::Stream : websocket::stream<beast::tcp_stream> {
   using stream::stream;
 };
+
+namespace {
+
+// A small window: the default settings would cost each connection a quarter of a megabyte. It holds the last message or
+// two, which the next one resembles. Short messages are not worth compressing. For incoming messages, read_message_max
+// limits the decompressed size.
+websocket::permessage_deflate small_deflate() {
+  websocket::permessage_deflate deflate;
+  deflate.server_enable = true;
+  deflate.server_max_window_bits = 11;
+  deflate.client_max_window_bits = 12;
+  deflate.client_no_context_takeover = true;
+  deflate.compLevel = 1;
+  deflate.memLevel = 4;
+  deflate.msg_size_threshold = 256;
+  return deflate;
+}
+
+}  // namespace
 
 WebSocket::WebSocket(asio::ip::tcp::socket socket, const WebSocketSettings& settings)
     : stream_(std::make_unique<Stream>(std::move(socket))) {
   const bool pings = settings.quiet_time.count() > 0;
-  stream_->read_message_max(settings.longest_message);
+  stream_->read_message_max(settings.max_message);
   stream_->auto_fragment(false);
   stream_->text(true);
+  if (settings.compresses) stream_->set_option(small_deflate());
   stream_->set_option(websocket::stream_base::timeout{
       settings.handshake_time, pings ? settings.quiet_time : websocket::stream_base::none(), pings});
 }
@@ -33,9 +52,9 @@ asio::any_io_executor WebSocket::executor() const {
   return stream_->get_executor();
 }
 
-void WebSocket::on_pong(std::function<void()> told) {
-  stream_->control_callback([told = std::move(told)](websocket::frame_type kind, beast::string_view) {
-    if (kind == websocket::frame_type::pong) told();
+void WebSocket::on_pong(std::function<void()> callback) {
+  stream_->control_callback([callback = std::move(callback)](websocket::frame_type kind, beast::string_view) {
+    if (kind == websocket::frame_type::pong) callback();
   });
 }
 

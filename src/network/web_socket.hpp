@@ -1,4 +1,4 @@
-// A WebSocket of the server or of a client, over Boost.Beast, whose templates are compiled in web_socket.cpp alone.
+// A WebSocket for server or client, on Boost.Beast, whose templates are compiled only in web_socket.cpp.
 #pragma once
 
 #include <chrono>
@@ -21,12 +21,13 @@ using Request = boost::beast::http::request<boost::beast::http::string_body>;
 enum class CloseCode : std::uint16_t { going_away = 1001, policy_error = 1008 };
 
 struct WebSocketSettings {
-  std::size_t longest_message = 0;        // bytes
-  std::chrono::seconds handshake_time{};  // also to take leave
-  std::chrono::seconds quiet_time{};      // with pings while it is quiet; 0: neither
+  std::size_t max_message = 0;            // bytes
+  std::chrono::seconds handshake_time{};  // also for closing
+  std::chrono::seconds quiet_time{};      // timeout without traffic, with pings before it; 0: neither
+  bool compresses = false;                // long messages, if the other side supports it
 };
 
-// A socket that is connected already. One reading and one writing at a time; pings and the closing beside them.
+// A connected socket. At most one read and one write at a time; ping() and close() may run alongside.
 class WebSocket {
  public:
   WebSocket(boost::asio::ip::tcp::socket socket, const WebSocketSettings& settings);
@@ -35,13 +36,13 @@ class WebSocket {
   WebSocket& operator=(const WebSocket&) = delete;
 
   boost::asio::any_io_executor executor() const;
-  void on_pong(std::function<void()> told);
+  void on_pong(std::function<void()> callback);
 
-  boost::asio::awaitable<error_code> accept(const Request& request);                   // the server's side
-  boost::asio::awaitable<error_code> shake_hands(std::string host, std::string path);  // the client's
+  boost::asio::awaitable<error_code> accept(const Request& request);                   // server side
+  boost::asio::awaitable<error_code> shake_hands(std::string host, std::string path);  // client side
   boost::asio::awaitable<error_code> read(boost::beast::flat_buffer& buffer);          // one message
   boost::asio::awaitable<error_code> write(const std::string& text);
-  bool got_text() const;  // not bytes, in the last message
+  bool got_text() const;  // whether the last message was text, not binary
   void ping(std::function<void()> sent);
   void close(CloseCode why, std::function<void()> closed);
   void abort();

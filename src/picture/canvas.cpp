@@ -100,7 +100,7 @@ void Canvas::blend(int x, int y, Colour colour, double cover) {
   mix(pixel[2], colour.blue);
 }
 
-// A pixel is covered by how far its middle lies inside, from half the blur outside to half of it inside.
+// A pixel's coverage depends on its centre's distance from the edge: 0 at half the blur outside, 1 at half inside.
 template <class Distance>
 void Canvas::fill(Box bounds, const Distance& distance, Colour colour, double blur) {
   bounds = bounds.smaller(-blur);
@@ -164,7 +164,7 @@ void Canvas::text(Point at, std::string_view text, const Writing& writing) {
         point = {at.x + scale * point.x, at.y - scale * point.y};
         all.push_back(point);
       }
-    // All strokes at once: where two meet nothing is covered twice.
+    // All strokes at once, so that nothing is covered twice where two meet.
     if (!all.empty())
       fill(
           around(all, scale * width / 2),

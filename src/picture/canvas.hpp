@@ -1,4 +1,4 @@
-// A canvas: smooth shapes, strokes and words on a rectangle of pixels. The same calls always give the same pixels.
+// A canvas: anti-aliased shapes, lines and text on a rectangle of pixels. The same calls always give the same pixels.
 #pragma once
 
 #include <cstdint>
@@ -29,14 +29,14 @@ struct Colour {
   std::uint8_t red = 0;
   std::uint8_t green = 0;
   std::uint8_t blue = 0;
-  double cover = 1;  // 0: not to be seen
+  double cover = 1;  // opacity
 
   // From 0xrrggbb.
   static constexpr Colour hex(std::uint32_t rgb, double cover = 1) {
     return {static_cast<std::uint8_t>(rgb >> 16), static_cast<std::uint8_t>(rgb >> 8), static_cast<std::uint8_t>(rgb),
             cover};
   }
-  // That part of the way to another colour.
+  // Mixed with another colour: 0 is this one, 1 the other.
   Colour towards(const Colour& other, double part) const;
   friend bool operator==(const Colour&, const Colour&) = default;
 };
@@ -56,21 +56,20 @@ class Canvas {
 
   int width() const { return width_; }
   int height() const { return height_; }
-  // Three bytes a pixel, row by row.
+  // Three bytes per pixel, row by row.
   const std::vector<std::uint8_t>& pixels() const { return pixels_; }
 
   void rectangle(const Box& box, Colour colour, double corner = 0);
-  // From the colour at the top to the one at the bottom.
   void gradient(const Box& box, Colour top, Colour bottom, double corner = 0);
-  // What a rectangle casts: it fades over so many pixels.
+  // The shadow of a rectangle; it fades over `blur` pixels.
   void shadow(const Box& box, Colour colour, double corner, double blur);
-  void ellipse(Point middle, double across, double down, Colour colour);  // by its radii
+  void ellipse(Point middle, double across, double down, Colour colour);  // with these radii
   void circle(Point middle, double radius, Colour colour) { ellipse(middle, radius, radius, colour); }
-  // Grown by so many pixels on all sides, which also rounds its corners.
+  // Grown by `grown` pixels on all sides, which also rounds its corners.
   void polygon(std::span<const Point> points, Colour colour, double grown = 0);
-  // With round ends and joints.
+  // With round ends and joins.
   void line(std::span<const Point> points, double width, Colour colour);
-  // UTF-8; `at` is on the line that letters stand on.
+  // UTF-8; `at` is on the baseline.
   void text(Point at, std::string_view text, const Writing& writing);
 
  private:
@@ -82,11 +81,11 @@ class Canvas {
   std::vector<std::uint8_t> pixels_;
 };
 
-// How wide the text becomes; its colour and alignment do not matter.
+// The width of the text; its colour and alignment do not matter.
 double text_width(std::string_view text, const Writing& writing);
-// Whether there is a letter for every character.
+// Whether there is a glyph for every character.
 bool can_write(std::string_view text);
-// Smaller where it would be too wide, and in the end cut short with an ellipsis.
+// Makes the text fit the width: reduces writing.size, and if that is not enough, cuts the text short with an ellipsis.
 std::string fitted(std::string_view text, double width, Writing& writing);
 
 }  // namespace scalinata::picture

@@ -10,8 +10,8 @@ namespace {
 struct Drawn {
   char32_t character;
   double width;
-  // m: begins a stroke there; l: a line to there; h, v: a quarter of an ellipse to there that leaves horizontally or
-  // vertically; q: a curve to the second point that is drawn towards the first.
+  // m: begins a stroke; l: a line; h, v: a quarter of an ellipse that starts horizontally or vertically; q: a quadratic
+  // curve to the second point, with the first as its control point.
   std::string_view path;
 };
 
@@ -125,7 +125,7 @@ constexpr Drawn drawn[] = {
     {U'ı', 0, "m0 14 l0 0"},
 };
 
-// Marks of letters, drawn around x = 0 above a small letter.
+// Diacritical marks, drawn around x = 0 above a lower-case letter.
 constexpr Drawn marks[] = {
     {U'`', 0, "m-2.4 20.2 l0.8 17.2"},
     {U'´', 0, "m2.4 20.2 l-0.8 17.2"},
@@ -139,8 +139,8 @@ constexpr Drawn marks[] = {
 
 struct Marked {
   char32_t mark;
-  std::u32string_view on;     // letters,
-  std::u32string_view gives;  // and the same with the mark
+  std::u32string_view on;     // letters
+  std::u32string_view gives;  // the same with the mark
 };
 constexpr Marked marked[] = {
     {U'`', U"AEIOUaeıou", U"ÀÈÌÒÙàèìòù"},

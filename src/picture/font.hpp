@@ -1,4 +1,4 @@
-// The letters of pictures: strokes on a grid, drawn with a round pen. Capitals are 20 units high, small letters 14.
+// The font of the pictures: strokes on a grid, drawn with a round pen. Capitals are 20 units high, lower case 14.
 #pragma once
 
 #include <string_view>
@@ -12,13 +12,13 @@ inline constexpr double capital_height = 20;
 
 struct Glyph {
   double width = 0;                         // of the strokes, without the space around them
-  std::vector<std::vector<Point>> strokes;  // y upwards from the line that letters stand on
+  std::vector<std::vector<Point>> strokes;  // y upwards from the baseline
 };
 
-// The glyph of a character; null where there is none.
+// The glyph of a character; null if there is none.
 const Glyph* glyph_of(char32_t character);
 
-// The next character of a UTF-8 text, which is taken away from its front; U+FFFD for what is none.
+// Removes the next character from the front of a UTF-8 text and returns it; U+FFFD for invalid bytes.
 char32_t next_character(std::string_view& text);
 
 }  // namespace scalinata::picture

@@ -6,8 +6,8 @@
 namespace scalinata::picture {
 
 namespace {
-constexpr double flatness = 0.56;  // how much shorter depth looks than breadth
-constexpr double rise = 0.90;      // of a cube, by the same measure
+constexpr double flatness = 0.56;  // of a step to the back, relative to one to the side
+constexpr double rise = 0.90;      // of one level, by the same measure
 }  // namespace
 
 Isometric::Isometric(Canvas& canvas, const Box& box, std::span<const Cell> board, int levels) : canvas_(canvas) {

@@ -1,4 +1,4 @@
-// What a client says over its socket, as typed values.
+// The messages a client sends over its socket, as typed values.
 #pragma once
 
 #include <optional>
@@ -13,6 +13,7 @@ namespace said {
 struct Hello {
   Language language = Language::en;
   bool same_protocol = false;
+  bool legal = true;  // whether to send legal moves
 };
 struct Watch {
   int channel = 1;
@@ -36,7 +37,7 @@ struct Ping {
 };
 }  // namespace said
 
-// A message that made no sense, and what is known of it.
+// A malformed message, with what could be read of it.
 struct Misread {
   Refused why;
   std::optional<int> channel = {};

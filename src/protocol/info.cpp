@@ -15,11 +15,11 @@ Json option_json(const OptionSpec& spec) {
   if (spec.is_choice()) {
     json["values"] = Json::array();
     for (std::string_view value : spec.values) json["values"].push_back(value);
-    json["standard"] = spec.values[static_cast<std::size_t>(spec.standard)];
+    json["standard"] = spec.values[static_cast<std::size_t>(spec.default_value)];
   } else {
-    json["least"] = spec.least;
-    json["most"] = spec.most;
-    json["standard"] = spec.standard;
+    json["least"] = spec.min;
+    json["most"] = spec.max;
+    json["standard"] = spec.default_value;
   }
   json["group"] = option_groups[static_cast<std::size_t>(spec.group)].id;
   json["label"] = words_json(spec.label);
@@ -65,7 +65,7 @@ Json info_json() {
           {"version", version()},
           {"protocol", protocol_version},
           {"levels", {{"lowest", lowest_level}, {"highest", highest_level}}},
-          {"limits", {{"nick", longest_nick}, {"chat", longest_chat}, {"key_seconds", key_lasts / 1000}}},
+          {"limits", {{"nick", max_nick_length}, {"chat", max_chat_length}, {"key_seconds", key_lasts / 1000}}},
           {"groups", groups},
           {"games", list}};
 }

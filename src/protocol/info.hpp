@@ -1,4 +1,4 @@
-// What the server is and what it offers: its games with all that a client shows of them, levels and limits.
+// What the server offers: its games with everything a client needs to present them, levels and limits.
 #pragma once
 
 #include "catalog/codec.hpp"

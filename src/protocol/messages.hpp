@@ -1,25 +1,20 @@
-// The one place where a room's state goes out: messages for one viewer, built by whitelist from what that
-// viewer may know. Their form is protocol.schema.json.
+// The messages to clients, including a room's whole state for one viewer, built by whitelist from what that viewer may
+// know. Their schema is protocol.schema.json.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "catalog/any_bot.hpp"
-#include "core/seat.hpp"
 #include "json/json.hpp"
+#include "protocol/shown.hpp"
 #include "room/action.hpp"
-#include "room/room.hpp"
 
 namespace scalinata {
 
-inline constexpr int protocol_version = 1;
-inline constexpr RoomVersion events_at_a_join = 100;  // the last ones; earlier ones are asked for
-inline constexpr RoomVersion events_in_a_page = 500;
-inline constexpr std::size_t moves_announced = 100;  // before the cap on moves ends a game
-inline constexpr Millis key_lasts = 600'000;         // so long a client's key gives again what it gave the first time
+inline constexpr int protocol_version = 2;
+inline constexpr Millis key_lasts = 600'000;  // how long a client's key repeats its first answer
 
 struct Presence {
   std::vector<bool> seats;
@@ -27,40 +22,15 @@ struct Presence {
   friend bool operator==(const Presence&, const Presence&) = default;
 };
 
-// Who looks, and with which rights.
-struct Watcher {
-  int channel = 1;
-  Viewer viewer = Viewer::spectator();
-  bool maker = false;
-};
-
-// A room's position as each viewer may know it, built once for all watchers with the same eyes; where everybody sees
-// the same view, that is built only once.
-class Positions {
- public:
-  Positions(const Room& room, Millis now) : room_(room), now_(now) {}
-  const std::string& seen_by(Viewer viewer);
-
- private:
-  const Room& room_;
-  Millis now_;
-  std::string public_view_;           // empty until needed
-  std::map<int, std::string> texts_;  // by viewer
-};
-
-// The same for a position outside any room, as a viewer sees it, with the legal moves of the side to move or the
-// outcomes that chance may draw.
-std::string study_position_json(const AnyGame& game, Viewer viewer);
-
-// The scores as they stand, seat by seat and item by item.
+// The current scores, seat by seat and item by item.
 Json score_json(const AnyGame& game, Language language);
 
-std::string room_message(const Room& room, const Watcher& watcher, const Presence& presence, RoomVersion since,
-                         Millis now);
-// What the events after `since` changed.
-std::string update_message(const Room& room, const Watcher& watcher, RoomVersion since, Positions& positions);
-// Earlier events than a join sends: the last ones before that version.
-std::string events_message(const Room& room, const Watcher& watcher, RoomVersion before);
+// The whole room; updates (protocol/updates.hpp) continue from it. Precondition: `shown` is up to date and has the
+// watcher's view.
+std::string room_message(const Room& room, const Shown& shown, const Watcher& watcher, const Presence& presence,
+                         RoomVersion since, Millis now);
+// Which seat the watcher has, and whether they are the maker.
+std::string you_text(const Watcher& watcher);
 std::string presence_message(int channel, const Presence& presence);
 
 struct AckExtras {
@@ -72,12 +42,14 @@ std::string ack_message(int channel, const std::string& id, RoomVersion version,
 std::string refused_message(const Refused& refused, std::optional<int> channel = {}, const std::string& id = {});
 std::string welcome_message(Millis now);
 std::string pong_message(double t, Millis now);
-// Whether what people do can be stored; told when that changes.
+// Whether anything can be stored; sent when that changes.
 std::string storage_message(bool works);
 std::string thinking_message(int channel, int seat, std::size_t waiting);
-std::string hint_message(int channel, const std::string& id, std::size_t ply, const Thought& thought);
+// Precondition: the room's game has not changed since the thought began.
+std::string hint_message(const Room& room, int channel, const std::string& id, const Thought& thought,
+                         Language language);
 
-// A room in a listing, from what the store keeps for it.
+// A room in a listing, from its stored head.
 Json listed_room(const RoomHead& head);
 
 }  // namespace scalinata

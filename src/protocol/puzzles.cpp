@@ -14,8 +14,8 @@ using puzzle::Puzzle;
 using puzzle::Verdict;
 using puzzle::Violation;
 
-constexpr std::size_t longest_text = 20'000;
-constexpr std::int64_t largest_seed = (std::int64_t{1} << 53) - 1;  // what JSON readers keep exactly
+constexpr std::size_t max_text_length = 20'000;
+constexpr std::int64_t max_seed = (std::int64_t{1} << 53) - 1;  // exact in JavaScript numbers
 
 Json shape_json(const puzzle::Shape& shape) {
   Json cells = Json::array();
@@ -24,25 +24,23 @@ Json shape_json(const puzzle::Shape& shape) {
 }
 
 std::uint64_t seed_of(JsonReader& read, const Json& request) {
-  return static_cast<std::uint64_t>(read.number(request, "seed", 0, largest_seed, 1));
+  return static_cast<std::uint64_t>(read.number(request, "seed", 0, max_seed, 1));
 }
 
 Result<std::unique_ptr<Puzzle>> puzzle_of(const Json& request, Language language) {
-  const bool named = request.contains("name"), told = request.contains("text");
+  const bool named = request.contains("name"), has_text = request.contains("text");
   const char* key = named ? "name" : "text";
-  if (named == told || !request[key].is_string())
-    return fail(language, "expected the name of a puzzle ('name') or its text ('text')",
-                "serve il nome di un rompicapo ('name') o il suo testo ('text')");
+  if (named == has_text || !request[key].is_string())
+    return fail(language, "expected the name of a puzzle ('name') or its text ('text')");
   JsonReader read(request, language);
   const bool colours = read.flag(request, "colours", false), descending = read.flag(request, "descending", false);
   if (!read.ok()) return read.failure();
   const auto& value = request[key].get_ref<const std::string&>();
   if (named) return puzzle::built_in(value, {colours, descending}, language);
   if (colours || descending)
-    return fail(language, "'colours' and 'descending' are forms of named puzzles; in a text write 'colours: apart'",
-                "'colours' e 'descending' sono forme dei rompicapi con nome; in un testo si scrive 'colours: apart'");
-  if (value.size() > longest_text)
-    return fail(language, "text: at most {} bytes are expected", "text: al massimo {} byte", longest_text);
+    return fail(language, "'colours' and 'descending' are for named puzzles; in a text write 'colours: apart'");
+  if (value.size() > max_text_length)
+    return fail(language, "text: expected at most {max} bytes", "max"_a = max_text_length);
   auto tiling = puzzle::parse_puzzle(value, language);
   if (!tiling) return tiling.failure();
   const std::string title = tiling->title;
@@ -50,14 +48,14 @@ Result<std::unique_ptr<Puzzle>> puzzle_of(const Json& request, Language language
   return puzzle::make_tiling_puzzle(title, harder, *std::move(tiling));
 }
 
-// What leads on only from a board without wrong pieces.
-std::optional<Refused> wrong_pieces(const AskedPuzzle& asked, Language language) {
+// Hints and solutions exist only for boards without wrong pieces.
+std::optional<Refused> wrong_pieces(const PuzzleRequest& asked, Language language) {
   for (const Violation& violation : asked.puzzle->violations(asked.board.board, language))
     return Refused{Refusal::illegal, violation.message};
   return std::nullopt;
 }
 
-bool complete(const AskedPuzzle& asked) {
+bool complete(const PuzzleRequest& asked) {
   return asked.puzzle->complete(asked.board.board);
 }
 
@@ -71,11 +69,11 @@ Json puzzle_list() {
                     {"task", words_json(entry.task)},
                     {"form", entry.form},
                     {"form_task", words_json(entry.form_task)}});
-  return {{"puzzles", list}, {"hardest", puzzle::hardest_difficulty}};
+  return {{"puzzles", list}, {"hardest", puzzle::max_difficulty}};
 }
 
-Answer<AskedPuzzle> asked_puzzle(const Json& request, Language language) {
-  AskedPuzzle asked;
+Answer<PuzzleRequest> read_puzzle_request(const Json& request, Language language) {
+  PuzzleRequest asked;
   auto found = puzzle_of(request, language);
   if (!found) return malformed(found.failure());
   asked.puzzle = *std::move(found);
@@ -120,7 +118,7 @@ Json puzzle_json(const Puzzle& puzzle) {
           {"pieces", pieces}};
 }
 
-Json check_puzzle(const AskedPuzzle& asked, bool decide, Language language, const Control& control) {
+Json check_puzzle(const PuzzleRequest& asked, bool decide, Language language, const Control& control) {
   const Puzzle& puzzle = *asked.puzzle;
   const Board& board = asked.board.board;
   Json answer = {{"violations", Json::array()}};
@@ -144,7 +142,7 @@ Json check_puzzle(const AskedPuzzle& asked, bool decide, Language language, cons
   return answer;
 }
 
-Answer<Json> hint_puzzle(const AskedPuzzle& asked, Language language, const Control& control) {
+Answer<Json> hint_puzzle(const PuzzleRequest& asked, Language language, const Control& control) {
   if (auto wrong = wrong_pieces(asked, language)) return *std::move(wrong);
   if (complete(asked)) return Json{{"verdict", verdict_text(Verdict::finished)}};
   const puzzle::Hint found = puzzle::hint(*asked.puzzle, asked.board.board, asked.seed, control);
@@ -153,7 +151,7 @@ Answer<Json> hint_puzzle(const AskedPuzzle& asked, Language language, const Cont
   return answer;
 }
 
-Answer<Json> solve_puzzle(const AskedPuzzle& asked, Language language, const Control& control) {
+Answer<Json> solve_puzzle(const PuzzleRequest& asked, Language language, const Control& control) {
   if (auto wrong = wrong_pieces(asked, language)) return *std::move(wrong);
   if (complete(asked)) return Json{{"verdict", verdict_text(Verdict::finished)}};
   const puzzle::Answer found = asked.puzzle->solve(asked.board.board, asked.seed, control);
@@ -166,7 +164,7 @@ bool is_puzzle_question(std::string_view name) {
   return name == "read" || name == "check" || name == "hint" || name == "solve";
 }
 
-Answer<Json> answer_puzzle(std::string_view question, const AskedPuzzle& asked, bool decide, Language language,
+Answer<Json> answer_puzzle(std::string_view question, const PuzzleRequest& asked, bool decide, Language language,
                            const Control& control) {
   if (question == "read") return puzzle_json(*asked.puzzle);
   if (question == "hint") return hint_puzzle(asked, language, control);
@@ -174,19 +172,19 @@ Answer<Json> answer_puzzle(std::string_view question, const AskedPuzzle& asked, 
   return check_puzzle(asked, decide, language, control);
 }
 
-Answer<AskedGrade> asked_grade(const Json& request, Language language) {
+Answer<GenerateRequest> read_generate_request(const Json& request, Language language) {
   JsonReader read(request, language);
   const std::uint64_t seed = seed_of(read, request);
-  const auto difficulty = static_cast<int>(read.number(request, "difficulty", 1, puzzle::hardest_difficulty));
+  const auto difficulty = static_cast<int>(read.number(request, "difficulty", 1, puzzle::max_difficulty));
   if (!read.ok()) return malformed(read.failure());
-  return AskedGrade{difficulty, seed};
+  return GenerateRequest{difficulty, seed};
 }
 
-Answer<Json> generate_puzzle(const AskedGrade& asked, Language language, const Control& control) {
-  const auto made = puzzle::generate(asked.difficulty, asked.seed, control);
+Answer<Json> generate_puzzle(const GenerateRequest& asked, Language language, const Control& control) {
+  const auto made = puzzle::generate(asked.difficulty, asked.seed, control, language);
   if (!made)
-    return Refused{Refusal::busy, say(language, "no puzzle was found in the time given: try again, or another seed",
-                                      "nel tempo dato non si è trovato un rompicapo: riprova, o cambia seme")};
+    return Refused{Refusal::busy,
+                   say(language, "could not make a puzzle in the time given: try again, or use another seed")};
   return Json{{"text", puzzle::puzzle_text(made->tiling)}};
 }
 

@@ -11,8 +11,8 @@
 namespace scalinata {
 
 bool is_quick_study(std::string_view question) {
-  static constexpr std::array<std::string_view, 6> known = {"import", "export",  "verify",
-                                                            "score",  "explain", "position"};
+  static constexpr std::array<std::string_view, 7> known = {"import",  "export",   "verify", "score",
+                                                            "explain", "position", "words"};
   return std::find(known.begin(), known.end(), question) != known.end();
 }
 
@@ -25,6 +25,7 @@ Answer<Json> quick_study(std::string_view question, const Json& body, Language l
   const AnyGame& game = *std::get<std::unique_ptr<AnyGame>>(read);
   if (question == "score") return score_json(game, language);
   if (question == "explain") return explain_move(game, body, language);
+  if (question == "words") return words_json(game, body, language);
   const auto viewer = studied_viewer(game, body, language);
   if (const auto* why = std::get_if<Refused>(&viewer)) return *why;
   return Json::parse(study_position_json(game, std::get<Viewer>(viewer)));
@@ -33,7 +34,7 @@ Answer<Json> quick_study(std::string_view question, const Json& body, Language l
 Answer<Json> rules_json(const std::string& game, Language language) {
   const GameEntry* entry = find_game(game);
   if (entry == nullptr) return refused(Refusal::not_found, sentence::nothing_here, language);
-  return Json{{"text", entry->rules().in(language)}};
+  return Json{{"text", entry->rules(language)}};
 }
 
 }  // namespace scalinata

@@ -1,4 +1,4 @@
-// Questions by their names that are answered without a search.
+// Study questions that are answered without a search, by name.
 #pragma once
 
 #include <string_view>
@@ -7,9 +7,9 @@
 
 namespace scalinata {
 
-// import, export, verify, score, explain, position.
+// import, export, verify, score, explain, position, words.
 bool is_quick_study(std::string_view question);
-// Precondition: it is one.
+// Precondition: is_quick_study(question).
 Answer<Json> quick_study(std::string_view question, const Json& body, Language language);
 
 // {"text":...}: a game's rules.

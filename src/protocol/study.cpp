@@ -6,14 +6,15 @@
 #include "catalog/catalog.hpp"
 #include "json/reader.hpp"
 #include "protocol/messages.hpp"
+#include "protocol/shown.hpp"
 #include "search/reward.hpp"
 
 namespace scalinata {
 namespace {
 
-constexpr std::size_t longest_move = 200;
-constexpr double least_seconds = 0.05;
-constexpr double most_seconds = 2;
+constexpr std::size_t max_move_length = 200;
+constexpr double min_seconds = 0.05;
+constexpr double max_seconds = 8;
 
 Json estimate_json(const MoveEstimate& estimate) {
   return {{"move", estimate.move}, {"value", estimate.value}, {"visits", estimate.visits}};
@@ -31,13 +32,15 @@ Answer<std::unique_ptr<AnyGame>> studied_game(const Json& request, Language lang
   auto game = begin(*spec, member(request, "setup").dump(), language);
   if (!game) return malformed(game.failure());
 
-  const Json& moves = has("moves") ? read.list(request, "moves", most_moves) : list_in(request, "moves");
+  const Json& moves = has("moves") ? read.list(request, "moves", max_moves) : list_in(request, "moves");
   const auto all = static_cast<std::int64_t>(moves.size());
   const auto ply = static_cast<std::size_t>(has("ply") ? read.number(request, "ply", 0, all) : all);
   if (!read.ok()) return malformed(read.failure());
   for (std::size_t i = 0; i < ply; ++i) {
     const auto played = (*game)->play(moves[i].is_string() ? moves[i].get<std::string>() : moves[i].dump(), language);
-    if (!played) return Refused{Refusal::illegal, say(language, "move {}: {}", "mossa {}: {}", i + 1, played.error())};
+    if (!played)
+      return Refused{Refusal::illegal,
+                     say(language, "move {number}: {why}", "number"_a = i + 1, "why"_a = played.error())};
   }
   return *std::move(game);
 }
@@ -54,78 +57,111 @@ Answer<Viewer> studied_viewer(const AnyGame& game, const Json& request, Language
 Answer<Json> explain_move(const AnyGame& game, const Json& request, Language language) {
   JsonReader read(request, language);
   const std::string move = read.text(request, "move");
-  if (move.size() > longest_move)
-    read.expected(request, "move", fmt::format("a text of at most {} bytes", longest_move),
-                  fmt::format("un testo di al massimo {} byte", longest_move));
+  if (move.size() > max_move_length)
+    read.expected(request, "move", say(language, "a text of at most {max} bytes", "max"_a = max_move_length));
   if (!read.ok()) return malformed(read.failure());
-  if (game.turn().is_over()) return Refused{Refusal::over, say(language, "the game is over", "la partita è finita")};
+  if (game.turn().is_over()) return Refused{Refusal::over, say(language, "the game is over")};
   const auto played = game.clone()->play(move, language);
   if (!played) return Json{{"legal", false}, {"reason", played.error()}};
-  return Json{{"legal", true}, {"canonical", *played}};
+  const auto words = game.move_words(*played, {}, {Voice::advice, language});
+  return Json{{"legal", true}, {"canonical", *played}, {"words", words ? *words : *played}};
+}
+
+Answer<Json> words_json(const AnyGame& game, const Json& request, Language language) {
+  std::optional<Viewer> viewer;
+  if (!member(request, "seat").is_null()) {
+    const auto asked = studied_viewer(game, request, language);
+    if (const auto* why = std::get_if<Refused>(&asked)) return *why;
+    viewer = std::get<Viewer>(asked);
+  }
+  const std::vector<PlayedMove> history = game.history(viewer.value_or(Viewer::spectator()));
+  Json turns = Json::array();
+  for (const PlayedMove& move : history) turns.push_back(Json::parse(turn_text(move.turn, game.info())));
+  Json json = {{"words", game.history_words(0, history.size(), viewer, {.language = language})}, {"turns", turns}};
+  if (member(request, "you").is_null()) return json;
+
+  JsonReader read(request, language);
+  const auto you = static_cast<int>(read.number(request, "you", 1, game.seats()));
+  if (!read.ok()) return malformed(read.failure());
+  const auto recaps = game.history_words(0, history.size(), viewer, {Voice::recap, language});
+  Json& own = json["recaps"] = Json::array();
+  for (std::size_t i = 0; i < history.size(); ++i) {
+    const Turn& turn = history[i].turn;
+    own.push_back(turn.is_player() && turn.seat == you - 1 ? Json(recaps[i]) : Json());
+  }
+  return json;
 }
 
 Answer<Json> explain_to_seat(const AnyGame& game, int seat, const Json& request, Language language) {
   const Turn turn = game.turn();
   if (!turn.is_over() && (!turn.is_player() || turn.seat != seat))
-    return Refused{Refusal::wrong_turn, say(language, "it is not your turn", "non tocca a te")};
+    return Refused{Refusal::wrong_turn, say(language, "it is not your turn")};
   return explain_move(game, request, language);
 }
 
 Answer<Json> room_score(const RoomState& room, Language language) {
   if (room.game() == nullptr) return refused(Refusal::not_found, sentence::not_begun, language);
   if (room.game()->hides_information() && !room.end())
-    return Refused{Refusal::not_allowed, say(language, "told when the game is over", "lo si dice a partita finita")};
+    return Refused{Refusal::not_allowed, say(language, "you will see this when the game is over")};
   return score_json(*room.game(), language);
 }
 
-Answer<AnalysisWish> analysis_wish(const AnyGame& game, const Json& request, Language language) {
-  AnalysisWish wish{.language = language, .seconds = 1, .move = {}};
+Answer<AnalysisOptions> read_analysis_options(const AnyGame& game, const Json& request, Language language) {
+  AnalysisOptions options{.language = language, .seconds = 1, .move = {}};
   if (request.contains("seconds")) {
     JsonReader read(request, language);
-    if (!request["seconds"].is_number()) read.expected(request, "seconds", "a number", "un numero");
+    if (!request["seconds"].is_number()) read.expected(request, "seconds", phrase("a number"));
     if (!read.ok()) return malformed(read.failure());
-    wish.seconds = std::clamp(request["seconds"].get<double>(), least_seconds, most_seconds);
+    options.seconds = std::clamp(request["seconds"].get<double>(), min_seconds, max_seconds);
   }
-  if (!request.contains("move") || !game.turn().is_player()) return wish;
+  if (!request.contains("move") || !game.turn().is_player()) return options;
   const auto explained = explain_move(game, request, language);
   if (const auto* why = std::get_if<Refused>(&explained)) return *why;
   const Json& move = std::get<Json>(explained);
   if (!move["legal"].get<bool>()) return Refused{Refusal::illegal, move["reason"].get<std::string>()};
-  wish.move = move["canonical"].get<std::string>();
-  return wish;
+  options.move = move["canonical"].get<std::string>();
+  return options;
 }
 
-Answer<AskedAnalysis> asked_analysis(const Json& request, Language language) {
+Answer<AnalysisRequest> read_analysis_request(const Json& request, Language language) {
   auto studied = studied_game(request, language);
   if (const auto* why = std::get_if<Refused>(&studied)) return *why;
   auto game = std::get<std::unique_ptr<AnyGame>>(std::move(studied));
-  auto wish = analysis_wish(*game, request, language);
-  if (const auto* why = std::get_if<Refused>(&wish)) return *why;
-  if (game->turn().is_chance())
-    return Refused{Refusal::over, say(language, "nobody has to move here", "qui non tocca a nessuno")};
-  return AskedAnalysis{std::move(game), std::get<AnalysisWish>(std::move(wish))};
+  auto options = read_analysis_options(*game, request, language);
+  if (const auto* why = std::get_if<Refused>(&options)) return *why;
+  if (game->turn().is_chance()) return Refused{Refusal::over, say(language, "it is nobody's turn here")};
+  return AnalysisRequest{std::move(game), std::get<AnalysisOptions>(std::move(options))};
 }
 
-Json best_moves(const Thought& thought) {
+Json best_moves(const AnyGame& game, const Thought& thought, const Wording& wording) {
   Json moves = Json::array();
-  for (const MoveEstimate& move : ranked_moves(thought)) moves.push_back(estimate_json(move));
+  for (const MoveEstimate& move : ranked_moves(thought)) {
+    Json json = estimate_json(move);
+    json["words"] = line_words(game, std::span(&move.move, 1), wording).front();
+    moves.push_back(std::move(json));
+  }
   return moves;
 }
 
-Json analysis_of(const AnyGame& game, const Thought& thought, const AnalysisWish& wish) {
-  Json json = {{"seat", game.turn().seat + 1},       {"value", thought.value},   {"values", thought.values},
-               {"simulations", thought.simulations}, {"solved", thought.solved}, {"moves", best_moves(thought)}};
+Json analysis_of(const AnyGame& game, const Thought& thought, const AnalysisOptions& options) {
+  Json json = {{"seat", game.turn().seat + 1}, {"value", thought.value},
+               {"values", thought.values},     {"simulations", thought.simulations},
+               {"solved", thought.solved},     {"moves", best_moves(game, thought, {Voice::advice, options.language})}};
   const std::vector<MoveEstimate> ranked = ranked_moves(thought);
-  for (std::size_t i = 0; i < ranked.size(); ++i) json["moves"][i]["line"] = ranked[i].line;
+  for (std::size_t i = 0; i < ranked.size(); ++i) {
+    json["moves"][i]["line"] = ranked[i].line;
+    json["moves"][i]["line_words"] = line_words(game, ranked[i].line, {.language = options.language});
+  }
   const std::string& best = ranked[0].move;
-  const auto reason = [&](const std::string& move) { return why_better(game, best, move, wish.language); };
+  const auto reason = [&](const std::string& move) { return why_better(game, best, move, options.language); };
   for (std::size_t i = 1; i < json["moves"].size(); ++i)
     json["moves"][i]["reason"] = reason(json["moves"][i]["move"].get<std::string>());
-  if (wish.move.empty()) return json;
-  Json judged = {{"move", wish.move}};
+  if (options.move.empty()) return json;
+  Json judged = {{"move", options.move},
+                 {"words", line_words(game, std::span(&options.move, 1), {Voice::advice, options.language}).front()}};
   for (const MoveEstimate& estimate : thought.moves)
-    if (estimate.move == wish.move && (estimate.visits > 0 || thought.solved)) judged["value"] = estimate.value;
-  if (wish.move != best) judged["reason"] = reason(wish.move);
+    if (estimate.move == options.move && (estimate.visits > 0 || thought.solved)) judged["value"] = estimate.value;
+  if (options.move != best) judged["reason"] = reason(options.move);
   json["played"] = judged;
   return json;
 }

@@ -1,4 +1,4 @@
-// Study services: any position of a game that the asker tells whole (its setup and moves), so that nothing can leak.
+// Studying positions. The client sends the whole game (its setup and moves), so that nothing can leak.
 #pragma once
 
 #include <memory>
@@ -14,37 +14,41 @@ namespace scalinata {
 // {"game":...,"setup":...,"moves":[...],"ply":N}: the game after its first N moves, or all of them.
 Answer<std::unique_ptr<AnyGame>> studied_game(const Json& request, Language language);
 
-// With whose eyes {"seat":N} looks: 0 is a spectator. Without it those of the seat to move, else of a spectator.
+// The viewer for {"seat":N}, where 0 is a spectator. Without it, the seat to move, or a spectator if there is none.
 Answer<Viewer> studied_viewer(const AnyGame& game, const Json& request, Language language);
 
-// Whether {"move":...} is legal for the side to move, and if not, why.
+// The moves in words and whose they were, as {"seat":N} saw them, where 0 is a spectator; without it, each as its own
+// player saw it. With {"you":N} also that seat's moves as sentences to its player.
+Answer<Json> words_json(const AnyGame& game, const Json& request, Language language);
+
+// Whether {"move":...} is legal for the side to move, and what it does, or why it is not.
 Answer<Json> explain_move(const AnyGame& game, const Json& request, Language language);
 
-// The same for a seat in a game that goes on: only when it is its turn.
+// The same for a seat in a running game, only on its turn.
 Answer<Json> explain_to_seat(const AnyGame& game, int seat, const Json& request, Language language);
 
-// The scores of a room's game item by item; where information is hidden, once it has ended.
+// The scores of a room's game item by item; in games with hidden information only once it has ended.
 Answer<Json> room_score(const RoomState& room, Language language);
 
-// {"seconds":S,"move":...}: how long to think, and a move to be judged beside the best ones.
-struct AnalysisWish {
+// {"seconds":S,"move":...}: how long to think, and a move to judge besides the best ones.
+struct AnalysisOptions {
   Language language = Language::en;
   double seconds = 1;
   std::string move;  // canonical, or empty
 };
-Answer<AnalysisWish> analysis_wish(const AnyGame& game, const Json& request, Language language);
-// The game as well. Where it is over there is nothing to think about: final_analysis.
-struct AskedAnalysis {
+Answer<AnalysisOptions> read_analysis_options(const AnyGame& game, const Json& request, Language language);
+// The options and the game. If the game is over, there is nothing to think about: use final_analysis.
+struct AnalysisRequest {
   std::unique_ptr<AnyGame> game;
-  AnalysisWish wish;
+  AnalysisOptions options;
 };
-Answer<AskedAnalysis> asked_analysis(const Json& request, Language language);
+Answer<AnalysisRequest> read_analysis_request(const Json& request, Language language);
 
-// The best moves of a thought, one where it names no others.
-Json best_moves(const Thought& thought);
+// The best moves of a thought; only one if it names no others. Precondition: the thought is about this position.
+Json best_moves(const AnyGame& game, const Thought& thought, const Wording& wording);
 // The same with every seat's estimate, and why the best move is better than each other one.
-Json analysis_of(const AnyGame& game, const Thought& thought, const AnalysisWish& wish);
-// Of a game that is over: what its ranks are worth.
+Json analysis_of(const AnyGame& game, const Thought& thought, const AnalysisOptions& options);
+// For a finished game: the values of the final ranks.
 Json final_analysis(const AnyGame& game);
 
 }  // namespace scalinata

@@ -9,16 +9,15 @@ namespace scalinata {
 namespace {
 
 Error too_long(Language language) {
-  return fail(language, "a game of at most {} moves is expected", "serve una partita di al massimo {} mosse",
-              +most_moves);
+  return fail(language, "expected a game of at most {max} moves", "max"_a = +max_moves);
 }
 
 Answer<Record> record_in(const Json& request, Language language) {
   const Json& given = member(request, "record");
   JsonReader read(request, language);
-  if (!given.is_object()) read.expected(request, "record", "a record", "una partita registrata");
+  if (!given.is_object()) read.expected(request, "record", phrase("a record"));
   if (!read.ok()) return malformed(read.failure());
-  if (list_in(given, "moves").size() > most_moves) return malformed(too_long(language));
+  if (list_in(given, "moves").size() > max_moves) return malformed(too_long(language));
   const auto record = read_record(given.dump(), language);
   if (!record) return malformed(Error{record.error()});
   return *record;
@@ -39,7 +38,7 @@ Answer<Json> import_record(const Json& request, Language language) {
   const std::string& text = std::get<std::string>(given);
   const auto read = read_game_file(text, language);
   if (!read) return malformed(Error{read.error()});
-  if (read->record.moves.size() > most_moves) return malformed(too_long(language));
+  if (read->record.moves.size() > max_moves) return malformed(too_long(language));
   const auto record = parse_json(write_record(read->record));
   if (!record) return malformed(Error{record.error()});
   return Json{{"record", *record}, {"left_out", read->left_out}};

@@ -1,4 +1,4 @@
-// Records as files, for people who study: reading both formats, writing the other one, checking honest chance.
+// Record files: reads records and .blksgf, writes .blksgf, and verifies chance.
 #pragma once
 
 #include "room/action.hpp"

@@ -1,4 +1,4 @@
-// The 84-piece puzzle behind the common interface: local search to find, complete search to prove.
+// The 84-piece puzzle behind the common interface: local search finds solutions, complete search proves there are none.
 #include <algorithm>
 #include <set>
 
@@ -12,9 +12,9 @@ namespace {
 
 using namespace all84;
 
-// Local search starts afresh after so many steps, with other corners where they are free.
+// Local search restarts after this many steps, with other corners if they are free.
 constexpr std::uint64_t local_steps = 8000;
-// After each of them the complete search gets about as much time, then ever more.
+// After each of them the complete search gets about as much time, then more and more.
 constexpr double first_proof_work = 5e7;
 constexpr double proof_growth = 1.3;
 
@@ -30,19 +30,19 @@ PlacementIndex index_of(const Placement& placement) {
   return unplaced;
 }
 
-Placement placement_of(Man man, PlacementIndex index) {
-  Placement placement{static_cast<std::size_t>(man), {}};
+Placement placement_of(PieceId id, PlacementIndex index) {
+  Placement placement{static_cast<std::size_t>(id), {}};
   for (const blokus::Square square : blokus::squares_of(index)) placement.cells.push_back(blokus::cell_of(square));
   return placement;
 }
 
 Layout layout_of(const Board& board) {
   Layout layout;
-  for (const Placement& placement : board) layout.put(static_cast<Man>(placement.piece), index_of(placement));
+  for (const Placement& placement : board) layout.put(static_cast<PieceId>(placement.piece), index_of(placement));
   return layout;
 }
 
-// Every way to give the colours their corners that agrees with the pieces that stand.
+// Every assignment of corners to colours that agrees with the pieces on the board.
 std::vector<Corners> possible_corners(const Layout& layout) {
   std::vector<Corners> all;
   Corners corners = corner_points;
@@ -50,7 +50,7 @@ std::vector<Corners> possible_corners(const Layout& layout) {
   do {
     bool agrees = true;
     for (int colour = 0; colour < colours; ++colour) {
-      const Man owner = layout.owner(corners[static_cast<std::size_t>(colour)]);
+      const PieceId owner = layout.owner(corners[static_cast<std::size_t>(colour)]);
       agrees = agrees && (owner == nobody ? layout.standing(colour) == 0 : colour_of(owner) == colour);
     }
     if (agrees) all.push_back(corners);
@@ -68,8 +68,8 @@ class All84 final : public Puzzle {
   bool colours_matter() const override { return true; }
 
   Answer solve(const Board& given, std::uint64_t seed, const Control& control) const override {
-    Watch watch(control, men);
-    watch.reached(static_cast<int>(given.size()));
+    Watch watch(control, piece_ids);
+    watch.record_placed(static_cast<int>(given.size()));
     if (complete(given)) return {Verdict::finished, given, watch.progress()};
     Layout layout = layout_of(given);
     const std::vector<Corners> corners = possible_corners(layout);
@@ -78,7 +78,7 @@ class All84 final : public Puzzle {
     Board solution;
     const auto keep = [&](const Layout& found, const Corners& of) {
       solution = board_of(found, of, given);
-      watch.found();
+      watch.add_solutions();
       return false;
     };
     const auto refuted = [&](double work) {
@@ -104,11 +104,11 @@ class All84 final : public Puzzle {
   }
 
   Count count(const Board& given, const Control& control) const override {
-    Watch watch(control, men);
+    Watch watch(control, piece_ids);
     Count count;
     count.complete = visit_all(given, watch, [&](const Board&) {
       ++count.solutions;
-      watch.found();
+      watch.add_solutions();
       return true;
     });
     count.with_images = count.solutions;
@@ -116,24 +116,24 @@ class All84 final : public Puzzle {
     return count;
   }
 
-  Verdict enumerate(const Board& given, std::uint64_t seed, std::uint64_t most, const Control& control,
+  Verdict enumerate(const Board& given, std::uint64_t seed, std::uint64_t max, const Control& control,
                     const Take& take) const override {
     std::set<std::vector<PlacementIndex>> seen;
     const auto is_new = [&](const Board& board) {
-      std::vector<PlacementIndex> key(men);
+      std::vector<PlacementIndex> key(piece_ids);
       for (const Placement& placement : board) key[placement.piece] = index_of(placement);
       return seen.insert(key).second;
     };
-    for (std::uint64_t i = 0; i < most; ++i) {
+    for (std::uint64_t i = 0; i < max; ++i) {
       const Answer answer = solve(given, i == 0 ? seed : mix(seed ^ mix(i)), control);
       if (answer.board.empty()) return answer.verdict;
-      if (!is_new(answer.board)) break;  // there are few: all are gone through in order
+      if (!is_new(answer.board)) break;  // there are few: go through all of them in order
       if (!take(answer.board)) return Verdict::solvable;
     }
-    if (seen.size() >= most) return Verdict::solvable;
-    Watch watch(control, men);
+    if (seen.size() >= max) return Verdict::solvable;
+    Watch watch(control, piece_ids);
     const bool all = visit_all(
-        given, watch, [&](const Board& board) { return !is_new(board) || (take(board) && seen.size() < most); });
+        given, watch, [&](const Board& board) { return !is_new(board) || (take(board) && seen.size() < max); });
     if (all) return Verdict::impossible;
     return watch.stopped() ? Verdict::undecided : Verdict::solvable;
   }
@@ -142,21 +142,21 @@ class All84 final : public Puzzle {
   void add_violations(const Board& board, Language language, std::vector<Violation>& out) const override;
 
  private:
-  // In descending order nothing larger may come after what stands.
+  // In descending order no larger piece may be added to the board.
   bool order_can_go_on(const Layout& layout) const {
     if (!descending_) return true;
     int smallest = blokus::largest_piece, largest = 0;
-    for (int i = 0; i < men; ++i) {
-      const Man man = static_cast<Man>(i);
-      if (layout.placed(man))
-        smallest = std::min(smallest, size_of(man));
+    for (int i = 0; i < piece_ids; ++i) {
+      const PieceId id = static_cast<PieceId>(i);
+      if (layout.placed(id))
+        smallest = std::min(smallest, size_of(id));
       else
-        largest = std::max(largest, size_of(man));
+        largest = std::max(largest, size_of(id));
     }
     return largest <= smallest;
   }
 
-  // True when every solution was visited.
+  // Returns true when every solution was visited.
   template <class Visit>
   bool visit_all(const Board& given, Watch& watch, const Visit& visit) const {
     Layout layout = layout_of(given);
@@ -168,36 +168,36 @@ class All84 final : public Puzzle {
     return true;
   }
 
-  // The given pieces, then the others in an order in which each is legal: round the colours, and in the descending
-  // form size by size.
+  // The given pieces, then the others in an order in which each is legal: round the colours, and in the descending form
+  // size by size.
   Board board_of(const Layout& layout, const Corners& corners, const Board& given) const {
     Board board = given;
-    std::array<std::vector<Man>, colours> rest;
+    std::array<std::vector<PieceId>, colours> rest;
     for (int colour = 0; colour < colours; ++colour) {
       const auto of = static_cast<std::size_t>(colour);
       Layout part = layout_of(given);
 
-      // What stands comes first, so the others are ordered as they come to hang on it.
+      // Pieces on the board come first; the others are ordered as they become connected to them.
       while (part.standing(colour) != layout.standing(colour)) {
-        Man next = nobody;
+        PieceId next = nobody;
         for (int piece = blokus::piece_count - 1; piece >= 0 && next == nobody; --piece) {
-          const Man man = man_of(colour, piece);
-          if (part.placed(man)) continue;
-          const bool starts = part.standing(colour) == 0 && layout.owner(corners[of]) == man;
-          if (starts || (layout.touching(man) & part.standing(colour)) != 0) next = man;
+          const PieceId id = piece_id(colour, piece);
+          if (part.placed(id)) continue;
+          const bool starts = part.standing(colour) == 0 && layout.owner(corners[of]) == id;
+          if (starts || (layout.touching(id) & part.standing(colour)) != 0) next = id;
         }
         part.put(next, layout.at(next));
         rest[of].push_back(next);
       }
     }
     std::array<std::size_t, colours> done{};
-    for (int least = descending_ ? blokus::largest_piece : 1; least >= 1; --least)
+    for (int min = descending_ ? blokus::largest_piece : 1; min >= 1; --min)
       for (bool more = true; more;) {
         more = false;
         for (std::size_t colour = 0; colour < colours; ++colour) {
-          if (done[colour] == rest[colour].size() || size_of(rest[colour][done[colour]]) < least) continue;
-          const Man man = rest[colour][done[colour]++];
-          board.push_back(placement_of(man, layout.at(man)));
+          if (done[colour] == rest[colour].size() || size_of(rest[colour][done[colour]]) < min) continue;
+          const PieceId id = rest[colour][done[colour]++];
+          board.push_back(placement_of(id, layout.at(id)));
           more = true;
         }
       }
@@ -207,66 +207,59 @@ class All84 final : public Puzzle {
   bool descending_;
 };
 
-// A board is judged as the sequence it is listed in where it is whole; a started one as it lies, for people build
+// A complete board is judged as the sequence in which it is listed; an unfinished one as it lies, since people build
 // without keeping a list. See the rules in games/blokus/RULES.md.
 void All84::add_violations(const Board& board, Language language, std::vector<Violation>& out) const {
   Layout layout;
   std::array<Point, colours> corner{};
   const auto wrong = [&](const Placement& placement, Phrase reason) {
     const auto index = static_cast<std::size_t>(&placement - board.data());
-    out.push_back({index, placement_text(*this, placement) + ": " + std::string(reason.in(language))});
+    out.push_back({index, labelled(language, placement_text(*this, placement), reason.in(language))});
   };
   for (const Placement& placement : board) {
-    const Man man = static_cast<Man>(placement.piece);
+    const PieceId id = static_cast<PieceId>(placement.piece);
     const blokus::Placement& where = blokus::placement(index_of(placement));
     const Point anchor = point_of(where.anchor);
     const Outline& shape = outline(where.orientation);
-    const auto colour = static_cast<std::size_t>(colour_of(man));
+    const auto colour = static_cast<std::size_t>(colour_of(id));
     for (const std::int16_t cell : shape.cells) {
       const Point point = static_cast<Point>(anchor + cell);
       if (std::find(corner_points.begin(), corner_points.end(), point) == corner_points.end()) continue;
-      if (corner[colour] != 0)
-        wrong(placement, {"its colour already has another corner of the board",
-                          "il suo colore ha già un altro angolo del tabellone"});
+      if (corner[colour] != 0) wrong(placement, phrase("its colour already started from another corner of the board"));
       corner[colour] = point;
     }
     for (const std::int16_t edge : shape.edges)
-      if (const Man other = layout.owner(static_cast<Point>(anchor + edge));
-          other != nobody && colour_of(other) == colour_of(man)) {
-        wrong(placement,
-              {"touches a piece of its own colour along an edge", "tocca un pezzo del proprio colore lungo un lato"});
+      if (const PieceId other = layout.owner(static_cast<Point>(anchor + edge));
+          other != nobody && colour_of(other) == colour_of(id)) {
+        wrong(placement, phrase("shares an edge with a piece of its own colour"));
         break;
       }
-    layout.put(man, index_of(placement));
+    layout.put(id, index_of(placement));
   }
   if (!out.empty()) return;
   if (!complete(board)) {
     for (const Placement& placement : board) {
-      const Man man = static_cast<Man>(placement.piece);
-      const int colour = colour_of(man);
+      const PieceId id = static_cast<PieceId>(placement.piece);
+      const int colour = colour_of(id);
       const Point start = corner[static_cast<std::size_t>(colour)];
-      if (start == 0 || (layout.hanging(colour, start, descending_) >> piece_of(man) & 1) == 0)
-        wrong(placement, {"does not hang together with a corner of the board over corners of its own colour",
-                          "non è collegato a un angolo del tabellone per gli angoli del proprio colore"});
+      if (start == 0 || (layout.connected_to_corner(colour, start, descending_) >> piece_of(id) & 1) == 0)
+        wrong(placement, phrase("is not connected to a corner of the board through pieces of its own colour"));
     }
     return;
   }
   Layout sequence;
   int smallest = blokus::largest_piece;
   for (const Placement& placement : board) {
-    const Man man = static_cast<Man>(placement.piece);
-    const int colour = colour_of(man);
+    const PieceId id = static_cast<PieceId>(placement.piece);
+    const int colour = colour_of(id);
     const bool first = sequence.standing(colour) == 0;
-    sequence.put(man, index_of(placement));
-    if (first && sequence.owner(corner[static_cast<std::size_t>(colour)]) != man)
-      wrong(placement, {"the first piece of a colour must cover a corner of the board",
-                        "il primo pezzo di un colore deve coprire un angolo del tabellone"});
-    if (!first && sequence.touching(man) == 0)
-      wrong(placement, {"touches no earlier piece of its own colour at a corner",
-                        "non tocca per un angolo nessun pezzo precedente del proprio colore"});
-    if (descending_ && size_of(man) > smallest)
-      wrong(placement, {"is placed after a smaller piece", "è posato dopo un pezzo più piccolo"});
-    smallest = std::min(smallest, size_of(man));
+    sequence.put(id, index_of(placement));
+    if (first && sequence.owner(corner[static_cast<std::size_t>(colour)]) != id)
+      wrong(placement, phrase("the first piece of a colour must cover a corner of the board"));
+    if (!first && sequence.touching(id) == 0)
+      wrong(placement, phrase("does not touch an earlier piece of its own colour at a corner"));
+    if (descending_ && size_of(id) > smallest) wrong(placement, phrase("is placed after a smaller piece"));
+    smallest = std::min(smallest, size_of(id));
   }
 }
 

@@ -43,48 +43,49 @@ Layout::Layout() {
   at_.fill(unplaced);
 }
 
-void Layout::mark(Man man, PlacementIndex placement, int step) {
+void Layout::mark(PieceId id, PlacementIndex placement, int step) {
   const blokus::Placement& where = blokus::placement(placement);
   const Point anchor = point_of(where.anchor);
   const Outline& shape = outline(where.orientation);
-  for (const std::int16_t cell : shape.cells) owner_[static_cast<Point>(anchor + cell)] = step > 0 ? man : nobody;
-  auto& points = points_[static_cast<std::size_t>(colour_of(man))];
+  for (const std::int16_t cell : shape.cells) owner_[static_cast<Point>(anchor + cell)] = step > 0 ? id : nobody;
+  auto& points = points_[static_cast<std::size_t>(colour_of(id))];
   for (const std::int16_t cell : shape.corners) {
     std::uint8_t& count = points[static_cast<Point>(anchor + cell)];
     count = static_cast<std::uint8_t>(count + step);
   }
 }
 
-void Layout::put(Man man, PlacementIndex placement) {
-  mark(man, placement, 1);
-  at_[static_cast<std::size_t>(man)] = placement;
-  const int colour = colour_of(man);
-  const blokus::PieceSet own = blokus::PieceSet{1} << piece_of(man);
+void Layout::put(PieceId id, PlacementIndex placement) {
+  mark(id, placement, 1);
+  at_[static_cast<std::size_t>(id)] = placement;
+  const int colour = colour_of(id);
+  const blokus::PieceSet own = blokus::PieceSet{1} << piece_of(id);
   standing_[static_cast<std::size_t>(colour)] |= own;
   const blokus::Placement& where = blokus::placement(placement);
   for (const std::int16_t cell : outline(where.orientation).corners) {
-    const Man other = owner(static_cast<Point>(point_of(where.anchor) + cell));
+    const PieceId other = owner(static_cast<Point>(point_of(where.anchor) + cell));
     if (other == nobody || colour_of(other) != colour) continue;
-    touching_[static_cast<std::size_t>(man)] |= blokus::PieceSet{1} << piece_of(other);
+    touching_[static_cast<std::size_t>(id)] |= blokus::PieceSet{1} << piece_of(other);
     touching_[static_cast<std::size_t>(other)] |= own;
   }
 }
 
-void Layout::take(Man man) {
-  mark(man, at(man), -1);
-  at_[static_cast<std::size_t>(man)] = unplaced;
-  const int colour = colour_of(man);
-  const blokus::PieceSet own = blokus::PieceSet{1} << piece_of(man);
+void Layout::take(PieceId id) {
+  mark(id, at(id), -1);
+  at_[static_cast<std::size_t>(id)] = unplaced;
+  const int colour = colour_of(id);
+  const blokus::PieceSet own = blokus::PieceSet{1} << piece_of(id);
   standing_[static_cast<std::size_t>(colour)] &= ~own;
-  for (blokus::PieceSet rest = touching(man); rest != 0; rest &= rest - 1)
-    touching_[static_cast<std::size_t>(man_of(colour, std::countr_zero(rest)))] &= ~own;
-  touching_[static_cast<std::size_t>(man)] = 0;
+  for (blokus::PieceSet rest = touching(id); rest != 0; rest &= rest - 1)
+    touching_[static_cast<std::size_t>(piece_id(colour, std::countr_zero(rest)))] &= ~own;
+  touching_[static_cast<std::size_t>(id)] = 0;
 }
 
-// Walks through the pieces of a colour from its root: in one round, or with `descending` in a round for each size that
+// Walks through the pieces of a colour from its root: in one round, or with `descending` in one round per size that
 // starts from all the larger ones reached.
-blokus::PieceSet Layout::hanging(int colour, Point corner, bool descending, blokus::PieceSet without) const {
-  const Man root = owner(corner);
+blokus::PieceSet Layout::connected_to_corner(int colour, Point corner, bool descending,
+                                             blokus::PieceSet without) const {
+  const PieceId root = owner(corner);
   if (root == nobody || colour_of(root) != colour) return 0;
   const blokus::PieceSet start = (blokus::PieceSet{1} << piece_of(root)) & ~without;
   blokus::PieceSet reached = 0;
@@ -93,11 +94,11 @@ blokus::PieceSet Layout::hanging(int colour, Point corner, bool descending, blok
     const blokus::PieceSet allowed = standing(colour) & round & ~without;
     blokus::PieceSet around = start;
     for (blokus::PieceSet rest = reached; rest != 0; rest &= rest - 1)
-      around |= touching(man_of(colour, std::countr_zero(rest)));
+      around |= touching(piece_id(colour, std::countr_zero(rest)));
     while ((around &= allowed & ~reached) != 0) {
       const int piece = std::countr_zero(around);
       reached |= blokus::PieceSet{1} << piece;
-      around |= touching(man_of(colour, piece));
+      around |= touching(piece_id(colour, piece));
     }
     if (!descending) break;
   }

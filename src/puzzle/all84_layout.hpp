@@ -1,5 +1,5 @@
-// The pieces of all four colours lying on the Blokus board, with what a solver asks of them: who lies where, and in
-// which order the pieces of a colour can have been placed.
+// The pieces of all four colours on the Blokus board, with what a solver needs to know: which piece covers each square,
+// and in which order the pieces of a colour can have been placed.
 #pragma once
 
 #include <array>
@@ -13,28 +13,28 @@
 namespace scalinata::puzzle::all84 {
 
 inline constexpr int colours = 4;
-inline constexpr int men = colours * blokus::piece_count;
+inline constexpr int piece_ids = colours * blokus::piece_count;
 
 // A piece of a colour: colour * 21 + piece number.
-using Man = std::int8_t;
-inline constexpr Man nobody = -1;
-constexpr Man man_of(int colour, int piece) {
-  return static_cast<Man>(colour * blokus::piece_count + piece);
+using PieceId = std::int8_t;
+inline constexpr PieceId nobody = -1;
+constexpr PieceId piece_id(int colour, int piece) {
+  return static_cast<PieceId>(colour * blokus::piece_count + piece);
 }
-constexpr int colour_of(Man man) {
-  return man / blokus::piece_count;
+constexpr int colour_of(PieceId id) {
+  return id / blokus::piece_count;
 }
-constexpr int piece_of(Man man) {
-  return man % blokus::piece_count;
+constexpr int piece_of(PieceId id) {
+  return id % blokus::piece_count;
 }
-constexpr int size_of(Man man) {
-  return blokus::pieces[static_cast<std::size_t>(piece_of(man))].size;
+constexpr int size_of(PieceId id) {
+  return blokus::pieces[static_cast<std::size_t>(piece_of(id))].size;
 }
 
 using PlacementIndex = blokus::PlacementIndex;
 inline constexpr PlacementIndex unplaced = 0xffff;
 
-// Squares of the board with a margin of one all round, so that neighbours need no test.
+// Squares of the board with a margin of one all round, so that neighbours need no bounds check.
 inline constexpr int margin_stride = blokus::board_size + 2;
 inline constexpr int margin_squares = margin_stride * margin_stride;
 using Point = std::uint16_t;
@@ -68,33 +68,33 @@ class Layout {
  public:
   Layout();
 
-  PlacementIndex at(Man man) const { return at_[static_cast<std::size_t>(man)]; }
-  bool placed(Man man) const { return at(man) != unplaced; }
-  Man owner(Point point) const { return owner_[point]; }
+  PlacementIndex at(PieceId id) const { return at_[static_cast<std::size_t>(id)]; }
+  bool placed(PieceId id) const { return at(id) != unplaced; }
+  PieceId owner(Point point) const { return owner_[point]; }
   // How many corners of the colour's pieces point at the square.
   int points(int colour, Point point) const { return points_[static_cast<std::size_t>(colour)][point]; }
 
   // Precondition: not placed, and the squares are free.
-  void put(Man man, PlacementIndex placement);
-  void take(Man man);
+  void put(PieceId id, PlacementIndex placement);
+  void take(PieceId id);
 
   blokus::PieceSet standing(int colour) const { return standing_[static_cast<std::size_t>(colour)]; }
-  // The pieces of its colour it touches at a corner.
-  blokus::PieceSet touching(Man man) const { return touching_[static_cast<std::size_t>(man)]; }
+  // The pieces of its own colour that it touches at a corner.
+  blokus::PieceSet touching(PieceId id) const { return touching_[static_cast<std::size_t>(id)]; }
 
-  // Which of the standing pieces of a colour can have been placed in some order, each legal when it was, starting with
-  // the one on the corner square; with `descending` no piece after a smaller one. Pieces in `without` are taken as
-  // gone. None when no piece of the colour covers the corner.
-  blokus::PieceSet hanging(int colour, Point corner, bool descending, blokus::PieceSet without = 0) const;
+  // Which of the placed pieces of a colour can have been placed in some order, each legally, starting with the one on
+  // the corner square; with `descending` no piece after a smaller one. Pieces in `without` are treated as removed.
+  // Empty if no piece of the colour covers the corner.
+  blokus::PieceSet connected_to_corner(int colour, Point corner, bool descending, blokus::PieceSet without = 0) const;
 
  private:
-  void mark(Man man, PlacementIndex placement, int step);
+  void mark(PieceId id, PlacementIndex placement, int step);
 
-  std::array<Man, margin_squares> owner_;
+  std::array<PieceId, margin_squares> owner_;
   std::array<std::array<std::uint8_t, margin_squares>, colours> points_{};
-  std::array<PlacementIndex, men> at_;
+  std::array<PlacementIndex, piece_ids> at_;
   std::array<blokus::PieceSet, colours> standing_{};
-  std::array<blokus::PieceSet, men> touching_{};
+  std::array<blokus::PieceSet, piece_ids> touching_{};
 };
 
 }  // namespace scalinata::puzzle::all84

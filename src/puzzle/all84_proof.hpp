@@ -8,8 +8,8 @@
 
 namespace scalinata::puzzle::all84 {
 
-// Calls found(layout) for every completion, until it returns false. The layout is left as it was. `work_limit` counts
-// placements looked at (some hundreds of millions a second); the first look at the board is always finished.
+// Calls found(layout) for every completion, until it returns false. The layout is restored afterwards. `work_limit`
+// counts placements examined (some hundreds of millions a second); the first pass over the board is always finished.
 // Precondition: as for find().
 End explore(Layout& layout, const Corners& corners, bool descending, std::uint64_t work_limit, Watch& watch,
             const std::function<bool(const Layout&)>& found);

@@ -18,9 +18,9 @@ int lowest(Word128 bits) {
   return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(static_cast<std::uint64_t>(bits >> 64));
 }
 
-// Cell n of the cover is bit n. The lowest free cell must be covered by an option whose own lowest cell it is (or,
-// where optional, stay empty). Those options are listed for each state of seven cells near it, so that nearly all
-// that are tried also fit.
+// Cell n of the cover is bit n. The lowest free cell must be covered by an option of which it is the lowest cell (or
+// stay empty, if optional). Those options are listed for each state of seven nearby cells, so that nearly all options
+// tried also fit.
 template <class Bits>
 class BitSearch {
  public:
@@ -113,22 +113,22 @@ class BitSearch {
     }
   }
 
-  // A free cell without a free neighbour, where no piece is so small.
+  // Whether there is a free cell without a free neighbour; called if no piece is that small.
   bool has_dead_cell(Bits free) const {
     const Bits beside =
         ((free & not_last_) << 1) | ((free & not_first_) >> 1) | (free << cover_.breadth) | (free >> cover_.breadth);
     return (free & ~beside & ~optional_) != 0;
   }
 
-  // `spare` free cells may stay empty. False when the search is over for good.
+  // `spare` free cells may stay empty. Returns false when the whole search is over.
   bool search(Bits free, int spare) {
     if (available_ == 0) {
       if ((free & ~optional_) != 0) return true;
       return sink_(chosen_) || finish(End::enough);
     }
     if (free == 0) return true;
-    watch_.reached(cover_.placed + static_cast<int>(chosen_.size()));
-    if (!watch_.node()) return finish(End::stopped);
+    watch_.record_placed(cover_.placed + static_cast<int>(chosen_.size()));
+    if (!watch_.count_node()) return finish(End::stopped);
     if (limit_-- == 0) return finish(End::limit);
     const int cell = lowest(free);
     const std::size_t list = static_cast<std::size_t>(cell) * patterns + pattern(free >> cell);

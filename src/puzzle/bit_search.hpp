@@ -1,4 +1,4 @@
-// Tilings of a small box by filling its lowest free cell first, on one machine word of cells.
+// Tilings of a small box, filling the lowest free cell first, with the cells in one machine word.
 #pragma once
 
 #include "puzzle/search.hpp"

@@ -11,7 +11,7 @@ namespace scalinata::puzzle {
 namespace {
 
 struct Named {
-  std::string_view colour;  // empty: not said
+  std::string_view colour;  // empty: not given
   std::string_view piece;
 };
 
@@ -38,17 +38,17 @@ Result<void> check_names(const Puzzle& puzzle, const Named& named, Language lang
   if (!named.colour.empty() && !is_colour(puzzle, named.colour)) {
     const std::string known = colours_of(puzzle);
     if (known.empty())
-      return fail(language, "{}: the pieces of this puzzle have no colours",
-                  "{}: i pezzi di questo rompicapo non hanno colori", shown(named.colour));
-    return fail(language, "{} is no colour of this puzzle: expected {}",
-                "{} non è un colore di questo rompicapo: sono validi {}", shown(named.colour), known);
+      return fail(language, "{colour}: the pieces of this puzzle have no colours",
+                  "colour"_a = safe_quote(named.colour));
+    return fail(language, "{colour} is not a colour of this puzzle: expected {colours}",
+                "colour"_a = safe_quote(named.colour), "colours"_a = known);
   }
   if (!named.piece.empty() && !is_piece(puzzle, named.piece))
-    return fail(language, "this puzzle has no piece {}", "questo rompicapo non ha il pezzo {}", shown(named.piece));
+    return fail(language, "this puzzle has no piece {piece}", "piece"_a = safe_quote(named.piece));
   return {};
 }
 
-// The piece of the puzzle that the names and cells mean.
+// The piece of the puzzle that the names and cells refer to.
 Result<Placement> resolve(const Puzzle& puzzle, const Named& named, std::vector<Cell> cells, const Board& before,
                           Language language) {
   const Result<void> names = check_names(puzzle, named, language);
@@ -74,14 +74,15 @@ Result<Placement> resolve(const Puzzle& puzzle, const Named& named, std::vector<
   }
   if (chosen == no_piece) {
     if (!named.piece.empty())
-      return fail(language, "{} is not the shape of {}", "{} non ha la forma di {}", cells_text(cells), named.piece);
+      return fail(language, "{cells} is not the shape of {piece}", "cells"_a = cells_text(cells),
+                  "piece"_a = named.piece);
     const std::string_view name = standard_name(shape);
-    return fail(language, "{}: this puzzle has no such piece{}", "{}: questo rompicapo non ha un pezzo così{}",
-                cells_text(cells), name.empty() ? "" : fmt::format(" ({})", name));
+    return fail(language, "{cells}: this puzzle has no such piece{name}", "cells"_a = cells_text(cells),
+                "name"_a = name.empty() ? "" : fmt::format(" ({})", name));
   }
   if (doubt && puzzle.colours_matter())
-    return fail(language, "{}: of which colour? Expected one of {}", "{}: di quale colore? Sono validi {}",
-                cells_text(cells), colours_of(puzzle));
+    return fail(language, "{cells}: which colour? Expected one of {colours}", "cells"_a = cells_text(cells),
+                "colours"_a = colours_of(puzzle));
   return Placement{chosen, std::move(cells)};
 }
 
@@ -97,14 +98,14 @@ Result<Placement> parse_line(const Puzzle& puzzle, const Line& line, const Board
     else if (named.piece.empty())
       named.piece = word;
     else
-      return fail_at(words[i].place, language, "expected 'COLOUR PIECE CELLS', not {}",
-                     "atteso 'COLORE PEZZO CASELLE', non {}", shown(word));
+      return fail_at(words[i].place, language, "expected 'COLOUR PIECE CELLS', not {word}",
+                     "word"_a = safe_quote(word));
   }
   const Word& last = words.back();
   Result<std::vector<Cell>> cells = parse_cells(last.text, puzzle.region().columns, puzzle.region().rows, language);
-  if (!cells) return Error{place_text(last.place, language) + ": " + cells.error()};
+  if (!cells) return Error{labelled(language, place_text(last.place, language), cells.error())};
   Result<Placement> placement = resolve(puzzle, named, *std::move(cells), before, language);
-  if (!placement) return Error{place_text(words.front().place, language) + ": " + placement.error()};
+  if (!placement) return Error{labelled(language, place_text(words.front().place, language), placement.error())};
   return placement;
 }
 
@@ -120,12 +121,14 @@ Result<Placement> parse_json_placement(const Puzzle& puzzle, const Json& json, c
 }
 
 Result<BoardText> parse_json_board(const Puzzle& puzzle, std::string_view text, std::size_t line, Language language) {
-  const auto at_line = [&](const std::string& what) { return say(language, "line {}, {}", "riga {}, {}", line, what); };
+  const auto at_line = [&](const std::string& what) {
+    return say(language, "line {line}, {why}", "line"_a = line, "why"_a = what);
+  };
   const Result<Json> json = parse_json(text);
-  if (!json) return fail(language, "line {}: {}", "riga {}: {}", line, json.error());
+  if (!json) return fail(language, "line {line}: {why}", "line"_a = line, "why"_a = json.error());
   JsonReader read(*json, language);
   const Json& placements = read.list(*json, "placements");
-  if (!read.ok()) return fail(language, "line {}: {}", "riga {}: {}", line, read.failure().message);
+  if (!read.ok()) return fail(language, "line {line}: {why}", "line"_a = line, "why"_a = read.failure().message);
   Result<BoardText> board = parse_placements(puzzle, placements, language);
   if (!board) return Error{at_line(board.error())};
   for (std::string& place : board->places) place = at_line(place);
@@ -137,12 +140,12 @@ Result<BoardText> parse_json_board(const Puzzle& puzzle, std::string_view text, 
 Result<BoardText> parse_placements(const Puzzle& puzzle, const Json& placements, Language language) {
   BoardText board;
   for (const Json& entry : placements) {
-    const std::string place = say(language, "placement {}", "pezzo {}", board.board.size() + 1);
-    // No board has more pieces than cells: a list of repetitions stops here.
+    const std::string place = say(language, "placement {number}", "number"_a = board.board.size() + 1);
+    // No board has more pieces than cells, so a list of repetitions stops here.
     if (board.board.size() > puzzle.region().spots.size())
-      return fail(language, "{}: there are more pieces than cells", "{}: ci sono più pezzi che caselle", place);
+      return fail(language, "{place}: there are more pieces than cells", "place"_a = place);
     const Result<Placement> placement = parse_json_placement(puzzle, entry, board.board, language);
-    if (!placement) return Error{place + ": " + placement.error()};
+    if (!placement) return Error{labelled(language, place, placement.error())};
     board.board.push_back(*placement);
     board.places.push_back(place);
   }
@@ -191,9 +194,9 @@ Result<std::vector<BoardText>> parse_boards(const Puzzle& puzzle, std::string_vi
     BoardText& current = boards.back();
     const Result<Placement> placement = parse_line(puzzle, line, current.board, language);
     if (!placement) return placement.failure();
-    // No board has more pieces than cells: a file of repetitions stops here.
+    // No board has more pieces than cells, so a file of repetitions stops here.
     if (current.board.size() > puzzle.region().spots.size())
-      return fail_at(line.at(0), language, "there are more pieces than cells", "ci sono più pezzi che caselle");
+      return fail_at(line.at(0), language, "there are more pieces than cells");
     current.board.push_back(*placement);
     current.places.push_back(place_text(line.words().front().place, language));
   }

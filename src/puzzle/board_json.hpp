@@ -6,7 +6,7 @@
 
 namespace scalinata::puzzle {
 
-// Refuses what names no piece of the puzzle, as parse_boards does; places are "placement 3".
+// Refuses names that are not pieces of the puzzle, as parse_boards does; places are "placement 3".
 Result<BoardText> parse_placements(const Puzzle& puzzle, const Json& placements, Language language = Language::en);
 
 Json placement_json(const Puzzle& puzzle, const Placement& placement);

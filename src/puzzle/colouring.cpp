@@ -8,7 +8,7 @@
 namespace scalinata::puzzle {
 namespace {
 
-// Steps a repair may take before the question is left open; enough for nearly all of them.
+// Steps a repair may take before it gives up; enough for nearly all of them.
 constexpr int repair_steps = 4000;
 
 }  // namespace
@@ -18,7 +18,7 @@ Colouring::Colouring(const Tiling& tiling, const Board& given, const Cover& cove
   std::vector<std::string> names;
   for (const Piece& piece : tiling.pieces)
     if (std::find(names.begin(), names.end(), piece.colour) == names.end()) names.push_back(piece.colour);
-  assert(names.size() <= most_colours);
+  assert(names.size() <= max_colours);
   const auto colour_of = [&](std::size_t piece) {
     const auto found = std::find(names.begin(), names.end(), tiling.pieces[piece].colour);
     return static_cast<std::size_t>(found - names.begin());
@@ -91,8 +91,8 @@ void Colouring::pop() {
   nodes_.pop_back();
 }
 
-// The last node has no colour that fits the others': looks for another colouring of all. When there is none, or none
-// is found soon, the old colours stay.
+// The last node has no colour that fits the others': looks for another colouring of all of them. If there is none, or
+// none is found soon, the old colours stay.
 bool Colouring::repair() {
   std::vector<Colour> before;
   for (const Node& node : nodes_) before.push_back(node.colour);
@@ -115,7 +115,7 @@ std::optional<std::vector<std::size_t>> Colouring::any(Watch& watch) {
       found = true;
       return false;
     };
-    assign({leaf, [&] { return watch.node(); }});
+    assign({leaf, [&] { return watch.count_node(); }});
   }
   if (!found) return std::nullopt;
   return pieces();
@@ -123,7 +123,7 @@ std::optional<std::vector<std::size_t>> Colouring::any(Watch& watch) {
 
 bool Colouring::for_each(Watch& watch, const Found& found) {
   unpaint_all();
-  return assign({[&] { return found(pieces()); }, [&] { return watch.node(); }, true});
+  return assign({[&] { return found(pieces()); }, [&] { return watch.count_node(); }, true});
 }
 
 std::vector<std::size_t> Colouring::pieces() const {
@@ -143,8 +143,8 @@ Colouring::ColourSet Colouring::choices(const Node& node) const {
   return set;
 }
 
-// Colours the node with the fewest choices first. Returns true when the search went through to its end; when it was
-// ended, the colours of that moment stay.
+// Colours the node with the fewest choices first. Returns true if the search was completed; if it was stopped, the
+// current colours stay.
 bool Colouring::assign(const Visitor& visitor) {
   if (unpainted_ == 0) return visitor.leaf();
   if (!visitor.step()) return false;

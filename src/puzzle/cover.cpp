@@ -7,7 +7,7 @@ namespace scalinata::puzzle {
 namespace {
 
 struct Box {
-  Cell low{longest_side, longest_side};
+  Cell low{max_side, max_side};
   Cell high{-1, -1};
   int columns() const { return high.column - low.column + 1; }
   int rows() const { return high.row - low.row + 1; }
@@ -116,7 +116,7 @@ Cover compile(const Tiling& tiling, const Board& given) {
     for (const Shape& shape : entry.orientations)
       for (const Cell& base : cover.where) {
         if (entry.count == 0) break;
-        // `base` is where the shape's first cell (lowest row, then column) comes to lie.
+        // `base` is where the shape's first cell (lowest row, then column) goes.
         const Cell shift{base.column - shape[0].column, base.row - shape[0].row};
         const auto begin = static_cast<std::ptrdiff_t>(cover.option_cells.size());
         bool fits = true;

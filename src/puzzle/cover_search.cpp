@@ -8,8 +8,8 @@
 namespace scalinata::puzzle {
 namespace {
 
-// States known to have no solution. A state is the set of free cells and the pieces left; it is kept as a hash of
-// 128 bits, so that two states being taken for one is out of the question in practice. A newer one overwrites.
+// States known to have no solution. A state is the set of free cells and the pieces left; it is stored as a 128-bit
+// hash, so that in practice two states are never confused. Newer entries overwrite older ones.
 class Failures {
  public:
   using Key = std::array<std::uint64_t, 2>;
@@ -27,9 +27,9 @@ class Failures {
 
 }  // namespace
 
-// Items are the cells and, after them, the classes. Every item keeps the set of options it still has in an array
-// whose front part is alive ("sparse set"), so that taking options out and putting them back is a few swaps.
-// An occurrence of an option in an item's set is a node; an option's nodes are numbered one after the other.
+// Items are the cells and, after them, the classes. Every item keeps its remaining options at the front of an array
+// ("sparse set"), so that removing and restoring options is a few swaps. An occurrence of an option in an item's set is
+// a node; an option's nodes are numbered consecutively.
 struct CoverSearch::State {
   State(const SearchTask& search_task, Colouring* coloured, Watch& watched, const Sink& taker)
       : task(search_task), cover(task.cover), colouring(coloured), watch(watched), sink(taker), cuts(cover) {
@@ -83,7 +83,7 @@ struct CoverSearch::State {
     key[1] += item_key[item][1] * times;
   }
 
-  // Takes an option out of all its items. False when an item is then left with too few.
+  // Removes an option from all its items. Returns false if an item is then left with too few.
   bool remove(std::uint32_t option) {
     bool enough = true;
     for (std::uint32_t node = node_begin[option]; node < node_begin[option + 1]; ++node) {
@@ -114,8 +114,8 @@ struct CoverSearch::State {
     return enough;
   }
 
-  // Lays a piece; false when an item is then left with too few options. take_off undoes it in any case.
-  bool lay(std::uint32_t option) {
+  // Places a piece; returns false if an item is then left with too few options. remove_piece undoes it in any case.
+  bool add_piece(std::uint32_t option) {
     const std::uint16_t k = cover.option_class[option];
     const std::size_t class_item = cover.cells() + k;
     --left[k];
@@ -134,7 +134,7 @@ struct CoverSearch::State {
     return enough;
   }
 
-  void take_off(std::uint32_t option, std::size_t mark) {
+  void remove_piece(std::uint32_t option, std::size_t mark) {
     restore(mark);
     const std::uint16_t k = cover.option_class[option];
     for (const std::uint16_t cell : cover.cells_of(option)) {
@@ -149,13 +149,13 @@ struct CoverSearch::State {
     ++left[k];
   }
 
-  // The open cell or class with the fewest ways on; among equals the first, which keeps the work together.
+  // The open cell or class with the fewest options; the first among equals, which keeps the work local.
   std::size_t hardest() const {
     std::size_t best = no_piece;
-    std::uint32_t least = ~std::uint32_t{0};
+    std::uint32_t min = ~std::uint32_t{0};
     const auto consider = [&](std::size_t item, std::uint32_t ways) {
-      if (ways >= least) return;
-      least = ways;
+      if (ways >= min) return;
+      min = ways;
       best = item;
     };
     for (const std::uint16_t cell : open)
@@ -170,18 +170,18 @@ struct CoverSearch::State {
     return false;
   }
 
-  // False when the search is over for good.
+  // Returns false when the whole search is over.
   bool search() {
-    watch.reached(cover.placed + static_cast<int>(chosen.size()));
+    watch.record_placed(cover.placed + static_cast<int>(chosen.size()));
     if (pieces_left == 0) {
       if (std::any_of(open.begin(), open.end(), [&](std::uint16_t cell) { return free[cell]; })) return true;
       ++leaves;
       return sink(chosen) || finish(End::enough);
     }
-    if (!watch.node()) return finish(End::stopped);
+    if (!watch.count_node()) return finish(End::stopped);
     if (limit-- == 0) return finish(End::limit);
-    // A state fails by itself when neither a struck option nor a colour had to do with it.
-    const bool exact = struck_on_path == 0;
+    // A state fails on its own account only if neither an excluded option nor a colour was involved.
+    const bool exact = exclusions_on_path == 0;
     if (exact && failures.contains(key)) return true;
     const std::uint64_t before = leaves + refused_colourings;
     if (cuts.may_fill(free, left) && !branch()) return false;
@@ -189,7 +189,7 @@ struct CoverSearch::State {
     return true;
   }
 
-  // Awkward pieces first, and by chance where they are equally so: the easy ones are kept for the end.
+  // Awkward pieces first, in random order if equally awkward: the easy ones are kept for the end.
   std::vector<std::uint32_t> ordered_options(std::size_t item) const {
     std::vector<std::pair<double, std::uint32_t>> ranked;
     for (std::uint32_t i = 0; i < size[item]; ++i) {
@@ -206,23 +206,24 @@ struct CoverSearch::State {
   bool branch() {
     const std::size_t item = hardest();
     const bool is_class = item >= cover.cells();
-    // Of several equal pieces any may be the one laid here: an option once tried is not tried beside the others.
-    const bool strike = is_class && left[item - cover.cells()] > 1;
+    // If there are several equal pieces any may be the one placed here, so an option that has been tried is excluded
+    // while trying the others.
+    const bool exclude = is_class && left[item - cover.cells()] > 1;
     const std::vector<std::uint32_t> options = ordered_options(item);
     const std::size_t mark = trail.size();
     bool more = true;
-    struck_on_path += strike;
+    exclusions_on_path += exclude;
     for (const std::uint32_t option : options) {
       const std::size_t inner = trail.size();
-      const bool enough = lay(option);
+      const bool enough = add_piece(option);
       const bool colourable = !enough || !colouring || colouring->push(option);
       refused_colourings += !colourable;
       if (enough && colourable) more = search();
       if (enough && colouring) colouring->pop();
-      take_off(option, inner);
-      if (!more || (strike && !remove(option))) break;
+      remove_piece(option, inner);
+      if (!more || (exclude && !remove(option))) break;
     }
-    struck_on_path -= strike;
+    exclusions_on_path -= exclude;
     restore(mark);
     return more;
   }
@@ -234,12 +235,12 @@ struct CoverSearch::State {
   const Sink& sink;
   Cuts cuts;
 
-  std::vector<std::uint32_t> node_begin;  // per option and one more
+  std::vector<std::uint32_t> node_begin;  // per option, plus the end
   std::vector<std::uint32_t> node_item, node_option;
-  std::vector<std::uint32_t> set, place;   // nodes by item; where each node stands in it
+  std::vector<std::uint32_t> set, place;   // nodes by item; the position of each node in it
   std::vector<std::uint32_t> begin, size;  // per item
-  std::vector<std::uint32_t> need;         // per item: fewer options than this cannot do
-  std::vector<std::uint32_t> trail;        // options taken out, in order
+  std::vector<std::uint32_t> need;         // per item: the minimum number of options
+  std::vector<std::uint32_t> trail;        // options removed, in order
   std::vector<std::uint16_t> open;         // required cells
   std::vector<std::uint8_t> free;          // per cell
   std::vector<int> left;                   // per class
@@ -248,7 +249,7 @@ struct CoverSearch::State {
   std::vector<Failures::Key> item_key;
   Failures::Key key{};
   Failures failures;
-  int struck_on_path = 0;
+  int exclusions_on_path = 0;
   std::uint64_t leaves = 0;
   std::uint64_t refused_colourings = 0;
   std::uint64_t limit = 0;

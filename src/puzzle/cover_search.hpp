@@ -1,5 +1,5 @@
-// Tilings by exact cover with multiplicities: the cell or piece with the fewest options left is decided first.
-// Made for large regions and started boards, where it sees contradictions far from where it works.
+// Tilings by exact cover with multiplicities: the cell or piece with the fewest options left is decided first. Made for
+// large regions and partly filled boards, where it detects contradictions far from where it works.
 #pragma once
 
 #include <memory>
@@ -15,8 +15,8 @@ class CoverSearch {
   CoverSearch(const SearchTask& task, Colouring* colouring, Watch& watch, const Sink& sink);
   ~CoverSearch();
 
-  // One search from the start, up to `node_limit` nodes. May be repeated, each time in another order if the task
-  // has one; what was proven to fail is kept.
+  // One search from the start, up to `node_limit` nodes. May be repeated, each time in another order if the task has
+  // one; what was proved to fail is remembered.
   End run(std::uint64_t node_limit);
 
  private:

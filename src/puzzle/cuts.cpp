@@ -29,7 +29,7 @@ bool Cuts::may_fill(const std::vector<std::uint8_t>& free, const std::vector<int
 }
 
 bool Cuts::areas_match(const std::vector<std::uint8_t>& free, const std::vector<int>& left) {
-  Areas areas;  // that some of the pieces left can cover; made when first needed
+  Areas areas;  // that some of the pieces left can cover; computed when first needed
   std::fill(seen_.begin(), seen_.end(), std::uint8_t{0});
   for (std::size_t start = 0; start < free.size(); ++start) {
     if (!free[start] || seen_[start]) continue;
@@ -70,7 +70,7 @@ bool Cuts::weights_match(const std::vector<std::uint8_t>& free, const std::vecto
         target += weight_[w][cell];
     }
     Sums sums;
-    sums.set(most_cells);
+    sums.set(max_cells);
     for (std::size_t k = 0; k < left.size(); ++k)
       for (int n = 0; n < left[k]; ++n) {
         Sums next;
@@ -80,7 +80,7 @@ bool Cuts::weights_match(const std::vector<std::uint8_t>& free, const std::vecto
       }
     bool matches = false;
     for (int sum = target - slack; sum <= target + slack && !matches; ++sum)
-      matches = sums[static_cast<std::size_t>(sum + most_cells)];
+      matches = sums[static_cast<std::size_t>(sum + max_cells)];
     if (!matches) return false;
   }
   return true;

@@ -1,4 +1,5 @@
-// Arguments that a partly filled region cannot be finished: areas that cannot match and colourings that cannot.
+// Arguments that a partly filled region cannot be completed: areas that cannot match and checkerboard weights that
+// cannot.
 #pragma once
 
 #include <array>
@@ -14,19 +15,19 @@ class Cuts {
  public:
   explicit Cuts(const Cover& cover);
 
-  // False when no choice of options can fill the free cells (`free` per cell) with the pieces left (per class).
-  // True says nothing.
+  // False if no choice of options can fill the free cells (`free` per cell) with the pieces left (per class). True
+  // proves nothing.
   bool may_fill(const std::vector<std::uint8_t>& free, const std::vector<int>& left);
 
  private:
-  static constexpr int most_cells = longest_side * longest_side;
-  using Sums = std::bitset<2 * most_cells + 1>;  // sum s is bit s + most_cells
-  using Areas = std::bitset<most_cells + 1>;
+  static constexpr int max_cells = max_side * max_side;
+  using Sums = std::bitset<2 * max_cells + 1>;  // sum s is bit s + max_cells
+  using Areas = std::bitset<max_cells + 1>;
 
   bool areas_match(const std::vector<std::uint8_t>& free, const std::vector<int>& left);
   bool weights_match(const std::vector<std::uint8_t>& free, const std::vector<int>& left) const;
 
-  // Cells weigh +1 and -1: as on a chessboard, by columns, by rows. What a class's piece can weigh is a set; the
+  // Cells weigh +1 or -1: by chessboard colour, by column, by row. Each class has a set of possible weights; the
   // weights of all pieces must add up to that of the cells they fill.
   static constexpr int weightings = 3;
   const Cover& cover_;

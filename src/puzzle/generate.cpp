@@ -10,7 +10,7 @@
 namespace scalinata::puzzle {
 namespace {
 
-// Puzzles with a unique solution to choose from: the one whose effort is nearest to the grade's is taken.
+// How many puzzles with a unique solution to choose from: the one whose effort is closest to the grade's is taken.
 constexpr int candidates = 6;
 
 // 3 to 9: with more, regions with just one solution are rare.
@@ -18,7 +18,7 @@ int pieces_of(int difficulty) {
   return 3 + difficulty * 2 / 3;
 }
 
-// Twice as much with each grade.
+// Doubles with each grade.
 double wanted_effort(int difficulty) {
   return 2.0 * std::pow(2.0, difficulty);
 }
@@ -53,14 +53,14 @@ Region cropped(const Region& region) {
   return out;
 }
 
-// Lays the pieces one after the other into a box, each where it touches the others most; the region is what they
-// cover. Nothing when one finds no place.
+// Places the pieces one after another in a box, each where it touches the others most; the region is what they cover.
+// Empty if one has no place.
 std::optional<Tiling> grow(std::vector<Piece> pieces, Rng& rng) {
   const int side = static_cast<int>(std::ceil(std::sqrt(piece_area(pieces)))) + 1;
   Region region(side, side, Spot::outside);
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     std::vector<Cell> best;
-    int most = i == 0 ? -1 : 0;
+    int max = i == 0 ? -1 : 0;
     TieBreak ties;
     for (const Shape& shape : orientations(pieces[i].shape, Kind::free))
       for (int row = 0; row < side; ++row)
@@ -75,9 +75,9 @@ std::optional<Tiling> grow(std::vector<Piece> pieces, Rng& rng) {
                                      Cell{at.column, at.row - 1}, Cell{at.column, at.row + 1}})
               contacts += region.at(next) != Spot::outside;
           }
-          if (cells.size() != shape.size() || contacts < most || (i > 0 && contacts == 0)) continue;
-          if (ties.takes(contacts > most, rng)) best = std::move(cells);
-          most = contacts;
+          if (cells.size() != shape.size() || contacts < max || (i > 0 && contacts == 0)) continue;
+          if (ties.accept(contacts > max, rng)) best = std::move(cells);
+          max = contacts;
         }
     if (best.empty()) return std::nullopt;
     for (const Cell& cell : best) region.set(cell, Spot::required);
@@ -87,8 +87,8 @@ std::optional<Tiling> grow(std::vector<Piece> pieces, Rng& rng) {
 
 }  // namespace
 
-std::optional<Generated> generate(int difficulty, std::uint64_t seed, const Control& control) {
-  assert(difficulty >= 1 && difficulty <= hardest_difficulty);
+std::optional<Generated> generate(int difficulty, std::uint64_t seed, const Control& control, Language language) {
+  assert(difficulty >= 1 && difficulty <= max_difficulty);
   Rng rng(mix(seed) ^ static_cast<std::uint64_t>(difficulty));
   std::optional<Generated> best;
   double best_distance = 0;
@@ -112,7 +112,8 @@ std::optional<Generated> generate(int difficulty, std::uint64_t seed, const Cont
     best_distance = distance;
     best = Generated{*std::move(tiling), solutions.front(), count.work.nodes};
   }
-  best->tiling.title = fmt::format("Difficulty {}, seed {}", difficulty, seed);
+  best->tiling.title =
+      say(language, "Difficulty {difficulty}, seed {seed}", "difficulty"_a = difficulty, "seed"_a = seed);
   return best;
 }
 

@@ -20,28 +20,29 @@ std::string placement_text(const Puzzle& puzzle, const Placement& placement) {
 std::vector<Violation> Puzzle::violations(const Board& board, Language language) const {
   std::vector<Violation> out;
   std::vector<int> used(pieces_.size(), 0);
-  std::vector<std::size_t> owner(region_.spots.size(), no_piece);  // per cell: index in the board
+  std::vector<std::size_t> owner(region_.spots.size(), no_piece);  // per cell: index into the board
   for (std::size_t i = 0; i < board.size(); ++i) {
     const Placement& placement = board[i];
     const Piece& piece = pieces_[placement.piece];
     const auto add = [&](std::string message) { out.push_back({i, std::move(message)}); };
     if (++used[placement.piece] == piece.count + 1)
-      add(say(language, "{}: the puzzle has only {} of it", "{}: il rompicapo ne ha solo {}", piece_text(piece),
-              piece.count));
+      add(say(language, "{piece}: the puzzle has only {count} of these", "piece"_a = piece_text(piece),
+              "count"_a = piece.count));
     const std::vector<Shape> ways = orientations(piece.shape, piece.kind);
     if (std::find(ways.begin(), ways.end(), normalised(placement.cells)) == ways.end())
-      add(say(language, "{}: these cells are not the shape of {}", "{}: queste caselle non hanno la forma di {}",
-              cells_text(placement.cells), piece_text(piece)));
+      add(say(language, "{cells}: these cells are not the shape of {piece}", "cells"_a = cells_text(placement.cells),
+              "piece"_a = piece_text(piece)));
     for (const Cell& cell : placement.cells) {
       if (region_.at(cell) == Spot::outside) {
-        add(say(language, "{}: {} lies outside the region", "{}: {} è fuori dalla regione",
-                placement_text(*this, placement), cell_text(cell)));
+        add(say(language, "{placement}: {cell} is outside the region", "placement"_a = placement_text(*this, placement),
+                "cell"_a = cell_text(cell)));
         continue;
       }
       std::size_t& here = owner[static_cast<std::size_t>(cell.row * region_.columns + cell.column)];
       if (here != no_piece && here != i)
-        add(say(language, "{}: {} is already covered by {}", "{}: {} è già coperta da {}",
-                placement_text(*this, placement), cell_text(cell), placement_text(*this, board[here])));
+        add(say(language, "{placement}: {cell} is already covered by {other}",
+                "placement"_a = placement_text(*this, placement), "cell"_a = cell_text(cell),
+                "other"_a = placement_text(*this, board[here])));
       here = i;
     }
   }
@@ -57,7 +58,7 @@ Hint hint(const Puzzle& puzzle, const Board& given, std::uint64_t seed, const Co
 }
 
 std::optional<Board> in_order(const Puzzle& puzzle, const Board& board) {
-  // Larger ones first suits every form; what can be laid now can also be laid later, so the first that fits will do.
+  // Larger ones first works for every variant; a piece that fits now also fits later, so the first that fits will do.
   Board rest = board;
   std::stable_sort(rest.begin(), rest.end(),
                    [](const Placement& a, const Placement& b) { return a.cells.size() > b.cells.size(); });

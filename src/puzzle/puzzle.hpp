@@ -1,4 +1,4 @@
-// Puzzle: what the command line and the server see of a puzzle, whatever solves it.
+// A puzzle as the command line and the server see it, whatever solves it.
 #pragma once
 
 #include <functional>
@@ -14,11 +14,11 @@
 
 namespace scalinata::puzzle {
 
-// What is known of a started board.
+// What is known about a partly filled board.
 enum class Verdict : std::uint8_t {
   finished,    // it is a solution
-  solvable,    // it can be finished, and here is how
-  impossible,  // it cannot be finished: proven
+  solvable,    // it can be completed, and this is how
+  impossible,  // proved: it cannot be completed
   undecided,   // not decided in the time given
 };
 std::string_view verdict_text(Verdict verdict);  // its name in the interfaces
@@ -30,13 +30,13 @@ struct Answer {
 };
 
 struct Count {
-  std::uint64_t solutions = 0;    // that are no images of each other under the puzzle's symmetries
-  std::uint64_t with_images = 0;  // all of them
-  bool complete = false;          // false: stopped before the end, so there are at least so many
+  std::uint64_t solutions = 0;    // not counting images under the puzzle's symmetries
+  std::uint64_t with_images = 0;  // counting them
+  bool complete = false;          // false: stopped early, so there are at least this many
   Progress work;
 };
 
-// Options of the puzzles of the Blokus sheet: their harder forms.
+// The harder variants of the puzzles on the Blokus sheet.
 struct Harder {
   bool colours = false;
   bool descending = false;
@@ -45,7 +45,7 @@ struct Harder {
 
 // Something wrong with a board.
 struct Violation {
-  std::size_t placement = no_piece;  // index in the board of the piece it is about; no_piece: the whole
+  std::size_t placement = no_piece;  // index into the board of the piece concerned; no_piece: the whole board
   std::string message;
 };
 
@@ -53,14 +53,14 @@ class Puzzle {
  public:
   virtual ~Puzzle() = default;
 
-  const std::string& name() const { return name_; }  // the id of a built-in one, else its title
+  const std::string& name() const { return name_; }  // the id of a built-in one, otherwise its title
   const Harder& harder() const { return harder_; }
   const Region& region() const { return region_; }
   const std::vector<Piece>& pieces() const { return pieces_; }
 
-  // Everything that is wrong with a board, whole or in part; empty if nothing is.
+  // Everything that is wrong with a board, complete or not; empty if nothing is.
   std::vector<Violation> violations(const Board& board, Language language) const;
-  // Every piece is placed. Together with no violations: a solution.
+  // Every piece is placed. If there are no violations, it is a solution.
   bool complete(const Board& board) const { return static_cast<int>(board.size()) == piece_total(pieces_); }
 
   // Whether it matters which colour a piece has.
@@ -70,17 +70,17 @@ class Puzzle {
   virtual Answer solve(const Board& given, std::uint64_t seed, const Control& control) const = 0;
   virtual Count count(const Board& given, const Control& control) const = 0;
 
-  // Up to `most` different solutions, none an image of another; false from `take` ends it. Returns how the last
+  // Up to `max` different solutions, none an image of another; `take` returning false ends it. Returns how the last
   // search ended: impossible means there are no more.
   using Take = std::function<bool(const Board&)>;
-  virtual Verdict enumerate(const Board& given, std::uint64_t seed, std::uint64_t most, const Control& control,
+  virtual Verdict enumerate(const Board& given, std::uint64_t seed, std::uint64_t max, const Control& control,
                             const Take& take) const = 0;
 
  protected:
   Puzzle(std::string name, Harder harder, Region region, std::vector<Piece> pieces)
       : name_(std::move(name)), harder_(harder), region_(std::move(region)), pieces_(std::move(pieces)) {}
 
-  // Rules beyond those of any puzzle (pieces that exist, on free cells of the region, not too many).
+  // Rules beyond those of every puzzle (existing pieces, on free cells of the region, not too many).
   virtual void add_violations(const Board& board, Language language, std::vector<Violation>& out) const = 0;
 
  private:
@@ -97,28 +97,28 @@ struct BuiltIn {
   std::string_view name;
   Phrase title;
   Phrase task;
-  std::string_view form;  // its harder one
+  std::string_view form;  // its harder variant
   Phrase form_task;
 };
 std::span<const BuiltIn> built_ins();
 // "rect8x10, rect15x16, all84"
 std::string built_in_names();
-// Refuses names that are not in the list and harder forms that the puzzle does not have.
+// Refuses unknown names and variants that the puzzle does not have.
 Result<std::unique_ptr<Puzzle>> built_in(std::string_view name, Harder harder, Language language = Language::en);
 bool is_built_in(std::string_view name);
 
-// One more correct piece for the person's own board. `impossible`: there is none, for the board cannot be finished.
+// One more correct piece for a person's own board. `impossible`: there is none, because the board cannot be completed.
 struct Hint {
   Verdict verdict = Verdict::undecided;
   std::optional<Placement> placement;  // solvable: the piece
 };
 Hint hint(const Puzzle& puzzle, const Board& given, std::uint64_t seed, const Control& control);
 
-// The same pieces in an order in which each can be laid, where there is one: what lies well as a whole may have been
-// laid in another order. Takes boards that are not legal in their own.
+// The same pieces in an order in which each can be placed, if there is one: a board that is legal as a whole may be
+// listed in another order. Takes boards that are not legal in their own order.
 std::optional<Board> in_order(const Puzzle& puzzle, const Board& board);
 
-// "blue V5", or "V5" where pieces have no colour.
+// "blue V5", or "V5" if pieces have no colour.
 std::string piece_text(const Piece& piece);
 // "blue V5 a1,b1,c1,a2,a3"
 std::string placement_text(const Puzzle& puzzle, const Placement& placement);

@@ -12,8 +12,8 @@ namespace scalinata::puzzle {
 namespace {
 
 constexpr char must = '.', may = '?', outside = '-', filled = 'x';
-constexpr std::size_t longest_name = 16;
-constexpr std::size_t longest_title = 200;
+constexpr std::size_t max_name_length = 16;
+constexpr std::size_t max_title_length = 200;
 
 bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -22,9 +22,9 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-// Names of pieces and colours: letters and digits, at last perhaps the prime that marks a mirror image.
+// Names of pieces and colours: letters and digits.
 bool is_name(std::string_view text) {
-  return !text.empty() && text.size() <= longest_name &&
+  return !text.empty() && text.size() <= max_name_length &&
          std::all_of(text.begin(), text.end(), [](char c) { return is_letter(c) || is_digit(c); });
 }
 
@@ -51,10 +51,8 @@ class Parser {
       const Result<void> read = section(line, words);
       if (!read) return read.failure();
     }
-    if (tiling_.region.spots.empty())
-      return fail(language_, "a puzzle needs a section 'region:'", "a un rompicapo serve una sezione 'region:'");
-    if (tiling_.pieces.empty())
-      return fail(language_, "a puzzle needs a section 'pieces:'", "a un rompicapo serve una sezione 'pieces:'");
+    if (tiling_.region.spots.empty()) return fail(language_, "a puzzle needs a section 'region:'");
+    if (tiling_.pieces.empty()) return fail(language_, "a puzzle needs a section 'pieces:'");
     const Result<void> valid = validate(tiling_, language_);
     if (!valid) return valid.failure();
     return tiling_;
@@ -71,8 +69,8 @@ class Parser {
   Result<void> section(const Line& line, const std::vector<Word>& words) {
     if (!is_head(line))
       return fail_at(words[0].place, language_,
-                     "expected 'title:', 'colours:', 'region:', 'shape NAME:' or 'pieces:', not {}",
-                     "attesi 'title:', 'colours:', 'region:', 'shape NOME:' o 'pieces:', non {}", shown(words[0].text));
+                     "expected 'title:', 'colours:', 'region:', 'shape NAME:' or 'pieces:', not {text}",
+                     "text"_a = safe_quote(words[0].text));
     const std::size_t colon = line.text.find(':');
     const std::string_view head = line.text.substr(0, colon);
     const std::vector<Word> head_words = Line{head, line.number}.words();
@@ -82,21 +80,19 @@ class Parser {
     rest = rest.substr(first);
     if (head_words[0].text == "shape") {
       if (head_words.size() != 2 || !is_name(head_words[1].text))
-        return fail_at(head_words[0].place, language_, "expected 'shape NAME:', the name being letters and digits",
-                       "atteso 'shape NOME:', il nome di lettere e cifre");
+        return fail_at(head_words[0].place, language_, "expected 'shape NAME:' with a name of letters and digits");
       if (!rest.empty()) return unexpected(rest_place, rest);
       return read_shape(head_words[1]);
     }
     if (head_words.size() > 1) return unexpected(head_words[1].place, head_words[1].text);
     if (head == "title") {
-      tiling_.title = std::string(rest.substr(0, longest_title));
+      tiling_.title = std::string(rest.substr(0, max_title_length));
       std::erase_if(tiling_.title, [](char c) { return (c >= '\0' && c < ' ') || c == '\x7f'; });
       return {};
     }
     if (head == "colours") {
       if (rest != "apart" && rest != "free")
-        return fail_at(rest_place, language_, "expected 'apart' or 'free', not {}", "attesi 'apart' o 'free', non {}",
-                       shown(rest));
+        return fail_at(rest_place, language_, "expected 'apart' or 'free', not {rest}", "rest"_a = safe_quote(rest));
       tiling_.colours_apart = rest == "apart";
       return {};
     }
@@ -105,7 +101,7 @@ class Parser {
   }
 
   Error unexpected(const Place& place, std::string_view text) const {
-    return fail_at(place, language_, "unexpected {}", "inatteso {}", shown(text));
+    return fail_at(place, language_, "unexpected {text}", "text"_a = safe_quote(text));
   }
 
   // The lines up to an empty one or the next head.
@@ -117,30 +113,26 @@ class Parser {
   }
 
   Result<void> read_region(const Line& head) {
-    if (!tiling_.region.spots.empty())
-      return fail_at(head.at(0), language_, "a puzzle has only one region", "un rompicapo ha una sola regione");
+    if (!tiling_.region.spots.empty()) return fail_at(head.at(0), language_, "a puzzle has only one region");
     const std::vector<Line> rows = drawing();
     std::size_t columns = 0;
     for (const Line& row : rows) {
       columns = std::max(columns, row.text.size());
-      if (columns > longest_side)
-        return fail_at(row.at(longest_side), language_, "a region has at most {} columns",
-                       "una regione ha al massimo {} colonne", longest_side);
+      if (columns > max_side)
+        return fail_at(row.at(max_side), language_, "a region has at most {max} columns", "max"_a = max_side);
     }
-    if (rows.empty() || columns == 0)
-      return fail_at(head.at(0), language_, "the region has no cells", "la regione non ha caselle");
-    if (rows.size() > longest_side)
-      return fail_at(rows[longest_side].at(0), language_, "a region has at most {} rows",
-                     "una regione ha al massimo {} righe", longest_side);
+    if (rows.empty() || columns == 0) return fail_at(head.at(0), language_, "the region has no cells");
+    if (rows.size() > max_side)
+      return fail_at(rows[max_side].at(0), language_, "a region has at most {max} rows", "max"_a = max_side);
     tiling_.region = Region(static_cast<int>(columns), static_cast<int>(rows.size()), Spot::outside);
     for (std::size_t r = 0; r < rows.size(); ++r)
       for (std::size_t c = 0; c < rows[r].text.size(); ++c) {
         const char mark = rows[r].text[c];
         if (mark != must && mark != may && mark != outside)
-          return fail_at(rows[r].at(c), language_,
-                         "a region is drawn with '.' (to be covered), '?' (may be covered) and '-' (outside), not {}",
-                         "una regione si disegna con '.' (da coprire), '?' (si può coprire) e '-' (fuori), non {}",
-                         shown(rows[r].text.substr(c, 1)));
+          return fail_at(
+              rows[r].at(c), language_,
+              "a region is drawn with '.' (to be covered), '?' (may be covered) and '-' (outside), not {text}",
+              "text"_a = safe_quote(rows[r].text.substr(c, 1)));
         const Cell cell{static_cast<int>(c), static_cast<int>(rows.size() - 1 - r)};
         tiling_.region.set(cell, mark == must ? Spot::required : mark == may ? Spot::optional : Spot::outside);
       }
@@ -149,20 +141,19 @@ class Parser {
 
   Result<void> read_shape(const Word& name) {
     if (!standard_shape(name.text).empty() || shapes_.count(std::string(name.text)) > 0)
-      return fail_at(name.place, language_, "there is a piece {} already", "esiste già un pezzo {}", name.text);
+      return fail_at(name.place, language_, "there is already a piece {piece}", "piece"_a = name.text);
     std::vector<Cell> cells;
     for (const Line& row : drawing())
       for (std::size_t c = 0; c < row.text.size(); ++c) {
         if (row.text[c] != filled && row.text[c] != outside)
-          return fail_at(row.at(c), language_, "a shape is drawn with 'x' and '-', not {}",
-                         "una forma si disegna con 'x' e '-', non {}", shown(row.text.substr(c, 1)));
+          return fail_at(row.at(c), language_, "a shape is drawn with 'x' and '-', not {text}",
+                         "text"_a = safe_quote(row.text.substr(c, 1)));
         if (row.text[c] == filled) cells.push_back({static_cast<int>(c), -static_cast<int>(row.number)});
         if (cells.size() > largest_piece)
-          return fail_at(row.at(c), language_, "a piece has at most {} cells", "un pezzo ha al massimo {} caselle",
-                         largest_piece);
+          return fail_at(row.at(c), language_, "a piece has at most {max} cells", "max"_a = largest_piece);
       }
     if (!connected(cells))
-      return fail_at(name.place, language_, "{} is not in one piece", "{} non è un pezzo unico", name.text);
+      return fail_at(name.place, language_, "the cells of {piece} are not all connected", "piece"_a = name.text);
     shapes_[std::string(name.text)] = normalised(cells);
     return {};
   }
@@ -186,14 +177,13 @@ class Parser {
           } else if (is_name(word.text) && is_letter(word.text[0])) {
             model.colour = lower(word.text);
           } else {
-            return fail_at(word.place, language_, "{} is not a colour: expected letters and digits",
-                           "{} non è un colore: sono valide lettere e cifre", shown(word.text));
+            return fail_at(word.place, language_, "{colour} is not a colour: expected letters and digits",
+                           "colour"_a = safe_quote(word.text));
           }
         }
         colours_.insert(model.colour);
-        if (colours_.size() > most_colours)
-          return fail_at(line.at(0), language_, "there are at most {} colours", "ci sono al massimo {} colori",
-                         most_colours);
+        if (colours_.size() > max_colours)
+          return fail_at(line.at(0), language_, "there are at most {max} colours", "max"_a = max_colours);
       }
       for (const Word& word : line.words()) {
         if (word.place.column <= names_from) continue;
@@ -212,9 +202,8 @@ class Parser {
       piece.count = 0;
       for (const char c : number.substr(0, 4)) piece.count = is_digit(c) ? piece.count * 10 + (c - '0') : 100'000;
       if (number.empty() || number.size() > 3 || piece.count < 1 || piece.count > 999)
-        return fail_at({word.place.line, word.place.column + star}, language_,
-                       "expected a number of pieces from 1 to 999, not {}",
-                       "atteso un numero di pezzi da 1 a 999, non {}", shown(number));
+        return fail_at(word.place.after(star), language_, "expected a number of pieces from 1 to 999, not {number}",
+                       "number"_a = safe_quote(number));
     }
     std::string base = piece.name;
     const bool mirrored = base.size() > 1 && base.back() == '\'';
@@ -223,23 +212,21 @@ class Parser {
     piece.shape = own != shapes_.end() ? own->second : standard_shape(base);
     if (piece.shape.empty())
       return fail_at(word.place, language_,
-                     "there is no piece {}: expected one of 1 2 I3 V3 I4 L4 T4 O Z4 F I5 L5 N P T5 "
+                     "there is no piece {piece}: expected one of 1 2 I3 V3 I4 L4 T4 O Z4 F I5 L5 N P T5 "
                      "U V5 W X Y Z5 or a shape defined above",
-                     "il pezzo {} non esiste: sono validi 1 2 I3 V3 I4 L4 T4 O "
-                     "Z4 F I5 L5 N P T5 U V5 W X Y Z5 o una forma definita sopra",
-                     shown(word.text));
+                     "piece"_a = safe_quote(word.text));
     if (mirrored) {
       for (Cell& cell : piece.shape) cell.column = -cell.column;
       piece.shape = normalised(piece.shape);
     }
-    if (piece_area(tiling_.pieces) + piece.count * static_cast<int>(piece.shape.size()) > longest_side * longest_side)
-      return fail_at(word.place, language_, "the pieces up to here cover more than {} cells",
-                     "i pezzi fin qui coprono più di {} caselle", longest_side * longest_side);
+    if (piece_area(tiling_.pieces) + piece.count * static_cast<int>(piece.shape.size()) > max_side * max_side)
+      return fail_at(word.place, language_, "the pieces up to here cover more than {max} cells",
+                     "max"_a = max_side * max_side);
     for (Piece& known : tiling_.pieces) {
       if (known.name != piece.name) continue;
       if (known.kind != piece.kind)
-        return fail_at(word.place, language_, "{} is listed as {} above", "{} è elencato sopra come {}", piece.name,
-                       kind_name(known.kind));
+        return fail_at(word.place, language_, "{piece} is already listed above as {kind}", "piece"_a = piece.name,
+                       "kind"_a = kind_name(known.kind));
       if (known.colour != piece.colour) continue;
       known.count += piece.count;
       return {};

@@ -8,7 +8,7 @@
 
 namespace scalinata::puzzle {
 
-// A valid puzzle, or what is wrong with line and column.
+// A valid puzzle, or an error with line and column.
 Result<Tiling> parse_puzzle(std::string_view text, Language language = Language::en);
 
 // Text that parses to the same puzzle.

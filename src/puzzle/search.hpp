@@ -1,4 +1,4 @@
-// What the two search engines have in common: what they are given and what they give back.
+// What the two search engines have in common: their input and results.
 #pragma once
 
 #include <cstdint>
@@ -12,24 +12,24 @@
 
 namespace scalinata::puzzle {
 
-// Takes one solution as option numbers; false when it has enough.
+// Receives one solution as option numbers; returns false when it has enough.
 using Sink = std::function<bool(std::span<const std::uint32_t>)>;
 
 enum class End : std::uint8_t {
-  exhausted,  // every solution was given to the sink
-  enough,     // the sink said so
+  exhausted,  // every solution was passed to the sink
+  enough,     // the sink returned false
   limit,      // the node limit was reached
-  stopped,    // the Control said so
+  stopped,    // the Control returned false
 };
 
 struct SearchTask {
   const Cover& cover;
-  std::vector<bool> struck;  // options that may not be used; empty for none
-  int first_class = -1;      // a class of one piece to place before all others
-  Rng* order = nullptr;      // shuffles the order of search; none: a fixed order
+  std::vector<bool> excluded;  // options that may not be used; empty for none
+  int first_class = -1;        // a class of one piece to place before all others
+  Rng* order = nullptr;        // shuffles the search order; null: a fixed order
   std::uint64_t node_limit = ~std::uint64_t{0};
 
-  bool allowed(std::uint32_t option) const { return struck.empty() || !struck[option]; }
+  bool allowed(std::uint32_t option) const { return excluded.empty() || !excluded[option]; }
 };
 
 }  // namespace scalinata::puzzle

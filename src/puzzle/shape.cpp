@@ -20,9 +20,9 @@ Cell turned(Cell cell, int symmetry) {
 
 Shape normalised(std::vector<Cell> cells) {
   if (cells.empty()) return cells;
-  Cell least = cells.front();
-  for (const Cell& cell : cells) least = {std::min(least.column, cell.column), std::min(least.row, cell.row)};
-  for (Cell& cell : cells) cell = {cell.column - least.column, cell.row - least.row};
+  Cell min = cells.front();
+  for (const Cell& cell : cells) min = {std::min(min.column, cell.column), std::min(min.row, cell.row)};
+  for (Cell& cell : cells) cell = {cell.column - min.column, cell.row - min.row};
   std::sort(cells.begin(), cells.end(), before);
   return cells;
 }

@@ -8,17 +8,17 @@
 namespace scalinata::puzzle {
 namespace {
 
-// Per cell number its image; nothing when the box or its spots change.
+// The image of each cell number; empty if the box or its spots change.
 std::optional<std::vector<std::uint16_t>> cell_images(const Cover& cover, int symmetry) {
   std::map<std::pair<int, int>, std::uint16_t> number;
-  Cell low{longest_side, longest_side};
+  Cell low{max_side, max_side};
   for (std::size_t i = 0; i < cover.cells(); ++i) {
     const Cell cell = cover.where[i];
     number[{cell.column, cell.row}] = static_cast<std::uint16_t>(i);
     low = {std::min(low.column, cell.column), std::min(low.row, cell.row)};
   }
   std::vector<Cell> images;
-  Cell image_low{longest_side, longest_side};
+  Cell image_low{max_side, max_side};
   for (const Cell& cell : cover.where) {
     images.push_back(turned(cell, symmetry));
     image_low = {std::min(image_low.column, images.back().column), std::min(image_low.row, images.back().row)};
@@ -48,7 +48,7 @@ std::size_t class_image(const Cover& cover, std::size_t k, int symmetry) {
     return other.count == cover.classes[k].count && other.orientations.size() == images.size() &&
            std::all_of(images.begin(), images.end(), in_other);
   };
-  // Itself first: two classes may be alike, and the identity must leave each where it is.
+  // Itself first: two classes may be equivalent, and the identity must not swap them.
   if (is_image(k)) return k;
   for (std::size_t j = 0; j < cover.classes.size(); ++j)
     if (is_image(j)) return j;
@@ -68,12 +68,13 @@ void Symmetry::find_element(const Tiling& tiling, const Cover& cover, int symmet
   if (!cells) return;
   Element element;
   element.piece.assign(tiling.pieces.size(), no_piece);
-  std::map<std::vector<std::uint16_t>, std::uint32_t> numbers;  // of one class's options by their cells
+  std::map<std::vector<std::uint16_t>, std::uint32_t> numbers;  // numbers of one class's options by their cells
   element.option.resize(cover.options());
   for (std::size_t k = 0; k < cover.classes.size(); ++k) {
     const std::size_t j = class_image(cover, k, symmetry);
     if (j == no_piece) return;
-    // Without the colour rule solutions name a class's first piece; with it each piece must have its like in the image.
+    // Without the colour rule solutions name a class's first piece; with it each piece must have a counterpart in the
+    // image.
     for (const std::size_t piece : cover.classes[k].pieces) {
       if (!tiling.colours_apart) element.piece[piece] = cover.classes[j].pieces.front();
       for (const std::size_t other : cover.classes[j].pieces)
@@ -95,33 +96,33 @@ void Symmetry::find_element(const Tiling& tiling, const Cover& cover, int symmet
   elements_.push_back(std::move(element));
 }
 
-// The fewer options are left the more the search saves.
+// The fewer options are left, the more the search saves.
 void Symmetry::find_breaking_class(const Cover& cover) {
   std::size_t fewest = no_piece;
   for (std::size_t k = 0; k < cover.classes.size(); ++k) {
     const Cover::Class& entry = cover.classes[k];
     if (entry.count != 1) continue;
-    std::vector<bool> struck(cover.options(), false);
+    std::vector<bool> excluded(cover.options(), false);
     std::size_t left = 0;
     bool own = true;
     for (std::uint32_t o = entry.first; o < entry.last && own; ++o) {
       for (const Element& element : elements_) {
         own = own && cover.option_class[element.option[o]] == k;
-        if (element.option[o] < o) struck[o] = true;
+        if (element.option[o] < o) excluded[o] = true;
       }
-      left += !struck[o];
+      left += !excluded[o];
     }
     if (!own || left >= fewest) continue;
     fewest = left;
     breaking_class_ = static_cast<int>(k);
-    struck_ = std::move(struck);
+    excluded_ = std::move(excluded);
     first_ = entry.first;
     last_ = entry.last;
   }
 }
 
 void Symmetry::reduce(SearchTask& task) const {
-  task.struck = struck_;
+  task.excluded = excluded_;
   task.first_class = breaking_class_;
 }
 

@@ -1,4 +1,4 @@
-// The symmetries of a puzzle, and how a search meets just one of all solutions that are images of each other.
+// The symmetries of a puzzle, and how a search finds just one of all solutions that are images of each other.
 #pragma once
 
 #include "puzzle/search.hpp"
@@ -7,16 +7,16 @@ namespace scalinata::puzzle {
 
 class Symmetry {
  public:
-  // Rotations and reflections that leave region and pieces as they are. With given pieces only the identity counts.
+  // Rotations and reflections that preserve region and pieces. With given pieces only the identity counts.
   Symmetry(const Tiling& tiling, const Cover& cover);
 
   std::size_t order() const { return elements_.size(); }
 
-  // Strikes options of one piece so that few are left of those that are images of each other.
+  // Excludes options of one piece so that few are left of those that are images of each other.
   void reduce(SearchTask& task) const;
 
-  // For a solution of the reduced task, as options and the pieces they are: the number of different images it has
-  // with itself, or 0 where another solution of the reduced task stands for it.
+  // For a solution of the reduced task, as options and their pieces: the number of different images, including itself,
+  // or 0 if another solution of the reduced task represents it.
   std::uint64_t images(std::span<const std::uint32_t> options, std::span<const std::size_t> pieces) const;
 
  private:
@@ -30,8 +30,8 @@ class Symmetry {
   void find_breaking_class(const Cover& cover);
 
   std::vector<Element> elements_;
-  int breaking_class_ = -1;             // a class of one piece that every symmetry leaves alone
-  std::vector<bool> struck_;            // its options that are not the least of their images
+  int breaking_class_ = -1;             // a class of one piece that every symmetry preserves
+  std::vector<bool> excluded_;          // its options that are not the smallest of their images
   std::uint32_t first_ = 0, last_ = 0;  // its options
 };
 

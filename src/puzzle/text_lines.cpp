@@ -34,7 +34,7 @@ std::vector<Line> lines_of(std::string_view text) {
 }
 
 std::string place_text(const Place& place, Language language) {
-  return say(language, "line {}, column {}", "riga {}, colonna {}", place.line, place.column);
+  return say(language, "line {line}, column {column}", "line"_a = place.line, "column"_a = place.column);
 }
 
 }  // namespace scalinata::puzzle

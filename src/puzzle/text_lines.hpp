@@ -1,4 +1,4 @@
-// Text from a file, line by line and word by word, with the place of everything for messages.
+// Text from a file, line by line and word by word, with positions for messages.
 #pragma once
 
 #include <string_view>
@@ -11,6 +11,8 @@ namespace scalinata::puzzle {
 struct Place {
   std::size_t line = 1;  // both count from 1
   std::size_t column = 1;
+
+  Place after(std::size_t columns) const { return {line, column + columns}; }
 };
 
 struct Word {
@@ -19,7 +21,7 @@ struct Word {
 };
 
 struct Line {
-  std::string_view text;  // without comment (from '#') and blanks at the end
+  std::string_view text;  // without a comment (from '#') or trailing blanks
   std::size_t number = 1;
 
   Place at(std::size_t offset) const { return {number, offset + 1}; }
@@ -33,9 +35,9 @@ std::string place_text(const Place& place, Language language);
 
 // "line 3, column 7: ..."
 template <class... Args>
-[[nodiscard]] Error fail_at(const Place& place, Language language, fmt::format_string<Args...> en,
-                            fmt::format_string<Args...> it, Args&&... args) {
-  return Error{place_text(place, language) + ": " + say(language, en, it, std::forward<Args>(args)...)};
+[[nodiscard]] Error fail_at(const Place& place, Language language, fmt::format_string<Args...> english,
+                            Args&&... args) {
+  return Error{labelled(language, place_text(place, language), say(language, english, std::forward<Args>(args)...))};
 }
 
 }  // namespace scalinata::puzzle

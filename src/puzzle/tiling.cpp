@@ -23,14 +23,15 @@ int piece_area(const std::vector<Piece>& pieces) {
 Result<void> validate(const Tiling& tiling, Language language) {
   const int required = tiling.region.count(Spot::required);
   const int optional = tiling.region.count(Spot::optional);
-  if (required + optional == 0) return fail(language, "the region has no cells", "la regione non ha caselle");
+  if (required + optional == 0) return fail(language, "the region has no cells");
   const int area = piece_area(tiling.pieces);
   if (area >= required && area <= required + optional) return {};
   if (optional == 0)
-    return fail(language, "the pieces cover {} cells but the region has {}",
-                "i pezzi coprono {} caselle ma la regione ne ha {}", area, required);
-  return fail(language, "the pieces cover {} cells but the region needs {} to {}",
-              "i pezzi coprono {} caselle ma alla regione ne servono da {} a {}", area, required, required + optional);
+    return Error{say_count(language, area, "the pieces cover {n} cell but the region has {required}",
+                           "the pieces cover {n} cells but the region has {required}", "required"_a = required)};
+  return Error{say_count(language, area, "the pieces cover {n} cell but the region needs {min} to {max}",
+                         "the pieces cover {n} cells but the region needs {min} to {max}", "min"_a = required,
+                         "max"_a = required + optional)};
 }
 
 }  // namespace scalinata::puzzle

@@ -1,4 +1,4 @@
-// A tiling puzzle as a value: a region to fill, the pieces to fill it with, and how colours may meet.
+// A tiling puzzle as a value: a region to fill, the pieces to fill it with, and whether equal colours may touch.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace scalinata::puzzle {
 
-inline constexpr int longest_side = 26;   // columns have one letter
+inline constexpr int max_side = 26;       // columns are single letters
 inline constexpr int largest_piece = 26;  // cells
 inline constexpr std::size_t no_piece = static_cast<std::size_t>(-1);
 
@@ -35,16 +35,16 @@ struct Region {
   int count(Spot spot) const;
 };
 
-// `count` equal pieces. Pieces of one name and kind may come in several colours, each its own entry.
+// `count` equal pieces. Pieces of one name and kind may come in several colours, each with its own entry.
 struct Piece {
   std::string name;
-  std::string colour;  // empty where pieces have none
+  std::string colour;  // empty if pieces have none
   Shape shape;
   Kind kind = Kind::free;
   int count = 1;
 };
 
-// A piece where it lies. Pieces are named by their index in the puzzle's list.
+// A placed piece, by its index in the puzzle's list.
 struct Placement {
   std::size_t piece = no_piece;
   std::vector<Cell> cells;  // in output order
@@ -65,7 +65,7 @@ struct Tiling {
 int piece_total(const std::vector<Piece>& pieces);
 int piece_area(const std::vector<Piece>& pieces);
 
-// Refuses what can be seen at once to have no meaning or no solution: nothing to fill, an area that cannot match.
+// Refuses puzzles that obviously make no sense or have no solution: nothing to fill, an area that cannot match.
 Result<void> validate(const Tiling& tiling, Language language = Language::en);
 
 }  // namespace scalinata::puzzle

@@ -1,4 +1,4 @@
-// Tiling puzzles behind the common interface: chooses the engines and puts their results together.
+// Tiling puzzles behind the common interface: chooses the engines and combines their results.
 #include <algorithm>
 #include <cstdlib>
 #include <set>
@@ -12,14 +12,14 @@
 namespace scalinata::puzzle {
 namespace {
 
-// Restarts: the first search is short, the later ones ever longer, so that in the end one goes through.
+// Restarts: the first search is short and later ones get longer, so that eventually one completes.
 constexpr double first_limit = 600;
 constexpr double limit_growth = 1.1;
-// A bitboard search does many more nodes in the time of one; it joins once its share is worth setting it up.
+// A bitboard search does many more nodes in the same time; it joins once it is worth setting up.
 constexpr std::uint64_t bit_nodes_per_node = 30;
 constexpr double bit_search_from = 3000;
 
-// Boxes this small are searched through by the bitboard in about a second at most, so restarts are not needed.
+// The bitboard searches boxes this small completely in at most about a second, so restarts are not needed.
 constexpr std::size_t small_box = 64;
 
 bool beside(const Placement& a, const Placement& b) {
@@ -46,7 +46,7 @@ class TilingPuzzle final : public Puzzle {
   bool colours_matter() const override { return tiling_.colours_apart; }
   Answer solve(const Board& given, std::uint64_t seed, const Control& control) const override;
   Count count(const Board& given, const Control& control) const override;
-  Verdict enumerate(const Board& given, std::uint64_t seed, std::uint64_t most, const Control& control,
+  Verdict enumerate(const Board& given, std::uint64_t seed, std::uint64_t max, const Control& control,
                     const Take& take) const override;
 
  protected:
@@ -94,7 +94,7 @@ Answer TilingPuzzle::solve(const Board& given, std::uint64_t seed, const Control
     }
     answer.verdict = Verdict::solvable;
     answer.board = board_of(cover, given, options, coloured);
-    watch.found();
+    watch.add_solutions();
     return false;
   };
   SearchTask task{cover, {}, -1, &rng, ~std::uint64_t{0}};
@@ -143,7 +143,7 @@ Count TilingPuzzle::count(const Board& given, const Control& control) const {
   const End end = visit_all(cover, given, nullptr, watch, [&](auto, auto, std::uint64_t images) {
     ++count.solutions;
     count.with_images += images;
-    watch.found();
+    watch.add_solutions();
     return true;
   });
   count.complete = end == End::exhausted && !watch.stopped();
@@ -151,7 +151,7 @@ Count TilingPuzzle::count(const Board& given, const Control& control) const {
   return count;
 }
 
-Verdict TilingPuzzle::enumerate(const Board& given, std::uint64_t seed, std::uint64_t most, const Control& control,
+Verdict TilingPuzzle::enumerate(const Board& given, std::uint64_t seed, std::uint64_t max, const Control& control,
                                 const Take& take) const {
   const Cover cover = compile(tiling_, given);
   std::set<std::string> seen;
@@ -163,28 +163,28 @@ Verdict TilingPuzzle::enumerate(const Board& given, std::uint64_t seed, std::uin
     for (const std::string& text : texts) all += text + ";";
     return seen.insert(all).second;
   };
-  // Large puzzles have so many solutions that searches by other chances find others; the first repetition shows that
-  // it is not so, and all are gone through in order.
+  // Large puzzles have so many solutions that searches with other seeds find others; the first repetition shows that
+  // this one does not, and then all are visited in order.
   const bool in_order = cover.cells() <= small_box;
-  for (std::uint64_t i = 0; i < most && !in_order; ++i) {
+  for (std::uint64_t i = 0; i < max && !in_order; ++i) {
     const Answer answer = solve(given, i == 0 ? seed : mix(seed ^ mix(i)), control);
     if (answer.board.empty()) return answer.verdict;
     if (!is_new(answer.board)) break;
     if (!take(answer.board)) return Verdict::solvable;
   }
-  if (seen.size() >= most) return Verdict::solvable;
+  if (seen.size() >= max) return Verdict::solvable;
   Watch watch(control, piece_total(pieces()));
   Rng rng(seed);
   const End end = visit_all(cover, given, &rng, watch, [&](auto options, auto coloured, std::uint64_t) {
     const Board board = board_of(cover, given, options, coloured);
-    watch.found();
-    return !is_new(board) || (take(board) && seen.size() < most);
+    watch.add_solutions();
+    return !is_new(board) || (take(board) && seen.size() < max);
   });
   if (end == End::exhausted && !watch.stopped()) return Verdict::impossible;
   return end == End::enough && !watch.stopped() ? Verdict::solvable : Verdict::undecided;
 }
 
-// The given pieces, then always the one that touches most of what lies there, so that the order can be followed.
+// The given pieces, then always the one that touches most of what is already there, so that the order can be followed.
 Board TilingPuzzle::board_of(const Cover& cover, const Board& given, std::span<const std::uint32_t> options,
                              std::span<const std::size_t> coloured) const {
   Board rest;
@@ -197,7 +197,7 @@ Board TilingPuzzle::board_of(const Cover& cover, const Board& given, std::span<c
       rest.back().piece = coloured[i];
       continue;
     }
-    // Any colour will do: the first that is left.
+    // Any colour will do: the first one left.
     for (const std::size_t piece : cover.classes[cover.option_class[options[i]]].pieces)
       if (left[piece] > 0) {
         rest.back().piece = piece;
@@ -230,17 +230,17 @@ void TilingPuzzle::add_violations(const Board& board, Language language, std::ve
       for (std::size_t j = 0; j < i; ++j) {
         const std::string& colour = pieces()[board[i].piece].colour;
         if (colour.empty() || colour != pieces()[board[j].piece].colour || !beside(board[i], board[j])) continue;
-        out.push_back({i, say(language, "{} and {} have the same colour and share an edge",
-                              "{} e {} sono dello stesso colore e hanno un lato in comune",
-                              placement_text(*this, board[j]), placement_text(*this, board[i]))});
+        out.push_back(
+            {i, say(language, "{first} and {second} have the same colour and share an edge",
+                    "first"_a = placement_text(*this, board[j]), "second"_a = placement_text(*this, board[i]))});
       }
   if (!complete(board)) return;
   Region left = region();
   for (const Placement& placement : board)
     for (const Cell& cell : placement.cells) left.set(cell, Spot::outside);
   if (const int bare = left.count(Spot::required); bare > 0)
-    out.push_back({no_piece, say(language, "all pieces are placed but {} cells that must be covered are not",
-                                 "tutti i pezzi sono posati ma {} caselle da coprire sono scoperte", bare)});
+    out.push_back({no_piece, say_count(language, bare, "all pieces are placed but {n} cell that must be covered is not",
+                                       "all pieces are placed but {n} cells that must be covered are not")});
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ class Owners {
   int at(int column, int row) const {
     return region_.contains({column, row}) ? owners_[index({column, row})] : nowhere;
   }
-  // Lines run between cells of different owners. Left of a cell and below it.
+  // Lines are drawn between cells of different owners: left of a cell and below it.
   bool wall_left(int column, int row) const { return at(column - 1, row) != at(column, row); }
   bool wall_below(int column, int row) const { return at(column, row - 1) != at(column, row); }
 
@@ -50,12 +50,12 @@ const Dye* dye_of(std::string_view colour) {
   return nullptr;
 }
 
-// What a cell shows of its piece.
+// The letter shown in a piece's cells.
 char initial(const Piece& piece) {
   return piece.colour.empty() ? piece.name[0] : piece.colour[0];
 }
 
-// Text from files, fit for XML.
+// Escapes text from files for XML.
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text)
@@ -85,7 +85,7 @@ std::string board_json(const Puzzle& puzzle, const Board& board) {
 std::string board_drawing(const Puzzle& puzzle, const Board& board, const DrawStyle& style) {
   const Owners owners(puzzle, board);
   const int columns = puzzle.region().columns, rows = puzzle.region().rows;
-  // By the arms that meet: 1 left, 2 right, 4 up, 8 down.
+  // By the lines that meet: 1 left, 2 right, 4 up, 8 down.
   static constexpr std::array<std::string_view, 16> joints{" ", "╴", "╶", "─", "╵", "┘", "└", "┴",
                                                            "╷", "┐", "┌", "┬", "│", "┤", "├", "┼"};
   std::string out;

@@ -1,4 +1,4 @@
-// What a person, a bot or the server itself may want to do in a room, as typed values.
+// What a person, a bot or the server itself can do in a room.
 #pragma once
 
 #include <optional>
@@ -38,28 +38,25 @@ struct Refused {
   std::string message;
 };
 
-// Refusals that several places make.
+// Messages of refusals made in several places.
 namespace sentence {
-inline constexpr Phrase no_room{"there is no such room", "questa stanza non c'è"};
-inline constexpr Phrase failed{"the server made a mistake; please report it", "il server ha sbagliato: segnalalo"};
-inline constexpr Phrase no_database{"the database does not answer: try again", "la base dati non risponde: riprova"};
-inline constexpr Phrase damaged_room{"the stored game of this room is damaged",
-                                     "la partita salvata di questa stanza è danneggiata"};
-inline constexpr Phrase busy_room{"this room is busy: try again", "questa stanza è occupata: riprova"};
-inline constexpr Phrase busy_engines{"the engines are busy: try again", "i motori sono occupati: riprova"};
-inline constexpr Phrase busy_hint{"a hint is being looked for already", "si sta già cercando un suggerimento"};
-inline constexpr Phrase hello_first{"say hello first", "prima serve hello"};
-inline constexpr Phrase other_protocol{"this server speaks another version of the protocol: reload the page",
-                                       "questo server usa un'altra versione del protocollo: ricarica la pagina"};
-inline constexpr Phrase watch_first{"watch a room first", "prima entra in una stanza"};
-inline constexpr Phrase no_object{"a JSON object is expected", "serve un oggetto JSON"};
-inline constexpr Phrase nothing_here{"there is nothing here", "qui non c'è nulla"};
-inline constexpr Phrase closed_room{"this room is closed", "questa stanza è chiusa"};
-inline constexpr Phrase game_went_on{"the game has gone on", "la partita è andata avanti"};
-inline constexpr Phrase not_begun{"the game has not begun", "la partita non è cominciata"};
-inline constexpr Phrase no_room_id{"a room's id has only letters and digits",
-                                   "l'id di una stanza ha solo lettere e cifre"};
-inline constexpr Phrase no_seat_here{"this token gives no seat here", "questo token qui non dà un posto"};
+inline constexpr Phrase no_room = phrase("there is no such room");
+inline constexpr Phrase failed = phrase("something went wrong on the server; please report it");
+inline constexpr Phrase no_database = phrase("the database is not responding: try again");
+inline constexpr Phrase damaged_room = phrase("this room's saved game is damaged");
+inline constexpr Phrase busy_room = phrase("this room is busy: try again");
+inline constexpr Phrase busy_engines = phrase("the engines are busy: try again");
+inline constexpr Phrase busy_hint = phrase("a hint is already on its way");
+inline constexpr Phrase hello_first = phrase("send hello first");
+inline constexpr Phrase other_protocol = phrase("this server uses another version of the protocol: reload the page");
+inline constexpr Phrase watch_first = phrase("open a room first");
+inline constexpr Phrase no_object = phrase("expected a JSON object");
+inline constexpr Phrase nothing_here = phrase("nothing here");
+inline constexpr Phrase closed_room = phrase("this room is closed");
+inline constexpr Phrase game_went_on = phrase("the game has moved on");
+inline constexpr Phrase not_begun = phrase("the game has not begun");
+inline constexpr Phrase no_room_id = phrase("a room's id consists of letters and digits");
+inline constexpr Phrase no_seat_here = phrase("this token is not valid for a seat here");
 }  // namespace sentence
 inline Refused refused(Refusal code, const Phrase& why, Language language) {
   return {code, std::string(why.in(language))};
@@ -79,8 +76,8 @@ struct Move {
 struct Sit {
   int seat;
   std::string nick, colour;
-  bool accept_given = false;  // that the maker may know what is hidden
-  std::string key;            // the client's own secret, by which a repetition gets the same token; may be empty
+  bool accept_given = false;  // accepts that the maker may know what is hidden
+  std::string key;            // the client's own secret: a repeated request gets the same token; may be empty
 };
 struct Stand {};
 struct Engine {
@@ -96,7 +93,7 @@ struct AnswerTakeback {
   bool accept;
 };
 struct Undo {};
-struct Rematch {};  // offers one, or agrees
+struct Rematch {};  // offers one or agrees
 struct AnswerRematch {
   bool accept;
 };
@@ -112,14 +109,14 @@ struct Kick {
 };
 struct Hint {};
 struct Close {};
-// Only the server itself does these.
-struct Away {};        // the seat's last connection has been gone for a while
-struct Back {};        // it is here again
-struct TimePassed {};  // look whether a flag has fallen or a grace period is over
-struct Resume {        // time in which nobody could act
+// The rest is for the server only.
+struct Away {};        // the seat has had no connection for a while
+struct Back {};        // it is connected again
+struct TimePassed {};  // check whether a flag has fallen or a grace period is over
+struct Resume {        // credit time in which nobody could act
   std::vector<Outage> outages;
 };
-struct GiveToken {  // of a reserved seat to whom it belongs, or with no seat of the maker's rights
+struct GiveToken {  // for a reserved seat, or without a seat for the maker's rights
   std::optional<int> seat;
   std::string token;
 };
@@ -133,20 +130,20 @@ using Action = std::variant<act::Move, act::Sit, act::Stand, act::Engine, act::R
                             act::Chat, act::Mute, act::Kick, act::Hint, act::Close, act::Away, act::Back,
                             act::TimePassed, act::Resume, act::GiveToken, act::LinkRematch>;
 
-// A client's own secret, by which a repetition gets the same answer; empty where there is none.
+// The client's own secret, with which a repeated request gets the same answer; empty if there is none.
 std::string key_in(JsonReader& read, const Json& json);
 
-// Seats are 0-based in here, 1-based in messages.
+// Seats are 0-based in actions, 1-based in messages.
 Answer<Action> parse_action(const Json& json, Language language);
 
-// Who acts: the bearer of a seat's token, of the maker's, an engine on a seat, or the server.
+// Who acts: the holder of a seat's or the maker's token, an engine in a seat, or the server.
 struct Actor {
   std::optional<int> seat;
   bool maker = false;
   bool engine = false;
   bool server = false;
-  Millis lag = 0;                 // of the connection, given back to the clock
-  std::optional<Millis> arrived;  // when the server heard of it, if that was before it is decided
+  Millis lag = 0;                 // of the connection, not charged to the clock
+  std::optional<Millis> arrived;  // when the server received the action; none: now
   Language language = Language::en;
 };
 

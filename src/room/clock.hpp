@@ -1,4 +1,4 @@
-// A room's clock: whose time runs, how much each seat has left. Pure arithmetic on times that are passed in.
+// A room's clock: whose time is running and how much each seat has left. Pure arithmetic on times passed in.
 #pragma once
 
 #include <algorithm>
@@ -11,10 +11,10 @@
 
 namespace scalinata {
 
-inline constexpr Millis most_lag_given_back = 500;  // at each move, of the connection's delay
+inline constexpr Millis max_lag_compensated = 500;  // per move
 
-// Several servers may have seen the same one.
-inline std::vector<Outage> joined(std::vector<Outage> outages) {
+// Merges overlapping outages: several servers may have seen the same one.
+inline std::vector<Outage> merged(std::vector<Outage> outages) {
   std::sort(outages.begin(), outages.end(), [](const Outage& a, const Outage& b) { return a.from < b.from; });
   std::vector<Outage> apart;
   for (const Outage& outage : outages) {
@@ -26,7 +26,7 @@ inline std::vector<Outage> joined(std::vector<Outage> outages) {
   return apart;
 }
 
-// How much of them came after a moment.
+// How much of the outages was after `moment`.
 inline Millis lost_since(Millis moment, const std::vector<Outage>& outages) {
   Millis lost = 0;
   for (const Outage& outage : outages) lost += std::max<Millis>(0, outage.to - std::max(outage.from, moment));
@@ -43,14 +43,14 @@ class RoomClock {
   bool per_seat() const { return used() && options_.kind != ClockOptions::Kind::minutes; }
   std::optional<int> running() const { return running_; }
 
-  // The game begins; with `minutes` this fixes its end.
+  // The game begins. With a `minutes` clock this fixes its end.
   void begin(Millis now) {
     began_ = now;
     if (options_.kind == ClockOptions::Kind::minutes) ends_at_ = now + options_.base_ms;
   }
 
-  // It is that seat's decision from now on; nobody's (an engine's, chance's, or over) with no seat. A seat that goes on
-  // deciding keeps its running time.
+  // From now on that seat's time runs; with no seat nobody's does (an engine or chance is to move, or the game is
+  // over). If the seat's time is already running, nothing changes.
   void run_for(std::optional<int> seat, Millis now) {
     if (!per_seat() || seat == running_) return;
     running_ = seat;
@@ -58,7 +58,7 @@ class RoomClock {
     if (seat && per_move() && seat != interrupted_) at(*seat) = options_.base_ms;
   }
 
-  // The running seat has decided after `used` ms.
+  // The running seat has moved after `used` ms.
   void decided(Millis used, Millis now) {
     interrupted_.reset();
     if (!running_) return;
@@ -68,8 +68,8 @@ class RoomClock {
     since_ = began_ = now;
   }
 
-  // The running seat's decision is taken away from it after `used` ms: an engine sits in, moves are taken back, the
-  // game ends. Should the same decision come back to it, it goes on with what it has left.
+  // The running seat loses its turn after `used` ms: an engine takes over, moves are taken back, or the game ends. If
+  // the same turn comes back to it, it continues with the time it had left.
   void interrupt(Millis used) {
     if (!running_) return;
     at(*running_) -= used;
@@ -77,8 +77,8 @@ class RoomClock {
     running_.reset();
   }
 
-  // That seat's decision, made with `left` ms to spare, does not count any more; it is `again` the seat's, or was a
-  // later one.
+  // A move by that seat, made with `left` ms to spare, is undone. `again`: it is now the seat's turn to redo it; false
+  // if an earlier move was undone as well.
   void take_back(int seat, Millis left, bool again) {
     if (options_.kind == ClockOptions::Kind::total) at(seat) -= options_.increment_ms;
     if (!per_move() || !again) return;
@@ -92,9 +92,9 @@ class RoomClock {
     since_ = began_ = now;
   }
 
-  // Time that nobody could use is given back.
-  void give_back(const std::vector<Outage>& outages) { give_back(lost_since(began_, outages)); }
-  void give_back(Millis pause) {
+  // Gives back time that nobody could use.
+  void credit(const std::vector<Outage>& outages) { credit(lost_since(began_, outages)); }
+  void credit(Millis pause) {
     since_ += pause;
     if (ends_at_) *ends_at_ += pause;
   }
@@ -104,16 +104,16 @@ class RoomClock {
     const Millis left = left_[static_cast<std::size_t>(seat)] - (running_ == seat ? elapsed(now) : 0);
     return left > 0 ? left : 0;
   }
-  // When something happens by itself: the running seat's flag, or the end of the agreed minutes.
+  // When the running seat's flag falls, or when the agreed minutes are over.
   std::optional<Millis> runs_out_at() const {
     if (ends_at_) return ends_at_;
     if (running_) return since_ + left_[static_cast<std::size_t>(*running_)];
     return std::nullopt;
   }
-  // What the running seat has to spare when it decides after `used` ms.
+  // What the running seat has left if it moves after `used` ms.
   Millis to_spare(Millis used) const { return running_ ? left_[static_cast<std::size_t>(*running_)] - used : 0; }
   std::optional<Millis> ends_at() const { return ends_at_; }
-  // Since when time runs that is not counted yet.
+  // Start of the time that has not been charged yet.
   Millis began() const { return began_; }
 
  private:
@@ -125,8 +125,8 @@ class RoomClock {
   ClockOptions options_;
   std::vector<Millis> left_;
   std::optional<int> running_;
-  std::optional<int> interrupted_;  // whose decision is not made, but was taken away
-  Millis since_ = 0;                // later than it began, by what was given back
+  std::optional<int> interrupted_;  // the seat that lost its turn before moving
+  Millis since_ = 0;                // began_ plus the credited time
   Millis began_ = 0;
   std::optional<Millis> ends_at_;
 };

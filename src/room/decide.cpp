@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/cells.hpp"
+#include "core/utf8.hpp"
 #include "room/fairness.hpp"
 
 namespace scalinata {
@@ -11,7 +12,7 @@ namespace {
 constexpr int level_after_resigning = 5;
 constexpr auto is_open = [](const RoomSeat& seat) { return seat.kind == RoomSeat::Kind::open; };
 
-// A name that nobody at the table has yet: two guests are never both "Guest".
+// A nick that nobody at the table has yet: two guests are never both called "Guest".
 std::string distinct_nick(const std::string& wanted, const std::vector<RoomSeat>& seats) {
   const auto taken = [&](const std::string& nick) {
     return std::any_of(seats.begin(), seats.end(), [&](const RoomSeat& seat) { return seat.nick == nick; });
@@ -20,8 +21,8 @@ std::string distinct_nick(const std::string& wanted, const std::vector<RoomSeat>
   for (int number = 2; taken(nick); ++number) {
     const std::string suffix = fmt::format(" {}", number);
     nick = wanted;
-    while (utf8_length(nick) + suffix.size() > longest_nick) {
-      while ((nick.back() & 0xc0) == 0x80) nick.pop_back();  // the rest of a character
+    while (utf8_length(nick) + suffix.size() > max_nick_length) {
+      while ((nick.back() & 0xc0) == 0x80) nick.pop_back();  // continuation bytes
       nick.pop_back();
     }
     nick += suffix;
@@ -37,48 +38,41 @@ class Decision {
     if (auto refused = needs_game()) return *refused;
     const AnyGame& game = *room_.game();
     const Turn turn = game.turn();
-    if (!actor_.seat) return refuse(Refusal::not_allowed, "only who has a seat can move", "muove solo chi ha un posto");
+    if (!actor_.seat) return refuse(Refusal::not_allowed, "you need a seat to move");
     if (action.ply != game.move_count())
-      return refuse(Refusal::stale, "the game has gone on: this is move {}", "la partita è andata avanti: mossa {}",
-                    game.move_count());
-    if (!turn.is_player() || turn.seat != *actor_.seat)
-      return refuse(Refusal::wrong_turn, "it is not your turn", "non tocca a te");
+      return refuse(Refusal::stale, "the game has moved on: this is move {number}", "number"_a = game.move_count());
+    if (!turn.is_player() || turn.seat != *actor_.seat) return refuse(Refusal::wrong_turn, "it is not your turn");
     if (room_.seats()[turn.seat].played_by_engine() != actor_.engine)
-      return refuse(Refusal::not_allowed, "an engine plays for this seat: take it back first",
-                    "per questo posto gioca un motore: riprendilo prima");
+      return refuse(Refusal::not_allowed, "an engine is playing for you: take your seat back first");
     const auto played = game.clone()->play(action.move, actor_.language);
     if (!played) return Refused{Refusal::illegal, played.error()};
 
-    // What waited for the database was decided when it came.
-    const Millis arrived = std::max(actor_.arrived.value_or(now_), room_.given_back_to());
+    // Time spent waiting for the database is not charged.
+    const Millis arrived = std::max(actor_.arrived.value_or(now_), room_.credited_until());
     const Millis elapsed = room_.clock().elapsed(std::min(now_, arrived));
-    const Millis used = elapsed - std::min({actor_.lag, most_lag_given_back, elapsed});
-    if (room_.clock().running() && room_.clock().to_spare(used) <= 0)
-      return refuse(Refusal::over, "your time is up", "il tuo tempo è scaduto");
+    const Millis used = elapsed - std::min({actor_.lag, max_lag_compensated, elapsed});
+    if (room_.clock().running() && room_.clock().to_spare(used) <= 0) return refuse(Refusal::over, "your time is up");
     decided_ = true;
     happen(event::Move{*actor_.seat, *played, static_cast<std::int64_t>(action.ply), used});
     draw_chance();
     if (after().turn().is_over()) return finish("rules", {});
-    if (after().game()->move_count() >= most_moves) return finish("abandoned", {});
+    if (after().game()->move_count() >= max_moves) return finish("abandoned", {});
     if (minutes_over(after())) return finish("minutes", {});
     return done();
   }
 
   Answer<RoomPlan> operator()(const act::Sit& action) {
-    if (room_.status() != RoomStatus::open)
-      return refuse(Refusal::over, "the game has begun already", "la partita è già cominciata");
-    if (actor_.seat) return refuse(Refusal::taken, "you have a seat already", "hai già un posto");
+    if (room_.status() != RoomStatus::open) return refuse(Refusal::over, "the game has already begun");
+    if (actor_.seat) return refuse(Refusal::taken, "you already have a seat");
     if (static_cast<std::size_t>(action.seat) >= room_.seats().size())
-      return refuse(Refusal::not_found, "there is no such seat", "quel posto non c'è");
+      return refuse(Refusal::not_found, "there is no such seat");
     const auto& seats = room_.seats();
-    if (!is_open(seats[static_cast<std::size_t>(action.seat)]))
-      return refuse(Refusal::taken, "this seat is taken", "questo posto è occupato");
+    if (!is_open(seats[static_cast<std::size_t>(action.seat)])) return refuse(Refusal::taken, "this seat is taken");
     if (!action.colour.empty() && !has_colour(room_.options().game, action.colour))
-      return refuse(Refusal::malformed, "this game has no such colour", "questo gioco non ha quel colore");
+      return refuse(Refusal::malformed, "this game has no such colour");
     if (room_.options().given && hides_information(room_.options().game) && !action.accept_given)
       return refuse(Refusal::not_allowed,
-                    "whoever made this room chose its cards and may know them: accept that to sit down",
-                    "chi ha aperto questa stanza ne ha scelto le carte e forse le conosce: accettalo per sederti");
+                    "the person who created this room chose the cards and may know them: accept that to take a seat");
     happen(event::Sat{action.seat, distinct_nick(action.nick, seats), action.colour});
     plan_.grant_seat = action.seat;
     return std::any_of(after().seats().begin(), after().seats().end(), is_open) ? done() : start();
@@ -86,18 +80,16 @@ class Decision {
 
   Answer<RoomPlan> operator()(const act::Start&) {
     if (!actor_.maker && !actor_.server) return not_maker();
-    if (room_.status() != RoomStatus::open)
-      return refuse(Refusal::over, "the game has begun already", "la partita è già cominciata");
+    if (room_.status() != RoomStatus::open) return refuse(Refusal::over, "the game has already begun");
     if (std::any_of(room_.seats().begin(), room_.seats().end(), is_open))
-      return refuse(Refusal::not_allowed, "a seat is still open", "un posto è ancora libero");
+      return refuse(Refusal::not_allowed, "a seat is still open");
     return start();
   }
 
   Answer<RoomPlan> operator()(const act::Stand&) {
     if (!actor_.seat) return no_seat();
     if (room_.status() != RoomStatus::open)
-      return refuse(Refusal::not_allowed, "the game has begun: give the seat to an engine, or resign",
-                    "la partita è cominciata: lascia il posto a un motore, o abbandona");
+      return refuse(Refusal::not_allowed, "the game has begun: give the seat to an engine, or resign");
     happen(event::Stood{*actor_.seat});
     plan_.revoke_seat = *actor_.seat;
     return done();
@@ -114,7 +106,7 @@ class Decision {
     if (auto refused = needs_game()) return *refused;
     if (!actor_.seat) return no_seat();
     const RoomSeat& seat = own_seat();
-    if (!seat.sits_in) return refuse(Refusal::not_allowed, "no engine sits here", "qui non siede un motore");
+    if (!seat.sits_in) return refuse(Refusal::not_allowed, "there is no engine in this seat");
     if (seat.for_good) return over_for_good();
     happen(event::Returned{*actor_.seat});
     return done();
@@ -123,14 +115,14 @@ class Decision {
   Answer<RoomPlan> operator()(const act::Resign&) {
     if (auto refused = needs_game()) return *refused;
     if (!actor_.seat) return no_seat();
-    if (own_seat().resigned) return refuse(Refusal::over, "you have resigned already", "hai già abbandonato");
+    if (own_seat().resigned) return refuse(Refusal::over, "you have already resigned");
     return lose(*actor_.seat, "resign");
   }
 
   Answer<RoomPlan> operator()(const act::OfferTakeback& action) {
     if (auto refused = cannot_take_back(action.ply)) return *refused;
     if (room_.takeback() && room_.takeback()->ply != action.ply)
-      return refuse(Refusal::busy, "another takeback is being asked for", "è già chiesto un altro ritiro");
+      return refuse(Refusal::busy, "someone has already asked to undo a move");
     happen(event::TakebackOffered{*actor_.seat, static_cast<std::int64_t>(action.ply)});
     return agreed_takeback(action.ply);
   }
@@ -138,8 +130,7 @@ class Decision {
   Answer<RoomPlan> operator()(const act::AnswerTakeback& action) {
     if (auto refused = needs_game()) return *refused;
     if (!actor_.seat) return no_seat();
-    if (!room_.takeback())
-      return refuse(Refusal::not_found, "no takeback is being asked for", "nessuno chiede un ritiro");
+    if (!room_.takeback()) return refuse(Refusal::not_found, "nobody has asked to undo a move");
     if (!action.accept) {
       happen(event::TakebackDeclined{*actor_.seat});
       return done();
@@ -152,21 +143,20 @@ class Decision {
     if (!actor_.seat) return no_seat();
     for (std::size_t i = 0; i < room_.seats().size(); ++i)
       if (static_cast<int>(i) != *actor_.seat && room_.seats()[i].kind != RoomSeat::Kind::engine)
-        return refuse(Refusal::not_allowed, "undo is for games against engines; ask for a takeback",
-                      "si annulla solo contro i motori; chiedi un ritiro");
+        return refuse(Refusal::not_allowed, "you can undo freely only against engines; ask the other players");
     const auto history = room_.game()->history(Viewer::spectator());
     for (std::size_t ply = history.size(); ply-- > 0;) {
       if (!history[ply].turn.is_player() || history[ply].turn.seat != *actor_.seat) continue;
       if (auto refused = cannot_take_back(ply)) return *refused;
       return take_back(ply);
     }
-    return refuse(Refusal::not_allowed, "you have not moved yet", "non hai ancora mosso");
+    return refuse(Refusal::not_allowed, "you have not moved yet");
   }
 
   Answer<RoomPlan> operator()(const act::Chat& action) {
     if (!actor_.seat) return no_seat();
-    if (!room_.options().chat) return refuse(Refusal::not_allowed, "this room has no chat", "qui non c'è la chat");
-    if (own_seat().muted) return refuse(Refusal::not_allowed, "you are muted here", "qui sei silenziato");
+    if (!room_.options().chat) return refuse(Refusal::not_allowed, "this room has no chat");
+    if (own_seat().muted) return refuse(Refusal::not_allowed, "you are muted here");
     happen(event::Chat{*actor_.seat, action.text});
     return done();
   }
@@ -177,11 +167,11 @@ class Decision {
     return done();
   }
 
-  // Before the game the seat is free again; later an engine goes on for it.
+  // Before the game the seat becomes free; later an engine takes it over.
   Answer<RoomPlan> operator()(const act::Kick& action) {
     if (auto refused = needs_maker(action.seat)) return *refused;
     if (room_.seats()[static_cast<std::size_t>(action.seat)].kind != RoomSeat::Kind::human)
-      return refuse(Refusal::not_allowed, "nobody sits there", "lì non siede nessuno");
+      return refuse(Refusal::not_allowed, "nobody is in that seat");
     happen(event::Kicked{action.seat});
     plan_.revoke_seat = action.seat;
     if (room_.status() == RoomStatus::playing) return engine_sits_in(action.seat, level_after_resigning, true);
@@ -235,7 +225,7 @@ class Decision {
     return plan_;
   }
 
-  // The hub makes the next room once everybody wants it.
+  // The hub creates the next room once everybody wants it.
   Answer<RoomPlan> operator()(const act::Rematch&) {
     if (auto refused = needs_end()) return *refused;
     if (room_.rematch() || own_seat().wants_rematch) return nothing();
@@ -248,7 +238,7 @@ class Decision {
     const auto& seats = room_.seats();
     if (room_.rematch() ||
         std::none_of(seats.begin(), seats.end(), [](const auto& seat) { return seat.wants_rematch; }))
-      return refuse(Refusal::not_found, "no rematch is being offered", "nessuno propone una rivincita");
+      return refuse(Refusal::not_found, "nobody has offered a rematch");
     if (action.accept) return (*this)(act::Rematch{});
     happen(event::RematchDeclined{*actor_.seat});
     return done();
@@ -265,49 +255,42 @@ class Decision {
 
  private:
   template <class... Args>
-  Refused refuse(Refusal code, fmt::format_string<Args...> en, fmt::format_string<Args...> it, Args&&... args) const {
-    return {code, say(actor_.language, en, it, std::forward<Args>(args)...)};
+  Refused refuse(Refusal code, fmt::format_string<Args...> english, Args&&... args) const {
+    return {code, say(actor_.language, english, std::forward<Args>(args)...)};
   }
-  Refused no_seat() const {
-    return refuse(Refusal::not_allowed, "only who has a seat can do this", "può farlo solo chi ha un posto");
-  }
-  Refused not_maker() const {
-    return refuse(Refusal::not_allowed, "only the room's maker can do this", "può farlo solo chi ha aperto la stanza");
-  }
-  Refused over_for_good() const {
-    return refuse(Refusal::not_allowed, "this seat's game is over", "per questo posto la partita è finita");
-  }
+  Refused no_seat() const { return refuse(Refusal::not_allowed, "you need a seat to do this"); }
+  Refused not_maker() const { return refuse(Refusal::not_allowed, "only the person who created the room can do this"); }
+  Refused over_for_good() const { return refuse(Refusal::not_allowed, "the game is over for this seat"); }
   Answer<RoomPlan> nothing() const { return RoomPlan{}; }
 
   std::optional<Refused> needs_game() const {
     if (room_.status() == RoomStatus::playing) return {};
-    if (room_.status() == RoomStatus::open)
-      return refuse(Refusal::not_allowed, "the game has not begun", "la partita non è cominciata");
-    return refuse(Refusal::over, "the game is over", "la partita è finita");
+    if (room_.status() == RoomStatus::open) return refuse(Refusal::not_allowed, "the game has not begun");
+    return refuse(Refusal::over, "the game is over");
   }
 
   std::optional<Refused> needs_end() const {
     if (!actor_.seat) return no_seat();
-    if (!room_.end()) return refuse(Refusal::not_allowed, "the game is not over", "la partita non è finita");
+    if (!room_.end()) return refuse(Refusal::not_allowed, "the game is not over");
     return {};
   }
 
   std::optional<Refused> needs_maker(int seat) const {
     if (!actor_.maker) return not_maker();
     if (static_cast<std::size_t>(seat) >= room_.seats().size())
-      return refuse(Refusal::not_found, "there is no such seat", "quel posto non c'è");
+      return refuse(Refusal::not_found, "there is no such seat");
     return {};
   }
 
   const RoomSeat& own_seat() const { return room_.seats()[static_cast<std::size_t>(*actor_.seat)]; }
 
-  // What the events so far lead to. What is refused needs no copy.
+  // The state after the events so far. Copied on first use, so that refusals need no copy.
   RoomState& after() {
     if (!after_) after_.emplace(room_);
     return *after_;
   }
 
-  // Nothing happens after what cannot have happened.
+  // Does nothing after a failure.
   void happen(RoomEvent event) {
     if (failure_) return;
     if (const auto applied = after().apply(event, now_, actor_.language); !applied)
@@ -315,7 +298,7 @@ class Decision {
     plan_.events.push_back(std::move(event));
   }
 
-  // With what the events have changed of the room's head.
+  // Completes the plan with what the events have changed in the room's head.
   Answer<RoomPlan> done() {
     if (failure_) return *failure_;
     const auto changed = [&](const auto& what) { return what(after()) != what(room_); };
@@ -333,7 +316,7 @@ class Decision {
     return ends && now_ >= *ends && room.game()->at_rest();
   }
 
-  // The time that the running seat has spent, for an event that takes its decision away.
+  // The time that the running seat has used, for events that end its turn.
   std::optional<Millis> charged() const {
     if (!room_.clock().per_seat() || decided_) return std::nullopt;
     return room_.clock().elapsed(now_);
@@ -344,7 +327,7 @@ class Decision {
     return done();
   }
 
-  // With two seats the other wins; with more an engine goes on, and the seat ranks last.
+  // With two seats the other wins; with more an engine takes over, and the seat ranks last.
   Answer<RoomPlan> lose(int seat, const char* by) {
     if (room_.seats().size() == 2) {
       if (std::string_view(by) == "resign") happen(event::Resigned{seat});
@@ -359,7 +342,7 @@ class Decision {
     return done();
   }
 
-  // Plays on while it is chance's turn, by the room's secret.
+  // Plays chance moves, drawn from the room's secret, while it is chance's turn.
   void draw_chance() {
     while (!failure_ && after().turn().is_chance()) {
       const AnyGame& game = *after().game();
@@ -375,20 +358,17 @@ class Decision {
       plan_.new_order = lot.order;
     }
     happen(event::Started{});
-    draw_chance();  // a given position may wait for it
+    draw_chance();  // a given position may begin with a chance move
     return after().turn().is_over() ? finish("rules", {}) : done();
   }
 
   std::optional<Refused> cannot_take_back(std::size_t ply) const {
     if (auto refused = needs_game()) return refused;
     if (!actor_.seat) return no_seat();
-    if (!room_.options().takeback)
-      return refuse(Refusal::not_allowed, "this room allows no takeback", "qui non si ritirano le mosse");
-    if (room_.game()->hides_information())
-      return refuse(Refusal::not_allowed, "what has been seen cannot be taken back",
-                    "ciò che si è visto non si può ritirare");
+    if (!room_.options().takeback) return refuse(Refusal::not_allowed, "undoing is not allowed in this room");
+    if (room_.game()->hides_information()) return refuse(Refusal::not_allowed, "you cannot undo what has been seen");
     if (ply >= room_.game()->move_count() || ply < room_.first_ply())
-      return refuse(Refusal::stale, "there is no such move to take back", "non c'è una tale mossa da ritirare");
+      return refuse(Refusal::stale, "there is no such move to undo");
     return {};
   }
 
@@ -397,7 +377,7 @@ class Decision {
     return done();
   }
 
-  // Everybody at the table has to agree; engines always do.
+  // Everybody at the table must agree; engines always do.
   Answer<RoomPlan> agreed_takeback(std::size_t ply) {
     for (std::size_t i = 0; !failure_ && i < room_.seats().size(); ++i)
       if (!room_.seats()[i].played_by_engine() && !after().takeback()->agreed[i]) return done();
@@ -409,8 +389,8 @@ class Decision {
   Millis now_;
   RoomPlan plan_;
   std::optional<RoomState> after_;
-  std::optional<Refused> failure_;  // that should not happen
-  bool decided_ = false;            // the running seat has moved: its time is counted with the move
+  std::optional<Refused> failure_;  // should not happen
+  bool decided_ = false;            // the running seat has moved: its time is charged with the move
 };
 
 }  // namespace

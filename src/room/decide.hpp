@@ -1,5 +1,5 @@
-// What an action in a room leads to: the events to be stored, or a refusal that says why. It is found out by doing it
-// to a copy of the room's state, so that what is decided and what comes of it cannot differ.
+// Decides what an action in a room leads to: events to be stored, or a refusal. The events are applied to a copy of the
+// room's state, so that the decision and its effect cannot differ.
 #pragma once
 
 #include <optional>
@@ -10,14 +10,14 @@
 
 namespace scalinata {
 
-// What has to be stored for an action to have happened.
+// What has to be stored to carry out an action.
 struct RoomPlan {
   std::vector<RoomEvent> events;
   RoomUpdate update;
-  std::optional<int> grant_seat;              // a new token for this seat
-  std::optional<act::GiveToken> give;         // a token that is known already, unless it is there
-  std::optional<int> revoke_seat;             // its tokens end
-  std::optional<std::vector<int>> new_order;  // tokens move: seat i goes to new_order[i]
+  std::optional<int> grant_seat;              // create a token for this seat
+  std::optional<act::GiveToken> give;         // add this token
+  std::optional<int> revoke_seat;             // revoke its tokens
+  std::optional<std::vector<int>> new_order;  // tokens of seat i move to new_order[i]
 };
 
 Answer<RoomPlan> decide(const RoomState& room, const Actor& actor, const Action& action, Millis now);

@@ -12,7 +12,7 @@ concept HasMembers = requires(E& event) {
   E::members(event, [](const char*, auto&) {});
 };
 
-// What is empty is left out.
+// Omits empty values.
 struct PayloadWriter {
   Json& json;
   void operator()(const char* key, const Json& value) const {
@@ -37,7 +37,7 @@ struct PayloadWriter {
   }
 };
 
-// What is missing keeps its default.
+// Missing values keep their defaults.
 struct PayloadReader {
   const Json& json;
   JsonReader& read;
@@ -63,13 +63,13 @@ struct PayloadReader {
     value.emplace();
     for (const Json& pair : read.list(json, key)) {
       const bool two = pair.is_array() && pair.size() == 2;
-      if (!two) return read.expected(pair, "the beginning and end of an outage", "inizio e fine di un'interruzione");
+      if (!two) return read.expected(pair, phrase("the start and end of an outage"));
       value->push_back({read.number(pair[0], 0, largest), read.number(pair[1], 0, largest)});
     }
   }
 };
 
-// An event of this kind with that seat, if it has one; nothing if the kind is another.
+// An event E with only the seat set, or nullopt if the stored event is of another kind.
 template <class E>
 std::optional<RoomEvent> empty_event(const Event& stored) {
   if (stored.kind != E::kind) return std::nullopt;
@@ -117,12 +117,11 @@ NewEvent stored_event(const RoomEvent& event) {
 
 Result<RoomEvent> read_event(const Event& event, Language language) {
   auto read = empty_event_of(event, static_cast<const RoomEvent*>(nullptr));
-  if (!read) return fail(language, "nothing of the kind \"{}\" is known", "nulla del genere \"{}\" è noto", event.kind);
-  if (seat_of(*read) == -1 || event.seat < 0)
-    return fail(language, "there is no seat {}", "non c'è un posto {}", event.seat);
+  if (!read) return fail(language, "unknown kind of event \"{kind}\"", "kind"_a = event.kind);
+  if (seat_of(*read) == -1 || event.seat < 0) return fail(language, "there is no seat {seat}", "seat"_a = event.seat);
   const auto payload = parse_json(event.payload, language);
   if (!payload) return payload.failure();
-  if (!payload->is_object()) return fail(language, "not an object", "non è un oggetto");
+  if (!payload->is_object()) return fail(language, "not an object");
   JsonReader reader(*payload, language);
   std::visit(
       [&]<class E>(E& of) {

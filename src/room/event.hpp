@@ -1,6 +1,6 @@
-// What can happen in a room, as types. A room is the fold of these (room/state.hpp). They are stored by one codec: the
-// kind, the seat, and what members() lists as a JSON object. Seats count from 0. What an older log lacks has its
-// default.
+// What can happen in a room. A room's state is the fold of these events (room/state.hpp). One codec stores them: the
+// kind, the seat, and a JSON object with what members() lists. Seats count from 0. Members missing in older logs keep
+// their defaults.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,7 @@ namespace event {
 
 struct Created {
   static constexpr std::string_view kind = "created";
-  Json from, deck;  // a beginning and a deck that were given; null: none
+  Json from, deck;  // a given start and deck; null: none
   static void members(auto& self, auto&& each) {
     each("from", self.from);
     each("deck", self.deck);
@@ -43,8 +43,8 @@ struct Kicked {
 };
 struct SeatsDrawn {
   static constexpr std::string_view kind = "seats_drawn";
-  std::vector<int> order;  // by seat as it was, where it goes
-  std::vector<int> pawns;  // by seat as it is now; empty: no pawns
+  std::vector<int> order;  // by old seat: the new one
+  std::vector<int> pawns;  // by new seat; empty: no pawns
   static void members(auto& self, auto&& each) {
     each("order", self.order);
     each("pawns", self.pawns);
@@ -58,7 +58,7 @@ struct Move {
   int seat;
   std::string move;
   std::optional<std::int64_t> ply;
-  Millis used = 0;  // of the seat's time
+  Millis used = 0;  // time charged to the seat
   static void members(auto& self, auto&& each) {
     each("move", self.move);
     each("ply", self.ply);
@@ -74,7 +74,7 @@ struct Chance {
     each("ply", self.ply);
   }
 };
-// An engine sits in for a person; `used`: it takes a decision away from the seat after so long.
+// An engine takes over a seat; `used`: time charged to the seat, if it was its turn.
 struct Engine {
   static constexpr std::string_view kind = "engine";
   int seat;
@@ -113,7 +113,7 @@ struct TakenBack {
   static constexpr std::string_view kind = "taken_back";
   int seat;
   std::int64_t ply = 0;
-  std::optional<Millis> used;  // none in logs from before time was given back with moves
+  std::optional<Millis> used;  // none in logs from before takebacks restored the clocks
   static void members(auto& self, auto&& each) {
     each("ply", self.ply);
     each("used", self.used);
@@ -142,7 +142,7 @@ struct Muted {
 struct Resumed {
   static constexpr std::string_view kind = "resumed";
   std::optional<std::vector<Outage>> outages;
-  std::optional<Millis> pause;  // instead, in logs from before outages were kept
+  std::optional<Millis> pause;  // used instead in logs from before outages were stored
   static void members(auto& self, auto&& each) {
     each("outages", self.outages);
     each("pause", self.pause);
@@ -163,7 +163,7 @@ struct Rematch {
 };
 struct Finished {
   static constexpr std::string_view kind = "finished";
-  std::optional<int> seat;  // that brought it about
+  std::optional<int> seat;  // that caused it
   std::string by = "rules";
   std::optional<Millis> used;
   static void members(auto& self, auto&& each) {
@@ -174,7 +174,7 @@ struct Finished {
 struct Closed {
   static constexpr std::string_view kind = "closed";
 };
-// What a person wrote has been removed; the log has to be read anew.
+// A person's nick and chat have been removed: the log must be read again.
 struct Forgotten {
   static constexpr std::string_view kind = "forgotten";
 };
@@ -196,7 +196,7 @@ bool is_any(const RoomEvent& event) {
 std::string_view kind_of(const RoomEvent& event);
 std::optional<int> seat_of(const RoomEvent& event);
 
-// The codec. What is read from a damaged log and cannot be an event is an error that says why.
+// The codec. Reading fails, with the reason, if a damaged log holds something that is not an event.
 NewEvent stored_event(const RoomEvent& event);
 Result<RoomEvent> read_event(const Event& event, Language language);
 

@@ -56,15 +56,14 @@ std::optional<std::size_t> given_moves(const Record& record) {
 
 Result<void> verify_chance(const Record& record, std::string_view secret, std::string_view commitment,
                            Language language) {
-  if (commitment_to(secret) != commitment)
-    return fail(language, "the secret is not the one that was committed to", "il segreto non è quello promesso");
+  if (commitment_to(secret) != commitment) return fail(language, "the secret does not match the commitment");
   auto spec = parse_game(record.game, language);
   if (!spec) return spec.failure();
   auto game = begin(*spec, record.setup, language);
   if (!game) return game.failure();
   const std::optional<std::size_t> given = given_moves(record);
   if (!given) {
-    // A game with a deck of its own has its faces in the setup.
+    // If the game was played with a custom deck, its faces are in the setup.
     const auto setup = parse_json(record.setup);
     if (setup && setup->is_object() && setup->contains("faces")) {
       const auto used = use_deck(*spec, Json{{"faces", (*setup)["faces"]}}.dump(), language);
@@ -74,17 +73,16 @@ Result<void> verify_chance(const Record& record, std::string_view secret, std::s
     const auto dealt = begin_random(*spec, setup_rng);
     if (!dealt) return dealt.failure();
     if ((*dealt)->setup_json() != (*game)->setup_json())
-      return fail(language, "the setup does not follow from the secret", "la preparazione non discende dal segreto");
+      return fail(language, "the setup does not follow from the secret");
   }
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     if ((*game)->turn().is_chance() && i >= given.value_or(0)) {
       Rng rng = derived_rng(secret, fmt::format("chance:{}", i));
       if ((*game)->draw_chance(rng) != record.moves[i])
-        return fail(language, "move {}: the outcome does not follow from the secret",
-                    "mossa {}: l'esito non discende dal segreto", i + 1);
+        return fail(language, "move {number}: the outcome does not follow from the secret", "number"_a = i + 1);
     }
     const auto played = (*game)->play(record.moves[i], language);
-    if (!played) return fail(language, "move {}: {}", "mossa {}: {}", i + 1, played.error());
+    if (!played) return fail(language, "move {number}: {why}", "number"_a = i + 1, "why"_a = played.error());
   }
   return {};
 }

@@ -6,7 +6,7 @@
 namespace scalinata {
 namespace {
 
-bool is_order(const std::vector<int>& order, std::size_t seats) {
+bool is_permutation(const std::vector<int>& order, std::size_t seats) {
   if (order.size() != seats) return false;
   std::vector<bool> there(seats);
   for (const int seat : order)
@@ -14,9 +14,9 @@ bool is_order(const std::vector<int>& order, std::size_t seats) {
   return std::all_of(there.begin(), there.end(), [](bool one) { return one; });
 }
 
-// Colours are chosen in the order of the seats, as the lot has drawn them: everybody gets the wished one if nobody
-// before took it; who then has none gets the first that is free. Where nobody wishes, the rules' own colours are shown.
-void allot_colours(std::vector<RoomSeat>& seats, std::span<const ColourName> colours) {
+// Seats choose colours in playing order: each gets the colour it asked for unless an earlier seat has it, and the first
+// free one otherwise. If nobody asked for a colour, the game's own are shown.
+void assign_colours(std::vector<RoomSeat>& seats, std::span<const ColourName> colours) {
   std::vector<std::string> taken;
   const auto is_taken = [&](std::string_view id) { return std::find(taken.begin(), taken.end(), id) != taken.end(); };
   for (RoomSeat& seat : seats) {
@@ -40,28 +40,27 @@ std::optional<std::string> RoomState::contradiction(const RoomEvent& event, Lang
       is_any<event::Move, event::Chance, event::Engine, event::Returned, event::Timeout, event::Resigned,
              event::TakebackOffered, event::TakebackDeclined, event::TakenBack, event::Resumed, event::Finished>(event);
   if (const auto seat = seat_of(event); seat && static_cast<std::size_t>(*seat) >= seats_.size())
-    return say(language, "there is no seat {}", "non c'è un posto {}", *seat + 1);
-  if (in_game && status_ != RoomStatus::playing) return say(language, "no game goes on", "nessuna partita è in corso");
-  if (is_any<event::Started>(event) && status_ != RoomStatus::open)
-    return say(language, "the game had begun already", "la partita era già cominciata");
-  if (const auto* drawn = std::get_if<event::SeatsDrawn>(&event); drawn && !is_order(drawn->order, seats_.size()))
-    return say(language, "not an order of the seats", "non è un ordine dei posti");
+    return say(language, "there is no seat {seat}", "seat"_a = *seat + 1);
+  if (in_game && status_ != RoomStatus::playing) return say(language, "no game is in progress");
+  if (is_any<event::Started>(event) && status_ != RoomStatus::open) return say(language, "the game had already begun");
+  if (const auto* drawn = std::get_if<event::SeatsDrawn>(&event); drawn && !is_permutation(drawn->order, seats_.size()))
+    return say(language, "not a valid order of the seats");
   if (const auto* back = std::get_if<event::TakenBack>(&event);
       back && static_cast<std::size_t>(back->ply) > game_->move_count())
-    return say(language, "there is no such move", "non c'è una tale mossa");
+    return say(language, "there is no such move");
   const auto* move = std::get_if<event::Move>(&event);
   const auto* chance = std::get_if<event::Chance>(&event);
   if (!move && !chance) return {};
   const Turn now = game_->turn();
   if (chance ? !now.is_chance() : !now.is_player() || now.seat != move->seat)
-    return say(language, "it is not its turn", "non è il suo turno");
+    return say(language, "it is not this seat's turn");
   const auto due = static_cast<std::int64_t>(game_->move_count());
   const std::int64_t ply = (chance ? chance->ply : move->ply).value_or(due);
-  if (ply != due) return say(language, "it is move {}, not {}", "è la mossa {}, non {}", due, ply);
+  if (ply != due) return say(language, "it is move {due}, not {number}", "due"_a = due, "number"_a = ply);
   return {};
 }
 
-// What each event changes; nothing where it fails.
+// Applies each kind of event; on failure nothing has changed.
 struct RoomState::Fold {
   RoomState& room;
   Millis time;
@@ -96,7 +95,7 @@ struct RoomState::Fold {
     if (!game) return game.failure();
     room.game_ = *std::move(game);
     room.first_ply_ = room.game_->move_count();
-    allot_colours(room.seats_, room.game_->info().colours);
+    assign_colours(room.seats_, room.game_->info().colours);
     room.status_ = RoomStatus::playing;
     room.clock_.begin(time);
     return {};
@@ -140,7 +139,7 @@ struct RoomState::Fold {
     const std::size_t kept = ply - std::min(ply, room.first_ply_);
     while (room.decisions_.size() > kept) {
       const Decision& undone = room.decisions_.back();
-      // Logs from before this was counted stay as they were.
+      // Older logs do not restore the clocks.
       if (event.used && undone.seat)
         room.clock_.take_back(*undone.seat, undone.left, room.decisions_.size() == kept + 1);
       room.decisions_.pop_back();
@@ -156,14 +155,14 @@ struct RoomState::Fold {
   void operator()(const event::Muted& event) const { at(event.seat).muted = event.on; }
   void operator()(const event::Resumed& event) const {
     if (!event.outages) {
-      room.clock_.give_back(event.pause.value_or(0));
-      room.given_back_to_ = time;
+      room.clock_.credit(event.pause.value_or(0));
+      room.credited_until_ = time;
       return;
     }
-    room.clock_.give_back(*event.outages);
+    room.clock_.credit(*event.outages);
     for (RoomSeat& seat : room.seats_)
       if (seat.away_since) *seat.away_since += lost_since(*seat.away_since, *event.outages);
-    if (!event.outages->empty()) room.given_back_to_ = event.outages->back().to;
+    if (!event.outages->empty()) room.credited_until_ = event.outages->back().to;
   }
   void operator()(const event::RematchOffered& event) const { at(event.seat).wants_rematch = true; }
   void operator()(const event::RematchDeclined&) const {
@@ -186,9 +185,9 @@ struct RoomState::Fold {
       room.takeback_.reset();
       return {};
     }
-    // Why not may tell what is hidden.
+    // The reason could reveal hidden information.
     if (!room.game_->hides_information()) return played.failure();
-    return fail(language, "an illegal move", "una mossa illegale");
+    return fail(language, "an illegal move");
   }
 };
 

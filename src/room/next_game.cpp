@@ -9,9 +9,8 @@ namespace {
 Result<Json> start_from_record(const Json& request, Language language) {
   const Json& from = request["from"];
   const Json& given = from["record"];
-  if (list_in(given, "moves").size() > most_moves)
-    return fail(language, "from: a game of at most {} moves is expected",
-                "from: serve una partita di al massimo {} mosse", +most_moves);
+  if (list_in(given, "moves").size() > max_moves)
+    return fail(language, "from: expected a game of at most {max} moves", "max"_a = +max_moves);
   auto record = read_record(given.dump(), language);
   if (!record) return record.failure();
   const auto game = replay(*record, language);
@@ -25,8 +24,7 @@ Result<Json> start_from_record(const Json& request, Language language) {
 }
 
 Result<Json> start_after(const RoomState& ended, Language language) {
-  if (!ended.end() || ended.game() == nullptr)
-    return fail(language, "that game is not finished", "quella partita non è finita");
+  if (!ended.end() || ended.game() == nullptr) return fail(language, "that game is not finished");
   const auto next = continued(*ended.game());
   if (!next) return next.failure();
   return Json{{"setup", Json::parse((*next)->setup_json())}, {"moves", Json::array()}};
@@ -42,8 +40,7 @@ Result<Json> start_from(const Json& request, const FindRoom& find, Language lang
     const auto ended = find(text_in(from, "room"));
     return ended ? start_after(**ended, language) : ended.failure();
   }
-  return fail(language, "from: expected {{\"record\":...}} or {{\"room\":...}}",
-              "from: serve {{\"record\":...}} o {{\"room\":...}}");
+  return fail(language, "from: expected {{\"record\":...}} or {{\"room\":...}}");
 }
 
 RoomOptions rematch_options(const RoomState& ended) {
@@ -63,11 +60,10 @@ std::uint64_t engine_seed(const RoomState& room) {
   return derived_rng(room.secret(), fmt::format("engine:{}", room.game()->move_count()))();
 }
 
-std::optional<Refused> no_hint(const RoomState& room, std::optional<int> seat, Language language) {
+std::optional<Refused> hint_refusal(const RoomState& room, std::optional<int> seat, Language language) {
   if (!seat || !room.turn().is_player() || room.turn().seat != *seat)
-    return refused(Refusal::wrong_turn, {"it is not your turn", "non tocca a te"}, language);
-  if (!room.hints_allowed(*seat))
-    return refused(Refusal::not_allowed, {"no hints in this room", "in questa stanza niente suggerimenti"}, language);
+    return refused(Refusal::wrong_turn, phrase("it is not your turn"), language);
+  if (!room.hints_allowed(*seat)) return refused(Refusal::not_allowed, phrase("hints are off in this room"), language);
   return {};
 }
 

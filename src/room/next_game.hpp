@@ -1,4 +1,4 @@
-// Where a room's game begins when it is no fresh deal, what follows when one has ended, and who may have a hint.
+// How a room's game begins if it is not a fresh deal, what follows a finished game, and who may get a hint.
 #pragma once
 
 #include <cstdint>
@@ -10,19 +10,19 @@
 
 namespace scalinata {
 
-// {"setup":...,"moves":[...]} by {"from":...} in the message that makes a room: from a record, or going on where the
-// game of another room ended, which `find` knows. Null for a fresh deal.
+// {"setup":...,"moves":[...]} for the {"from":...} of a request for a room: a record, or another room, found by `find`,
+// whose finished game is continued. Null for a fresh deal.
 using FindRoom = std::function<Result<const RoomState*>(const std::string& id)>;
 Result<Json> start_from(const Json& request, const FindRoom& find, Language language);
 
-// Another game with the same seats; who began goes last.
+// Another game with the same people; the one who began goes last.
 RoomOptions rematch_options(const RoomState& ended);
 
-// By which the engine thinks whose turn it is. From the secret, not from the position: that would let its hidden part
-// bear on how an engine plays.
+// The random seed for the engine to move. It derives from the secret, not from the position, whose hidden part would
+// otherwise influence how the engine plays.
 std::uint64_t engine_seed(const RoomState& room);
 
-// Why that seat gets no hint now, if so.
-std::optional<Refused> no_hint(const RoomState& room, std::optional<int> seat, Language language);
+// Why that seat gets no hint now, if that is so.
+std::optional<Refused> hint_refusal(const RoomState& room, std::optional<int> seat, Language language);
 
 }  // namespace scalinata

@@ -6,6 +6,7 @@
 #include "catalog/any_bot.hpp"
 #include "catalog/catalog.hpp"
 #include "core/trimmed.hpp"
+#include "core/utf8.hpp"
 #include "json/reader.hpp"
 
 namespace scalinata {
@@ -22,14 +23,13 @@ class Reader {
       : json_(json), read_(json, language, std::move(within)) {}
 
   bool has(const char* key) const { return json_.is_object() && json_.contains(key); }
-  bool boolean(const char* key, bool standard) { return read_.flag(json_, key, standard); }
-  std::int64_t number(const char* key, std::int64_t least, std::int64_t most,
-                      std::optional<std::int64_t> standard = {}) {
-    return standard ? read_.number(json_, key, least, most, *standard) : read_.number(json_, key, least, most);
+  bool boolean(const char* key, bool otherwise) { return read_.flag(json_, key, otherwise); }
+  std::int64_t number(const char* key, std::int64_t min, std::int64_t max, std::optional<std::int64_t> otherwise = {}) {
+    return otherwise ? read_.number(json_, key, min, max, *otherwise) : read_.number(json_, key, min, max);
   }
-  std::string text(const char* key, std::string_view standard = {}) { return read_.text(json_, key, standard); }
+  std::string text(const char* key, std::string_view otherwise = {}) { return read_.text(json_, key, otherwise); }
   void refuse_unknown(std::span<const std::string_view> known) { read_.only(json_, known); }
-  void refuse(const char* key, std::string_view en, std::string_view it) { read_.expected(json_, key, en, it); }
+  void refuse(const char* key, const Phrase& what) { read_.expected(json_, key, what); }
   std::optional<Error> error() const { return read_.ok() ? std::nullopt : std::optional(read_.failure()); }
 
  private:
@@ -55,10 +55,10 @@ Result<ClockOptions> parse_clock(const Json& json, const GameInfo& game, Languag
   } else if (kind == "minutes") {
     clock = {Kind::minutes, read.number("minutes", 1, 240) * minute, 0};
     if (!game.timed)
-      return fail(language, "{} does not end after minutes: choose another clock",
-                  "{} non finisce dopo dei minuti: scegli un altro orologio", game.id);
+      return fail(language, "{game} cannot be played for a number of minutes: choose another clock",
+                  "game"_a = game.id);
   } else {
-    read.refuse("kind", "none, move, total, days or minutes", "none, move, total, days o minutes");
+    read.refuse("kind", phrase("none, move, total, days or minutes"));
   }
   if (read.error()) return *read.error();
   return clock;
@@ -73,14 +73,14 @@ Result<SeatPlan> parse_seat(const Json& json, std::size_t index, Language langua
   if (kind == "me") {
     plan.kind = SeatPlan::Kind::maker;
     plan.colour = read.text("colour");
-    const auto nick = clean_text(read.text("nick"), longest_nick, language);
+    const auto nick = clean_text(read.text("nick"), max_nick_length, language);
     if (!nick) return nick.failure();
     plan.nick = *nick;
   } else if (kind == "engine") {
     plan.kind = SeatPlan::Kind::engine;
     plan.level = static_cast<int>(read.number("level", lowest_level, highest_level));
   } else if (kind != "open") {
-    read.refuse("kind", "me, open or engine", "me, open o engine");
+    read.refuse("kind", phrase("me, open or engine"));
   }
   if (read.error()) return *read.error();
   return plan;
@@ -90,17 +90,11 @@ constexpr std::string_view clock_kinds[] = {"none", "move", "total", "days", "mi
 
 }  // namespace
 
-std::size_t utf8_length(std::string_view text) {
-  std::size_t characters = 0;
-  for (char c : text) characters += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-  return characters;
-}
-
-Result<std::string> clean_text(std::string_view text, std::size_t most_characters, Language language) {
+Result<std::string> clean_text(std::string_view text, std::size_t max_characters, Language language) {
   std::string clean;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
-    // C1 controls and the direction overrides U+202A..U+202E, U+2066..U+2069 could make a name look like another.
+    // C1 controls and the direction overrides U+202A..U+202E, U+2066..U+2069 could disguise a name.
     const bool control = byte < 0x20 || byte == 0x7f ||
                          (byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0);
     const std::string_view three = text.substr(i, 3);
@@ -115,10 +109,9 @@ Result<std::string> clean_text(std::string_view text, std::size_t most_character
     }
   }
   clean = std::string(trimmed(clean));
-  if (clean.empty()) return fail(language, "a text must not be empty", "il testo non può essere vuoto");
-  if (utf8_length(clean) > most_characters)
-    return fail(language, "a text of at most {} characters is expected", "serve un testo di al massimo {} caratteri",
-                most_characters);
+  if (clean.empty()) return fail(language, "the text must not be empty");
+  if (utf8_length(clean) > max_characters)
+    return fail(language, "expected a text of at most {max} characters", "max"_a = max_characters);
   return clean;
 }
 
@@ -153,14 +146,14 @@ Result<RoomOptions> parse_room_options(const Json& json, Language language) {
   const GameInfo& info = *spec->entry->info;
   options.game = game_string(info, spec->values);
 
-  if (!read.has("seats") || !json["seats"].is_array()) read.refuse("seats", "a list", "una lista");
+  if (!read.has("seats") || !json["seats"].is_array()) read.refuse("seats", phrase("a list"));
   if (read.error()) return *read.error();
   for (const Json& item : json["seats"]) {
     if (options.seats.size() > max_seats) break;
     const auto seat = parse_seat(item, options.seats.size(), language);
     if (!seat) return seat.failure();
     if (!seat->colour.empty() && !has_colour(options.game, seat->colour))
-      return fail(language, "colour: expected one of the game's colours", "colour: serve uno dei colori del gioco");
+      return fail(language, "colour: expected one of the game's colours");
     options.seats.push_back(*seat);
   }
   if (read.has("clock")) {
@@ -169,17 +162,16 @@ Result<RoomOptions> parse_room_options(const Json& json, Language language) {
     options.clock = *clock;
   }
   const std::string at_zero = read.text("at_zero", options.seats.size() == 2 ? "loss" : "engine");
-  if (at_zero != "loss" && at_zero != "engine") read.refuse("at_zero", "engine or loss", "engine o loss");
+  if (at_zero != "loss" && at_zero != "engine") read.refuse("at_zero", phrase("engine or loss"));
   options.at_zero = at_zero == "loss" ? AtZero::loss : AtZero::engine;
   const std::string order = read.text("order", info.first == FirstSeat::numbered_pawns ? "lot" : "given");
-  if (order != "given" && order != "lot") read.refuse("order", "given or lot", "given o lot");
+  if (order != "given" && order != "lot") read.refuse("order", phrase("given or lot"));
   options.by_lot = order == "lot";
   const std::string covered = read.text("covered", "open");
-  if (covered != "open" && covered != "hidden") read.refuse("covered", "open or hidden", "open o hidden");
+  if (covered != "open" && covered != "hidden") read.refuse("covered", phrase("open or hidden"));
   options.hide_covered = covered == "hidden";
   if (options.hide_covered && !info.covers)
-    read.refuse("covered", "open in this game, where nothing gets covered",
-                "open in questo gioco, dove nulla viene coperto");
+    read.refuse("covered", phrase("open, because nothing is ever covered in this game"));
   options.listed = read.boolean("listed", false);
   options.hints = read.boolean("hints", false);
   options.takeback = read.boolean("takeback", true);
@@ -195,8 +187,7 @@ Result<RoomOptions> parse_room_options(const Json& json, Language language) {
   const auto chosen = [&](const char* key) { return read.has(key) && !json[key].is_null(); };
   options.given = chosen("from") || chosen("deck") || read.boolean("given", false);
   if (options.given && options.listed && spec->entry->hides_information)
-    read.refuse("listed", "false where the deal is given and hands are hidden",
-                "false dove le carte sono date e le mani nascoste");
+    read.refuse("listed", phrase("false when the deal is given and hands are hidden"));
   if (read.error()) return *read.error();
   return options;
 }

@@ -7,8 +7,8 @@ namespace scalinata {
 namespace {
 
 Error damage(const std::string& room, RoomVersion event, std::string_view why, Language language) {
-  return fail(language, "the stored game of room {} is damaged at event {}: {}",
-              "la partita salvata della stanza {} è danneggiata all'evento {}: {}", room, event, why);
+  return fail(language, "the saved game of room {room} is damaged at event {event}: {why}", "room"_a = room,
+              "event"_a = event, "why"_a = why);
 }
 
 }  // namespace
@@ -28,8 +28,8 @@ Result<NewRoom> Room::make(const RoomOptions& options, std::string id, const Jso
   const auto dealt = room.deal(language);
   if (!dealt) return dealt.failure();
   if (static_cast<std::size_t>((*dealt)->seats()) != options.seats.size())
-    return fail(language, "{} has {} seats, but {} are planned", "{} ha {} posti, ma ne sono previsti {}", options.game,
-                (*dealt)->seats(), options.seats.size());
+    return fail(language, "{game} has {seats} seats, but {planned} were given", "game"_a = options.game,
+                "seats"_a = (*dealt)->seats(), "planned"_a = options.seats.size());
   NewRoom made;
   made.id = std::move(id);
   made.game = options.game;
@@ -48,11 +48,9 @@ Result<void> check_rules(const RoomHead& head, Language language) {
   if (!spec) return spec.failure();
   if (const int known = spec->entry->info->rules_version; head.rules != known)
     return fail(language,
-                "this game was begun by version {} of the rules of {}; this program plays version {} and does not go "
-                "on with it",
-                "questa partita è cominciata con la versione {} delle regole di {}; questo programma gioca la {} e non "
-                "la continua",
-                head.rules, spec->entry->info->title.in(language), known);
+                "this game uses version {version} of the rules of {game}; this program plays version {known}, so it "
+                "cannot continue it",
+                "version"_a = head.rules, "game"_a = spec->entry->info->title.in(language), "known"_a = known);
   return {};
 }
 
@@ -66,11 +64,11 @@ Result<Room> Room::load(const RoomHead& head, const RoomSecrets& secrets, const 
   for (const Event& event : events)
     if (const auto applied = room.apply(event, language); !applied) return applied.failure();
   if (room.version() != head.version)
-    return damage(head.id, room.version() + 1, say(language, "it is missing", "manca"), language);
+    return damage(head.id, room.version() + 1, say(language, "it is missing"), language);
   if (room.status() != head.status)
     return damage(head.id, room.version(),
-                  say(language, "the room is stored as {}, but its events leave it {}",
-                      "la stanza risulta {}, ma i suoi eventi la lasciano {}", text(head.status), text(room.status())),
+                  say(language, "the room is stored as {stored}, but by its events it is {status}",
+                      "stored"_a = text(head.status), "status"_a = text(room.status())),
                   language);
   return room;
 }
@@ -112,8 +110,7 @@ Result<void> Room::apply(const RoomEvent& event, Millis time, Language language)
 }
 
 Result<void> Room::apply(const Event& event, Language language) {
-  if (event.version != version() + 1)
-    return damage(id_, version() + 1, say(language, "it is missing", "manca"), language);
+  if (event.version != version() + 1) return damage(id_, version() + 1, say(language, "it is missing"), language);
   const auto read = read_event(event, language);
   if (!read) return damage(id_, event.version, read.error(), language);
   return apply(*read, event.time, language);

@@ -1,5 +1,5 @@
-// A room: its state with its name and its log, each event as every viewer saw it. It knows no network and no clock of
-// its own. What an action leads to is asked of decide() (room/decide.hpp); apply() comes once the events are stored.
+// A room: its state, its id and its log, with each event as every viewer saw it. It has no network and no clock of its
+// own. decide() (room/decide.hpp) turns an action into events; apply() is called once they are stored.
 #pragma once
 
 #include <string>
@@ -9,20 +9,20 @@
 
 namespace scalinata {
 
-// An event as it happened, with its move's text as each viewer saw it when it was played.
+// An event, with the text of its move as each viewer saw it when it was played.
 struct SeenEvent {
   RoomVersion version = 0;
   Millis time = 0;
   RoomEvent event;
-  std::vector<std::string> seen;  // empty: the same for all; else spectators first, then the seats
+  std::vector<std::string> seen;  // empty: the same for all; otherwise spectators first, then the seats
 };
 
-// A room is played on by the rules it was begun with or not at all.
+// Fails if this program plays another version of the rules than the room was begun with.
 Result<void> check_rules(const RoomHead& head, Language language);
 
 class Room : public RoomState {
  public:
-  // A log that does not lead to what its head says is damaged: the error names the room and the event.
+  // A log that does not match the room's head is damaged: the error names the room and the event.
   static Result<Room> load(const RoomHead& head, const RoomSecrets& secrets, const std::vector<Event>& events,
                            Language language = Language::en);
   // The events and head of a room that does not exist yet. `from`: a setup and moves to start with.
@@ -36,9 +36,9 @@ class Room : public RoomState {
   const std::vector<SeenEvent>& log() const { return log_; }
   Record record(Viewer viewer) const;
 
-  // The next event, at the time it was stored. Where it fails nothing has changed.
+  // Applies the next event, at the time it was stored. On failure nothing has changed.
   Result<void> apply(const RoomEvent& event, Millis time, Language language = Language::en);
-  // The same from the log, which may be damaged.
+  // The same for an event from the log, which may be damaged.
   Result<void> apply(const Event& event, Language language = Language::en);
 
  private:

@@ -9,7 +9,7 @@
 namespace scalinata {
 namespace {
 
-constexpr Millis least_given_back = 100;  // less is not worth an event
+constexpr Millis min_credit = 100;  // less is not worth an event
 
 Result<GameSpec> spec_of(const std::string& game, const Json& deck, Language language) {
   auto spec = parse_game(game, language);
@@ -64,7 +64,7 @@ RoomState::RoomState(const RoomState& other)
       first_ply_(other.first_ply_),
       clock_(other.clock_),
       decisions_(other.decisions_),
-      given_back_to_(other.given_back_to_),
+      credited_until_(other.credited_until_),
       takeback_(other.takeback_),
       end_(other.end_),
       rematch_(other.rematch_) {}
@@ -95,9 +95,9 @@ std::string RoomState::summary() const {
 std::vector<Outage> RoomState::owed(const std::vector<Outage>& outages) const {
   std::vector<Outage> owed;
   if (status_ != RoomStatus::playing) return owed;
-  for (Outage outage : joined(outages)) {
-    outage.from = std::max(outage.from, given_back_to_);
-    const auto counts = [&](Millis began) { return lost_since(began, {outage}) >= least_given_back; };
+  for (Outage outage : merged(outages)) {
+    outage.from = std::max(outage.from, credited_until_);
+    const auto counts = [&](Millis began) { return lost_since(began, {outage}) >= min_credit; };
     const bool waits = std::any_of(seats_.begin(), seats_.end(), [&](const RoomSeat& seat) {
       return options_->leaver_level > 0 && !seat.sits_in && seat.away_since && counts(*seat.away_since);
     });

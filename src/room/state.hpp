@@ -1,5 +1,5 @@
-// The state of a room: what its events have led to. A copy of it is cheap and goes its own way, so that decide() finds
-// out what an action leads to by doing it.
+// The state of a room, as its events have left it. Copies are cheap and independent, so that decide() can try out an
+// action on one.
 #pragma once
 
 #include <memory>
@@ -15,18 +15,18 @@
 
 namespace scalinata {
 
-// A game ends as abandoned after so many: some games need never end by their rules.
-inline constexpr std::size_t most_moves = 5000;
+// A game is abandoned after this many: by the rules some games never have to end.
+inline constexpr std::size_t max_moves = 5000;
 
 struct RoomSeat {
   enum class Kind : std::uint8_t { open, human, engine };
   Kind kind = Kind::open;
   std::string nick;
-  std::string colour;     // shown; empty: the rules' own
-  int pawn = 0;           // that was drawn for who begins; 0: none
+  std::string colour;     // to show; empty: the game's own
+  int pawn = 0;           // drawn to decide who begins; 0: none
   int level = 0;          // of the engine that has the seat or sits in
   bool sits_in = false;   // an engine plays for the person
-  bool for_good = false;  // and goes on to the end: resigned, or out of time
+  bool for_good = false;  // until the end of the game: resigned, or out of time
   bool resigned = false;  // ranks last
   bool muted = false;
   bool wants_rematch = false;
@@ -55,40 +55,41 @@ class RoomState {
   RoomStatus status() const { return status_; }
   const RoomOptions& options() const { return *options_; }
   const Json& from() const { return *from_; }  // null: dealt from the secret
-  const Json& deck() const { return *deck_; }  // null: the rules' own
+  const Json& deck() const { return *deck_; }  // null: the game's own
   const std::string& secret() const { return secret_; }
   const std::vector<RoomSeat>& seats() const { return seats_; }
   const AnyGame* game() const { return game_.get(); }   // null until the game has started
-  Turn turn() const;                                    // over unless a game goes on
-  std::size_t first_ply() const { return first_ply_; }  // moves that were there at the start
+  Turn turn() const;                                    // over unless a game is in progress
+  std::size_t first_ply() const { return first_ply_; }  // number of given moves
   const RoomClock& clock() const { return clock_; }
-  Millis given_back_to() const { return given_back_to_; }  // outages until then have been given back
+  Millis credited_until() const { return credited_until_; }  // outages up to then have been credited
   const std::optional<TakebackOffer>& takeback() const { return takeback_; }
   const std::optional<RecordEnd>& end() const { return end_; }  // seat 1-based, as in records
   const std::optional<std::string>& rematch() const { return rematch_; }
   Ranks final_ranks() const;
-  // The seat whose engine has to decide now.
+  // The seat to move, if an engine plays it.
   std::optional<int> engine_turn() const;
-  // The seat whose own decision is waited for, a person's.
+  // The seat to move, if a person plays it.
   std::optional<int> timed_seat() const;
   bool hints_allowed(int seat) const;
   // Everybody at the table wants another game; engines always do.
   bool all_want_rematch() const;
-  // Of these outages what nobody has been given back yet and somebody waits for: whose time runs, or who is away.
+  // The outages that have not been credited yet and concern somebody: a running clock, or the grace period of somebody
+  // who is away.
   std::vector<Outage> owed(const std::vector<Outage>& outages) const;
-  // When the room has to be looked at though nobody acts; 0: never.
+  // When the room needs attention even if nobody acts; 0: never.
   Millis wake(Millis now) const;
-  // What a listing says of the room: its seats, and whose turn it is.
+  // What listings show: the seats, and whose turn it is.
   std::string summary() const;
 
-  // The game as it will begin, dealt from the secret unless a setup was given.
+  // The game at its start, dealt from the secret unless a setup was given.
   Result<std::unique_ptr<AnyGame>> deal(Language language = Language::en) const;
-  // Where it fails nothing has changed, and the error says what is wrong with the event.
+  // On failure nothing has changed, and the error says what is wrong with the event.
   Result<void> apply(const RoomEvent& event, Millis time, Language language = Language::en);
 
  private:
   struct Fold;
-  // Why an event cannot have happened now, if so.
+  // Why an event cannot have happened now, if that is so.
   std::optional<std::string> contradiction(const RoomEvent& event, Language language) const;
 
   std::shared_ptr<const RoomOptions> options_;
@@ -100,11 +101,11 @@ class RoomState {
   std::size_t first_ply_ = 0;
   RoomClock clock_;
   struct Decision {
-    std::optional<int> seat;  // whose time ran
-    Millis left = 0;          // it had to spare
+    std::optional<int> seat;  // whose time was running
+    Millis left = 0;          // to spare
   };
   std::vector<Decision> decisions_;  // by ply, since the start
-  Millis given_back_to_ = 0;
+  Millis credited_until_ = 0;
   std::optional<TakebackOffer> takeback_;
   std::optional<RecordEnd> end_;
   std::optional<std::string> rematch_;

@@ -1,4 +1,4 @@
-// The words that stand for statuses and token kinds in the database.
+// The words for statuses and token kinds in the database.
 #include "room/stored.hpp"
 
 #include <array>

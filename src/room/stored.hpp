@@ -1,5 +1,5 @@
-// A room as it is kept: plain values and texts, the same in every database. Times are milliseconds since 1970 on the
-// database's clock.
+// A room as it is stored: plain values, the same in every database. Times are milliseconds since 1970 on the database's
+// clock.
 #pragma once
 
 #include <cstdint>
@@ -15,20 +15,20 @@ using RoomVersion = std::int64_t;
 
 enum class RoomStatus : std::uint8_t { open, playing, finished, closed };
 
-// What everybody may know of a room. The setup and the secret are not here (see RoomSecrets).
+// What everybody may know about a room. The setup and the secret are in RoomSecrets.
 struct RoomHead {
   std::string id;
   std::string game;        // game string
   std::int64_t rules = 1;  // version of the rules the room is played by
   std::string options = "{}";
-  std::string commitment;      // to the secret from which setup and chance derive
+  std::string commitment;      // to the secret that setup and chance derive from
   std::string summary = "{}";  // JSON for listings: names, result
   RoomStatus status = RoomStatus::open;
   bool listed = false;
   RoomVersion version = 0;  // of the last event; a room without events is at 0
   Millis created = 0;
   Millis updated = 0;  // last append
-  Millis since = 0;    // in its present status since
+  Millis since = 0;    // when it entered its status
   Millis wake = 0;     // when a node must look at the room (flag fall, engine turn, grace period); 0: never
   friend bool operator==(const RoomHead&, const RoomHead&) = default;
 };
@@ -54,7 +54,7 @@ struct Event {
   friend bool operator==(const Event&, const Event&) = default;
 };
 
-// What the bearer of a token may do in one room. Only the hash of the token is stored.
+// What the holder of a token may do in a room. Only the hash of the token is stored.
 enum class TokenKind : std::uint8_t { seat, maker };
 
 struct RoomToken {
@@ -79,7 +79,7 @@ struct NewRoom {
   std::vector<RoomToken> tokens;
 };
 
-// What an append changes of the head; what is absent stays.
+// What an append changes in the head; absent members stay as they are.
 struct RoomUpdate {
   std::optional<RoomStatus> status;
   std::optional<bool> listed;

@@ -1,4 +1,4 @@
-// Arena<T>: blocks of T from flat chunks up to a limit of bytes, freed all at once; safe for several threads.
+// Allocates blocks of T from flat chunks, up to a limit in bytes; everything is freed at once. Thread-safe.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ class Arena {
   static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
   static constexpr std::uint32_t chunk_size = 1u << 13;  // items; also the longest block
 
-  // Holds at least one chunk, else as many whole chunks as fit in `bytes`.
+  // As many whole chunks as fit in `bytes`, but at least one.
   explicit Arena(std::uint64_t bytes)
       : chunks_(std::clamp<std::uint64_t>(bytes / (chunk_size * sizeof(T)), 1, none / chunk_size)) {}
   ~Arena() {
@@ -29,7 +29,7 @@ class Arena {
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
 
-  // `count` neighbouring items as T{} makes them; `none` when the arena is full. Precondition: count <= chunk_size.
+  // `count` consecutive value-initialised items, or `none` when the arena is full. Precondition: count <= chunk_size.
   std::uint32_t allocate(std::uint32_t count) {
     const std::uint64_t capacity = std::uint64_t{chunks_.size()} * chunk_size;
     std::uint64_t now = next_.load(std::memory_order_relaxed);
@@ -45,7 +45,7 @@ class Arena {
     return static_cast<std::uint32_t>(begin);
   }
 
-  // The items of a block lie one after the other behind its first.
+  // The items of a block follow its first one.
   T& operator[](std::uint32_t index) {
     return chunks_[index / chunk_size].load(std::memory_order_acquire)[index % chunk_size];
   }

@@ -1,10 +1,10 @@
 // Monte-Carlo tree search for games with hidden information: information-set search from one seat's knowledge.
 //
-// Its only input is what the seat knows; the true position is not a parameter anywhere. Each simulation samples a full
-// position that contradicts nothing the seat has seen and walks one common tree. Its edges are the seat's own moves,
-// and the others' moves as the seat sees them (what it cannot tell apart is one edge); where an own move shows it
-// something, the tree goes on apart for each thing shown. A move is compared with its siblings over the simulations
-// in which it was possible at all: the edge counts those.
+// Its only input is what the seat knows; the true position is never passed in. Each simulation samples a full position
+// that contradicts nothing the seat has seen and walks one shared tree. The edges are the seat's own moves and the
+// others' moves as the seat sees them (moves it cannot tell apart share an edge); if one of its own moves reveals
+// something, the tree branches on what was revealed. A move is compared with its siblings over the simulations in which
+// it was possible at all: the edge counts those.
 // Method: Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search", 2012 (single observer).
 #pragma once
 
@@ -34,14 +34,14 @@ class InformationSearch {
   explicit InformationSearch(const Settings& settings, const S& strategy = {})
       : settings_(settings), strategy_(strategy), tree_(settings.memory) {}
 
-  // Precondition: the seat whose knowledge this is has to move.
+  // Precondition: it is this seat's turn.
   Report<Move> run(const Knowledge& known, const Limits& limits, const StopFlag* stop = nullptr) {
     begin(known, limits, stop);
-    go_on(0);
+    resume(0);
     return report();
   }
 
-  // The same in parts: begin, go on until that says true, report.
+  // The same in parts: begin, resume until it returns true, report.
   void begin(const Knowledge& known, const Limits& limits, const StopFlag* stop = nullptr) {
     known_ = known;
     tree_.clear();
@@ -52,9 +52,9 @@ class InformationSearch {
     run_.emplace(limits, 0, stop, strategy_, worker_seed(0));
   }
 
-  // For about so many seconds; 0: to the end. Whether that has come.
-  bool go_on(double seconds) {
-    return run_->go_on(
+  // Runs for about this many seconds; 0: to the end. Returns true when the search has ended.
+  bool resume(double seconds) {
+    return run_->resume(
         seconds, settings_.threads, [this](int index) { return Worker(strategy_, worker_seed(index)); },
         [this](Worker& worker) { simulate(worker, *known_); }, [this](std::uint64_t left) { return decided(left); });
   }
@@ -85,16 +85,17 @@ class InformationSearch {
 
  private:
   struct Edge {
-    Observation seen{};  // as the searching seat saw it first
-    Move move{};         // one that looks like this; exact where the searching seat chooses
-    float prior = 0;     // as first weighed; for the report
+    Observation seen{};  // as the searching seat first saw it
+    Move move{};         // one move that looks like this; exact for the searching seat's own moves
+    float prior = 0;     // at the first visit; for the report
   };
   struct Node : Edge {
     std::atomic<std::int64_t> value{0};  // rewards of the seat that chooses this edge
     std::atomic<std::uint32_t> visits{0};
-    std::atomic<std::uint32_t> possible{0};                // simulations in which it could be chosen
-    std::atomic<std::uint32_t> newest{Arena<int>::none};   // child made last; older ones follow by `older`
-    std::atomic<std::uint32_t> variant{Arena<int>::none};  // the same move with something else shown; a list as above
+    std::atomic<std::uint32_t> possible{0};               // simulations in which it could be chosen
+    std::atomic<std::uint32_t> newest{Arena<int>::none};  // the last child added; older ones are linked by `older`
+    std::atomic<std::uint32_t> variant{
+        Arena<int>::none};  // the same move revealing something else; a list like the one above
     std::uint32_t older = Arena<int>::none;
   };
   using Nodes = Arena<Node>;
@@ -119,8 +120,8 @@ class InformationSearch {
 
   std::uint64_t worker_seed(int index) const { return mix(settings_.seed ^ salt_) + static_cast<std::uint64_t>(index); }
 
-  // A number that differs from turn to turn and is the same for all that the seat cannot tell apart: from the texts of
-  // its legal moves.
+  // A number that differs from turn to turn but not between positions that the seat cannot tell apart: a hash of the
+  // texts of its legal moves.
   std::uint64_t salt(const Knowledge& known) const {
     Rng rng(settings_.seed);
     const G position = known.sample(rng);
@@ -144,16 +145,16 @@ class InformationSearch {
       Move move;
       std::uint32_t next;
       if (turn.is_chance()) {
-        move = drawn_outcome(position, worker.moves, worker.rng);
-        next = listed(tree_[node].newest, {position.observe(move, viewer), move, 1.0f}, true);
+        move = draw_outcome(position, worker.moves, worker.rng);
+        next = find_or_add(tree_[node].newest, {position.observe(move, viewer), move, 1.0f}, true);
       } else {
-        next = chosen(node, position, viewer, worker, move);
+        next = select_child(node, position, viewer, worker, move);
       }
       if (next == none) break;
       worker.path.push_back({next, turn.seat, begin_visit(tree_[next], settings_.threads > 1)});
       const Observation seen = position.observe(move, viewer);
       if (!(tree_[next].seen == seen)) {
-        next = listed(tree_[next].variant, {seen, move, 0.0f}, true);
+        next = find_or_add(tree_[next].variant, {seen, move, 0.0f}, true);
         if (next == none) break;
         tree_[next].visits.fetch_add(1, std::memory_order_relaxed);
       }
@@ -167,9 +168,9 @@ class InformationSearch {
       seat_sums_[seat].fetch_add(reward[seat], std::memory_order_relaxed);
   }
 
-  // The node of a list that looks the same (or, with by_sight false, is the same move), made if there is none; `none`
-  // when memory is full.
-  std::uint32_t listed(std::atomic<std::uint32_t>& newest, const Edge& edge, bool by_sight) {
+  // The node in a list that looks the same (or, if !by_sight, has the same move), added if there is none; `none` when
+  // memory is full.
+  std::uint32_t find_or_add(std::atomic<std::uint32_t>& newest, const Edge& edge, bool by_sight) {
     std::uint32_t head = newest.load(std::memory_order_acquire);
     std::uint32_t made = none;
     for (std::uint32_t checked = none;;) {
@@ -189,8 +190,8 @@ class InformationSearch {
     }
   }
 
-  // Chooses among the children that are possible in this position; `move` becomes one that looks like the chosen one.
-  std::uint32_t chosen(std::uint32_t node, const G& position, Viewer viewer, Worker& worker, Move& move) {
+  // Chooses among the children possible in this position; `move` becomes one that looks like the chosen one.
+  std::uint32_t select_child(std::uint32_t node, const G& position, Viewer viewer, Worker& worker, Move& move) {
     gather(node, position, viewer, worker);
     if (worker.options.empty()) return none;
     double total = 0;
@@ -225,8 +226,8 @@ class InformationSearch {
     return best->child;
   }
 
-  // Fills worker.options with the children for the legal moves that are not overlooked. Of moves that look alike one
-  // is kept, each with a chance by its weight.
+  // Fills worker.options with the children for the legal moves that are not overlooked. If several moves look alike,
+  // one of them is picked at random by weight.
   void gather(std::uint32_t node, const G& position, Viewer viewer, Worker& worker) {
     position.legal_moves(worker.moves);
     worker.weights.assign(worker.moves.size(), 1.0f);
@@ -240,7 +241,7 @@ class InformationSearch {
       if (!(weight > 0)) continue;
       const Move& move = worker.moves[i];
       const Edge edge{position.observe(move, viewer), move, static_cast<float>(weight)};
-      const std::uint32_t index = listed(tree_[node].newest, edge, !own);
+      const std::uint32_t index = find_or_add(tree_[node].newest, edge, !own);
       if (index == none) continue;
       const auto same = std::find_if(worker.options.begin(), worker.options.end(),
                                      [&](const Option& option) { return option.child == index; });

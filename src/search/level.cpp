@@ -2,7 +2,7 @@
 
 namespace scalinata::search {
 
-const Levels standard_levels{{
+const Levels default_levels{{
     {.simulations = 12, .overlook = 0.40, .horizon = 6},
     {.simulations = 30, .overlook = 0.30, .horizon = 10},
     {.simulations = 80, .overlook = 0.20, .horizon = 20},

@@ -1,5 +1,5 @@
-// Playing levels 1 to 9 as data. Strength comes from simulations; what weak levels lack is sight, not goodwill: they
-// overlook moves, see less far and trust their first impression.
+// Playing levels 1 to 9 as data. Strength comes from the number of simulations; weak levels still try their best, but
+// overlook moves, look less far ahead and trust their first impression.
 #pragma once
 
 #include <array>
@@ -13,25 +13,25 @@ inline constexpr int level_count = 9;
 
 struct Level {
   std::uint64_t simulations = 1000;
-  double seconds = 0;              // the most that a move may take, however slow the machine; 0: no limit
-  double overlook = 0;             // share of moves and of replies not seen
+  double seconds = 0;              // time limit for a move, however slow the machine; 0: none
+  double overlook = 0;             // share of moves and replies not seen
   int horizon = 0;                 // plies a playout looks ahead; 0: to the end of the game
   double prior_share = 1;          // how much the game's strategy guides the search
-  std::uint64_t solver_nodes = 0;  // spent on an exact solution where the game's strategy finds it worth trying
+  std::uint64_t solver_nodes = 0;  // spent on an exact solution if the game's strategy thinks it is worth trying
 };
 
 using Levels = std::array<Level, level_count>;
 
-// By number of simulations and sight alone: a beginning for games not yet measured.
-extern const Levels standard_levels;
+// A starting point for games whose levels have not been measured.
+extern const Levels default_levels;
 
 // How one game is searched.
 struct Tuning {
   Settings settings;
-  Levels levels = standard_levels;
+  Levels levels = default_levels;
 };
 
-// The settings with a level's sight put in. The number of simulations is a limit, not a setting: see Limits.
+// The settings with a level's handicaps applied. The number of simulations is a limit, not a setting: see Limits.
 Settings at_level(Settings settings, const Level& level, std::uint64_t seed, int threads);
 
 }  // namespace scalinata::search

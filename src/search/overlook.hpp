@@ -1,5 +1,5 @@
-// Human mistakes: some moves of a position are not seen at all. Which ones follows from the position and the seed, so
-// a weak player keeps overlooking the same thing while it thinks; striking moves are overlooked less than dull ones.
+// Human mistakes: some moves are not seen at all. Which ones depends on the position and the seed, so a weak player
+// keeps overlooking the same move while it thinks; strong-looking moves are overlooked less often.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace scalinata::search {
 
-// Sets the weights of overlooked moves to zero; at least one move is always seen. A move as promising as
-// the best is overlooked half as often as one that promises nothing.
+// Sets the weights of overlooked moves to zero; at least one move is always seen. A move with the highest weight is
+// overlooked half as often as one with almost none.
 inline void overlook(std::uint64_t position_hash, std::uint64_t seed, double share, std::span<float> weights) {
   if (share <= 0 || weights.empty()) return;
   float best = 0;
@@ -18,7 +18,7 @@ inline void overlook(std::uint64_t position_hash, std::uint64_t seed, double sha
   if (best <= 0) return;
   const std::uint64_t salt = mix(position_hash ^ mix(seed));
   bool any = false;
-  std::uint64_t clearest = 0;  // the highest draw among the moves: seen when nothing else is
+  std::uint64_t clearest = 0;  // the highest draw so far: that move is seen if no other is
   std::size_t last = 0;
   float last_weight = 0;
   for (std::size_t i = 0; i < weights.size(); ++i) {

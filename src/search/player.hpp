@@ -1,4 +1,5 @@
-// A player of one game at one level: search, and an exact solution where it pays. What a catalog makes bots from.
+// A player of one game at one level: search, plus an exact solution where that is feasible. The catalog makes bots from
+// it.
 #pragma once
 
 #include <algorithm>
@@ -11,14 +12,14 @@
 
 namespace scalinata::search {
 
-// What a player is shown and how it searches: in hidden games the seat's knowledge is all that ever reaches it.
+// What a player is shown and how it searches: in hidden games it only ever gets the seat's knowledge.
 template <Game G, class S>
-struct Means {
+struct SearchTraits {
   using Input = G;
   using Search = TreeSearch<G, S>;
 };
 template <HiddenGame G, class S>
-struct Means<G, S> {
+struct SearchTraits<G, S> {
   using Input = typename G::Knowledge;
   using Search = InformationSearch<G, S>;
 };
@@ -36,7 +37,7 @@ template <Game G, StrategyFor<G> S = NoStrategy>
 class Player {
  public:
   using Move = typename G::Move;
-  using Input = typename Means<G, S>::Input;
+  using Input = typename SearchTraits<G, S>::Input;
 
   // `level` from 1 to 9.
   Player(const Tuning& tuning, int level, std::uint64_t seed, int threads = 1, const S& strategy = {})
@@ -46,24 +47,24 @@ class Player {
   Player(const Level& level, const Settings& settings, const S& strategy = {})
       : level_(level), strategy_(strategy), search_(settings, strategy) {}
 
-  // The move to play and why. Limits of zero mean the level's own.
+  // The move to play and why. Zero limits mean the level's own.
   Report<Move> choose(const Input& input, const Limits& limits = {}, const StopFlag* stop = nullptr) {
     begin(input, limits, stop);
-    go_on(0);
+    resume(0);
     return report();
   }
 
-  // The same in parts: begin, which looks for an exact solution, go on until that says true, report.
+  // The same in parts: begin (which tries an exact solution), resume until it returns true, report.
   void begin(const Input& input, Limits limits = {}, const StopFlag* stop = nullptr) {
     if (limits.simulations == 0 && limits.seconds <= 0) limits = {level_.simulations, level_.seconds};
     exact_.reset();
     lost_ = false;
-    if constexpr (Solvable<G> && HasSolvable<S, G>) exact_ = solved(input, limits, stop);
+    if constexpr (Solvable<G> && HasSolvable<S, G>) exact_ = try_to_solve(input, limits, stop);
     if (!exact_ || lost_) search_.begin(input, limits, stop);
   }
 
-  // For about so many seconds; 0: to the end. Whether that has come.
-  bool go_on(double seconds) { return (exact_ && !lost_) || search_.go_on(seconds); }
+  // Runs for about this many seconds; 0: to the end. Returns true when the search has ended.
+  bool resume(double seconds) { return (exact_ && !lost_) || search_.resume(seconds); }
 
   Report<Move> report() {
     if (exact_ && !lost_) return *exact_;
@@ -75,21 +76,21 @@ class Player {
     return report;
   }
 
-  // Tells of a move played (by anyone, or by chance) since the last choice, so that the tree below it is kept. Telling
-  // nothing is allowed.
-  void played(const Move& move) {
+  // Call this for every move played since the last choice (by anyone, or by chance), so that the tree below it is
+  // reused. Optional.
+  void advance(const Move& move) {
     if constexpr (!HiddenGame<G>) search_.advance(move);
   }
 
  private:
   static constexpr std::size_t table_bytes = 16u << 20;
 
-  // Exact, if that can be had; of a lost position the values alone. What it takes of the time is taken off the limits.
-  std::optional<Report<Move>> solved(const G& position, Limits& limits, const StopFlag* stop) {
+  // An exact result if one is found; for a lost position only the values. The time spent is subtracted from the limits.
+  std::optional<Report<Move>> try_to_solve(const G& position, Limits& limits, const StopFlag* stop) {
     if (level_.solver_nodes == 0 || position.seats() != 2 || !strategy_.solvable(position)) return std::nullopt;
     if (!solver_) solver_.emplace(table_bytes, strategy_);
-    const SolverLimits most{.nodes = level_.solver_nodes, .seconds = limits.seconds / 4, .stop = stop};
-    const Solution<Move> solution = solver_->solve(position, Goal::outcome, most);
+    const SolverLimits solver_limits{.nodes = level_.solver_nodes, .seconds = limits.seconds / 4, .stop = stop};
+    const Solution<Move> solution = solver_->solve(position, Goal::outcome, solver_limits);
     if (limits.seconds > 0) limits.seconds -= std::min(solution.seconds, limits.seconds / 2);
     if (!solution.solved) return std::nullopt;
     Report<Move> report;
@@ -107,13 +108,13 @@ class Player {
 
   Level level_;
   S strategy_;
-  typename Means<G, S>::Search search_;
+  typename SearchTraits<G, S>::Search search_;
   std::optional<typename SolverOf<G, S>::type> solver_;
   std::optional<Report<Move>> exact_;
-  bool lost_ = false;  // proved so: every move is as good, and the search finds the one that is hardest to answer
+  bool lost_ = false;  // proved lost: all moves are equal, so the search finds the one that is hardest to answer
 };
 
-// The move with the highest prior: one look, no search. Ties by lot.
+// The move with the highest prior: no search. Ties are broken at random.
 template <Game G, class S>
 requires HasPrior<S, G>
 typename G::Move greedy_move(S& strategy, const G& position, Rng& rng) {

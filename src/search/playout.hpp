@@ -1,4 +1,4 @@
-// The rest of a game, played quickly from a position: what both tree searches judge new positions by.
+// The rest of a game, played quickly from a position: how both tree searches evaluate new positions.
 #pragma once
 
 #include "search/reward.hpp"
@@ -7,9 +7,9 @@
 
 namespace scalinata::search {
 
-// A chance outcome by its weight, with a list the caller lends. Precondition: position.turn().is_chance().
+// A chance outcome drawn by weight; `outcomes` is scratch space. Precondition: position.turn().is_chance().
 template <Game G>
-typename G::Move drawn_outcome(const G& position, MoveList<G>& outcomes, Rng& rng) {
+typename G::Move draw_outcome(const G& position, MoveList<G>& outcomes, Rng& rng) {
   position.legal_moves(outcomes);
   if constexpr (ChanceGame<G>) {
     std::uint32_t total = 0;
@@ -26,7 +26,7 @@ typename G::Move drawn_outcome(const G& position, MoveList<G>& outcomes, Rng& rn
 
 template <Game G, class S>
 typename G::Move playout_move(S& strategy, const G& position, MoveList<G>& moves, Rng& rng) {
-  if (position.turn().is_chance()) return drawn_outcome(position, moves, rng);
+  if (position.turn().is_chance()) return draw_outcome(position, moves, rng);
   if constexpr (HasPlayoutMove<S, G>) {
     return strategy.playout_move(position, rng);
   } else {
@@ -36,13 +36,13 @@ typename G::Move playout_move(S& strategy, const G& position, MoveList<G>& moves
 }
 
 template <Game G, class S>
-PlayoutEnd ended(S& strategy, const G& position) {
+PlayoutEnd end_of_playout(S& strategy, const G& position) {
   PlayoutEnd end{position.ranks(), {}, false};
   if constexpr (HasBonus<S, G>) end.bonus = strategy.bonus(position);
   return end;
 }
 
-// One thread's means to simulate: its own generator, its own copy of the strategy, lists to fill.
+// What one thread needs to simulate: its own generator, its own copy of the strategy, scratch lists.
 template <Game G, class S>
 struct Simulator {
   Simulator(const S& what, std::uint64_t seed) : strategy(what), rng(seed), trace(amaf_keys<S, G>()) {}
@@ -52,24 +52,24 @@ struct Simulator {
       if (turn.is_player()) trace.add(strategy.amaf_key(turn, move));
   }
 
-  // Plays `position` on and says what that is worth to each seat.
+  // Plays `position` to its end and returns what that is worth to each seat.
   Reward playout(G& position, const Settings& settings) {
     if constexpr (HasForecast<S, G>) forecast_ = position.turn().is_over() ? Forecast{} : strategy.forecast(position);
     if constexpr (HasPlayout<S, G>) {
-      if (settings.horizon == 0) return rewarded(strategy.playout(position, rng, trace), settings);
+      if (settings.horizon == 0) return reward_for(strategy.playout(position, rng, trace), settings);
     }
     for (int ply = 0; !position.turn().is_over(); ++ply) {
       if (settings.horizon > 0 && ply >= settings.horizon) return at_horizon(position, settings);
       if (ply >= settings.playout_cap) {
-        PlayoutEnd end = ended(strategy, position);
+        PlayoutEnd end = end_of_playout(strategy, position);
         end.capped = true;
-        return rewarded(end, settings);
+        return reward_for(end, settings);
       }
       const typename G::Move move = playout_move(strategy, position, moves, rng);
       note(position.turn(), move);
       position.play(move);
     }
-    return rewarded(ended(strategy, position), settings);
+    return reward_for(end_of_playout(strategy, position), settings);
   }
 
   S strategy;
@@ -79,7 +79,7 @@ struct Simulator {
   std::uint64_t capped = 0;
 
  private:
-  Reward rewarded(const PlayoutEnd& end, const Settings& settings) {
+  Reward reward_for(const PlayoutEnd& end, const Settings& settings) {
     capped += end.capped;
     SeatValues values = rank_values(end.ranks), bonus = end.bonus;
     if constexpr (HasForecast<S, G>) {
@@ -98,11 +98,11 @@ struct Simulator {
     if constexpr (HasEvaluate<S, G>)
       return to_reward(strategy.evaluate(position), {}, 0);
     else
-      return rewarded(ended(strategy, position), settings);
+      return reward_for(end_of_playout(strategy, position), settings);
   }
 
   std::array<Deviation, max_seats> deviations_;
-  Forecast forecast_;  // of the position last played out
+  Forecast forecast_;  // for the position last played out
 };
 
 }  // namespace scalinata::search

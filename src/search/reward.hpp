@@ -1,4 +1,4 @@
-// From ranks to rewards. Half of a reward is the share of the first place, half the share of seats left behind; with
+// From ranks to rewards. Half of a reward is the share of first place, half the fraction of other seats beaten; with
 // two seats both are 1 for a win, 1/2 for a draw, 0 for a loss. Members of a team have equal ranks, so equal rewards.
 #pragma once
 
@@ -12,11 +12,11 @@
 
 namespace scalinata::search {
 
-// Rewards are summed as whole numbers of 2^-20: sums of threads then do not depend on their order.
+// Rewards are summed as integer multiples of 2^-20, so that sums over threads do not depend on their order.
 using Reward = std::array<std::int32_t, max_seats>;
 inline constexpr double reward_unit = 1 << 20;
 
-// The mean of some rewards as people are told it, 0..1; 0 of none.
+// The mean reward as shown to people, 0..1; 0 if there were none.
 inline double mean_reward(std::int64_t sum, double count) {
   return count > 0 ? std::clamp(static_cast<double>(sum) / reward_unit / count, 0.0, 1.0) : 0.0;
 }
@@ -45,12 +45,12 @@ inline Reward to_reward(const SeatValues& values, const SeatValues& bonus, doubl
   return reward;
 }
 
-// Tells values that are better than most from those that are worse. Where nearly every playout is won, or lost, ranks
-// tell moves apart no more, and a bonus does so only by what sets it off from its like.
+// Separates values that are better than most from those that are worse. When nearly every playout is won, or lost,
+// ranks no longer tell moves apart; a bonus then helps only by how it differs from the usual bonus.
 class Deviation {
  public:
-  // -1..1 by how many standard deviations the value lies from the mean of all given so far, itself included.
-  double of(double value) {
+  // -1..1, by how many standard deviations the value is from the mean of all values added so far, including this one.
+  double add(double value) {
     ++count_;
     const double step = value - mean_;
     mean_ += step / count_;
@@ -67,14 +67,14 @@ class Deviation {
   double squares_ = 0;  // sum of squared distances from the mean
 };
 
-// The bonus is added to the value, so rewards are from -bonus_weight to 1 + bonus_weight; their mean stays about that
-// of the values.
+// The bonus is added to the value, so rewards range from -bonus_weight to 1 + bonus_weight; their mean stays close to
+// that of the values.
 inline Reward to_reward(const SeatValues& values, const SeatValues& bonus, double bonus_weight,
                         std::array<Deviation, max_seats>& deviations) {
   Reward reward{};
   for (std::size_t seat = 0; seat < values.size(); ++seat)
     reward[seat] =
-        static_cast<std::int32_t>((values[seat] + bonus_weight * deviations[seat].of(bonus[seat])) * reward_unit);
+        static_cast<std::int32_t>((values[seat] + bonus_weight * deviations[seat].add(bonus[seat])) * reward_unit);
   return reward;
 }
 

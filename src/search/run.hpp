@@ -1,5 +1,5 @@
-// A search under way: simulations on one thread or several until its limits end it. On one thread it can be gone on
-// with in slices, and comes to the same.
+// A search in progress: simulations on one or more threads until the limits end it. On one thread it can be run in
+// slices, with the same result.
 #pragma once
 
 #include <atomic>
@@ -13,20 +13,20 @@ namespace scalinata::search {
 template <class Worker>
 class Run {
  public:
-  // The first thread's worker is made of the last arguments.
-  template <class... Means>
-  Run(const Limits& limits, std::uint64_t reused, const StopFlag* stop, Means&&... means)
-      : budget_(limits, reused, stop), reused_(reused), first_(std::forward<Means>(means)...) {}
+  // The last arguments construct the first thread's worker.
+  template <class... Args>
+  Run(const Limits& limits, std::uint64_t reused, const StopFlag* stop, Args&&... args)
+      : budget_(limits, reused, stop), reused_(reused), first_(std::forward<Args>(args)...) {}
 
-  // For about so many seconds, or with 0 to the end on all threads: simulate(worker) again and again. more(i) makes the
-  // worker of another thread. Now and then decided(left) is asked whether so many more simulations can change nothing.
-  // True once it has ended.
+  // Calls simulate(worker) repeatedly for about this many seconds, or with 0 to the end on all threads. more(i) makes
+  // the worker of another thread. decided(left) is called now and then and returns whether `left` more simulations can
+  // change nothing. Returns true when the search has ended.
   template <class More, class Simulate, class Decided>
-  bool go_on(double seconds, int threads, const More& more, const Simulate& simulate, const Decided& decided) {
+  bool resume(double seconds, int threads, const More& more, const Simulate& simulate, const Decided& decided) {
     bool ended = true;
     run_workers(seconds > 0 ? 1 : threads, [&](int index) {
       if (index == 0) {
-        ended = first_goes_on(seconds, simulate, decided);
+        ended = run_first(seconds, simulate, decided);
       } else {
         Worker worker = more(index);
         while (budget_.take()) simulate(worker);
@@ -45,7 +45,7 @@ class Run {
   static constexpr std::uint64_t pause_every = 16, decide_every = 32;  // simulations
 
   template <class Simulate, class Decided>
-  bool first_goes_on(double seconds, const Simulate& simulate, const Decided& decided) {
+  bool run_first(double seconds, const Simulate& simulate, const Decided& decided) {
     const double until = seconds > 0 ? budget_.elapsed() + seconds : 0;
     while (budget_.take()) {
       simulate(first_);

@@ -1,7 +1,7 @@
-// Exact values of two-seat games without chance or secrets: alpha-beta with a transposition table.
+// Exact values of two-seat games without chance or hidden information: alpha-beta with a transposition table.
 //
-// Values are seat 1's (index 0), which maximises; a seat may move several times running. Every line is searched to the
-// end of the game; where the limits do not allow that the answer is "not solved", never a guess.
+// Values are those of seat 1 (index 0), which maximises; a seat may move several times in a row. Every line is searched
+// to the end of the game; if the limits do not allow that, the result is "not solved", never a guess.
 #pragma once
 
 #include <algorithm>
@@ -32,9 +32,9 @@ inline constexpr int score_win = 10'000;
 struct SolverLimits {
   std::uint64_t nodes = 0;  // 0: no limit
   double seconds = 0;       // 0: no limit
-  int depth = 1'000;        // plies; a longer line makes the position unsolved
+  int depth = 1'000;        // plies; a longer line leaves the position unsolved
   const StopFlag* stop = nullptr;
-  std::function<bool(std::uint64_t nodes)> keep_going = {};  // asked now and then; empty: yes
+  std::function<bool(std::uint64_t nodes)> keep_going = {};  // called now and then; empty: always true
 };
 
 template <class Move>
@@ -63,10 +63,10 @@ class Solver {
     aborted_ = false;
     begin_ = std::chrono::steady_clock::now();
     Solution<Move> solution;
-    const int most = goal == Goal::outcome ? 1 : 2 * score_win;
+    const int bound = goal == Goal::outcome ? 1 : 2 * score_win;
     Child root{.position = position, .key = key(position)};
     if (const TableEntry* known = table_.find(root.key)) root.hint = known->best;
-    solution.value = search(root, -most, most, 0);
+    solution.value = search(root, -bound, bound, 0);
     solution.solved = !aborted_;
     if (solution.solved) {
       solution.best = root_best_;
@@ -80,11 +80,12 @@ class Solver {
   void clear() { table_.clear(); }
 
  private:
-  // A position to search, as the one before it sees it.
+  // A position to search, with what its parent knows about it.
   struct Child {
     G position;
     std::uint64_t key = 0;
-    int least = std::numeric_limits<int>::min(), most = std::numeric_limits<int>::max();  // its value lies between
+    int min_value = std::numeric_limits<int>::min(),
+        max_value = std::numeric_limits<int>::max();  // bounds on its value
     float promise = 0;
     std::uint16_t index = 0;                                         // of the move that led here
     std::uint16_t hint = std::numeric_limits<std::uint16_t>::max();  // of the move to try first
@@ -93,9 +94,9 @@ class Solver {
     MoveList<G> moves;
     std::vector<float> weights;
     std::vector<Child> children;
-    std::vector<std::uint16_t> order;  // of the children: the most promising first
+    std::vector<std::uint16_t> order;  // of the children, most promising first
   };
-  // The best of the values found so far, within the window in which they matter.
+  // The best value found so far, and the window in which values matter.
   struct Choice {
     bool maximise;
     int low, high;
@@ -110,9 +111,9 @@ class Solver {
       }
       (maximise ? low : high) = maximise ? std::max(low, best) : std::min(high, best);
     }
-    // Whether a child with such bounds can be taken without searching it, and with what value.
-    bool settles(int least, int most) const { return least == most || least >= high || most <= low; }
-    int settled(int least, int most) const { return least >= high ? least : most; }
+    // Whether a child with these bounds needs no search, and the value to take.
+    bool settles(int min, int max) const { return min == max || min >= high || max <= low; }
+    int settled_value(int min, int max) const { return min >= high ? min : max; }
   };
 
   double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count(); }
@@ -125,25 +126,25 @@ class Solver {
     return outcome * score_win + std::clamp(scores[0] - scores[1], 1 - score_win, score_win - 1);
   }
 
-  // Narrows a child's bounds by what its lead can still become.
+  // Narrows a child's bounds by what the final lead can still be.
   void bound_by_lead(Child& child) {
     if constexpr (HasLeadBounds<S, G>) {
       const LeadBounds lead = strategy_.lead_bounds(child.position);
-      child.least = lead.least > 0 ? 1 : -1;
-      child.most = lead.most < 0 ? -1 : 1;
+      child.min_value = lead.min > 0 ? 1 : -1;
+      child.max_value = lead.max < 0 ? -1 : 1;
       if (goal_ == Goal::outcome) return;
-      child.least = child.least * score_win + lead.least;
-      child.most = child.most * score_win + lead.most;
+      child.min_value = child.min_value * score_win + lead.min;
+      child.max_value = child.max_value * score_win + lead.max;
     }
   }
 
-  // And by what the table knows.
+  // Narrows a child's bounds by what the table knows.
   void bound_by_table(Child& child) const {
     const TableEntry* known = table_.find(child.key);
     if (known == nullptr) return;
     child.hint = known->best;
-    if (known->bound != Bound::upper) child.least = std::max(child.least, known->value);
-    if (known->bound != Bound::lower) child.most = std::min(child.most, known->value);
+    if (known->bound != Bound::upper) child.min_value = std::max(child.min_value, known->value);
+    if (known->bound != Bound::lower) child.max_value = std::min(child.max_value, known->value);
   }
 
   std::uint64_t key(const G& position) {
@@ -161,15 +162,16 @@ class Solver {
            (limits_.keep_going && !limits_.keep_going(nodes_));
   }
 
-  // Fail-soft value of `node` within (alpha, beta). Precondition: not over. Once aborted_ is set values mean nothing.
+  // Fail-soft value of `node` within (alpha, beta). Precondition: not over. Once aborted_ is set the values mean
+  // nothing.
   int search(const Child& node, int alpha, int beta, int depth) {
     if (aborted_ || limits_reached(depth)) {
       aborted_ = true;
       return 0;
     }
     const std::uint64_t nodes_before = nodes_++;
-    alpha = std::max(alpha, node.least);
-    beta = std::min(beta, node.most);
+    alpha = std::max(alpha, node.min_value);
+    beta = std::min(beta, node.max_value);
     Choice choice{.maximise = node.position.turn().seat == 0, .low = alpha, .high = beta};
     while (plies_.size() <= static_cast<std::size_t>(depth)) plies_.emplace_back();
     Ply& ply = plies_[static_cast<std::size_t>(depth)];
@@ -179,8 +181,9 @@ class Solver {
       put_in_order(ply, node.hint);
       for (std::uint16_t i : ply.order) {
         const Child& child = ply.children[i];
-        const int value = choice.settles(child.least, child.most) ? choice.settled(child.least, child.most)
-                                                                  : search(child, choice.low, choice.high, depth + 1);
+        const int value = choice.settles(child.min_value, child.max_value)
+                              ? choice.settled_value(child.min_value, child.max_value)
+                              : search(child, choice.low, choice.high, depth + 1);
         if (aborted_) return 0;
         choice.take(value, child.index);
         if (choice.decided()) break;
@@ -193,7 +196,8 @@ class Solver {
     return choice.best;
   }
 
-  // Plays every move. What is decided by that alone is taken at once, and may decide the choice; the rest are children.
+  // Plays every move. Moves whose value is already settled are taken at once, and may decide the choice; the rest
+  // become children.
   void add_children(const G& position, Choice& choice, Ply& ply) {
     ply.children.clear();
     position.legal_moves(ply.moves);
@@ -206,11 +210,11 @@ class Solver {
       Child& child = ply.children.emplace_back(Child{.position = position, .index = i});
       child.position.play(ply.moves[i]);
       if (child.position.turn().is_over())
-        child.least = child.most = final_value(child.position);
+        child.min_value = child.max_value = final_value(child.position);
       else
         bound_by_lead(child);
-      if (choice.settles(child.least, child.most)) {
-        choice.take(choice.settled(child.least, child.most), i);
+      if (choice.settles(child.min_value, child.max_value)) {
+        choice.take(choice.settled_value(child.min_value, child.max_value), i);
         ply.children.pop_back();
         continue;
       }
@@ -234,17 +238,18 @@ class Solver {
     });
   }
 
-  // What the table knows of the children; one of them may decide the choice.
+  // Looks the children up in the table; one of them may decide the choice.
   void look_up(Choice& choice, std::vector<Child>& children) const {
     for (Child& child : children) {
       bound_by_table(child);
-      if (choice.settles(child.least, child.most)) choice.take(choice.settled(child.least, child.most), child.index);
+      if (choice.settles(child.min_value, child.max_value))
+        choice.take(choice.settled_value(child.min_value, child.max_value), child.index);
       if (choice.decided()) return;
     }
   }
 
-  // Follows the table as long as its moves are proved best. With a hash that joins mirror images an entry's index may
-  // mean another move, so the line ends after the first.
+  // Follows the table while its moves are proved best. If the hash identifies mirror images, an entry's index may mean
+  // another move, so the line ends after the first.
   void add_line(G position, std::vector<Move>& line) {
     MoveList<G> moves;
     Move move = root_best_;
@@ -265,7 +270,7 @@ class Solver {
   Table table_;
   Goal goal_ = Goal::outcome;
   SolverLimits limits_;
-  std::deque<Ply> plies_;  // one for each ply of the line being searched; addresses stay
+  std::deque<Ply> plies_;  // one per ply of the line being searched; addresses are stable
   Move root_best_{};
   std::uint64_t nodes_ = 0;
   bool aborted_ = false;

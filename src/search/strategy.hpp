@@ -1,10 +1,10 @@
 // What a game may tell search about itself. Every part is optional; NoStrategy has none of them. A strategy names the
-// parts it has in `offers`, and search takes only one that keeps to what it named (StrategyFor): a hook that is
-// misspelt, forgotten or of another signature does not compile.
+// parts it has in `offers`, and search accepts it only if the list is true (StrategyFor): a hook that is misspelt,
+// forgotten or has the wrong signature does not compile.
 //
 // A strategy object is copied once for each searching thread and used by that thread alone, so it may hold scratch
-// memory; it must not remember anything from one call to the next that changes an answer. Weights and values are made
-// with +, -, *, / and sqrt only: exp, log and pow differ between machines, and searches would not repeat.
+// memory; it must not remember anything between calls that changes a result. Weights and values use only +, -, *, / and
+// sqrt: exp, log and pow differ between machines, and searches would not be reproducible.
 #pragma once
 
 #include <algorithm>
@@ -48,19 +48,19 @@ concept HasPlayout = offers<S>(Hook::playout) && requires(S strategy, const G& p
   { strategy.playout(position, rng, trace) } -> std::same_as<PlayoutEnd>;
 };
 
-// What a position is worth to each seat, 0..1, without playing on. Lets playouts stop at a horizon.
+// What a position is worth to each seat, 0..1, without a playout. Lets playouts stop at a horizon.
 template <class S, class G>
 concept HasEvaluate = offers<S>(Hook::evaluate) && requires(S strategy, const G& position) {
   { strategy.evaluate(position) } -> std::same_as<SeatValues>;
 };
 
-// What a position is expected to bring; counts beside a playout from there. Precondition: not over.
+// What a position is expected to bring; blended with a playout from there. Precondition: not over.
 template <class S, class G>
 concept HasForecast = offers<S>(Hook::forecast) && requires(S strategy, const G& position) {
   { strategy.forecast(position) } -> std::same_as<Forecast>;
 };
 
-// How good a finished game is beyond its ranks, 0..1 for each seat (by score, say).
+// How good a finished game is beyond its ranks, 0..1 for each seat (by score, for example).
 template <class S, class G>
 concept HasBonus = offers<S>(Hook::bonus) && requires(S strategy, const G& position) {
   { strategy.bonus(position) } -> std::same_as<SeatValues>;
@@ -79,56 +79,57 @@ concept HasSolvable = offers<S>(Hook::solvable) && requires(S strategy, const G&
   { strategy.solvable(position) } -> std::same_as<bool>;
 };
 
-// A hash that is equal for positions of equal value (mirror images, say); the solver's table then holds them once.
+// A hash that is equal for positions of equal value (such as mirror images), so that the solver's table holds them
+// once.
 template <class S, class G>
 concept HasSolveHash = offers<S>(Hook::solve_hash) && requires(S strategy, const G& position) {
   { strategy.solve_hash(position) } -> std::same_as<std::uint64_t>;
 };
 
-// How soon the solver should try a move, by what it leads to; without it the prior says so. What is tried first should
-// be likely to win and quick to settle.
+// How early the solver should try a move, given the position it leads to; without it the prior decides. Moves that are
+// likely to win and quick to settle should come first.
 template <class S, class G>
 concept HasSolvePromise = offers<S>(Hook::solve_promise) &&
     requires(S strategy, const G& position, typename G::Move move) {
   { strategy.solve_promise(position, move, position) } -> std::same_as<float>;
 };
 
-// What the final lead can still be, for two seats of which the one with more points wins. Lets the solver stop at what
-// is decided.
+// Bounds on the final lead, for two-seat games that the higher score wins. Lets the solver stop once the result is
+// decided.
 template <class S, class G>
 concept HasLeadBounds = offers<S>(Hook::lead_bounds) && requires(S strategy, const G& position) {
   { strategy.lead_bounds(position) } -> std::same_as<LeadBounds>;
 };
 
-// What a move does, as named numbers: what priors are made of and what explanations are written from. The same features
-// in the same order for every move.
+// What a move does, as named numbers: priors and explanations are made from them. The same features in the same order
+// for every move.
 template <class S, class G>
 concept HasFeatures = offers<S>(Hook::features) && requires(S strategy, const G& position, typename G::Move move) {
   { strategy.features(position, move) } -> std::same_as<std::vector<MoveFeature>>;
 };
 
-// What is offered can be used, and what is not offered is not there.
+// A hook that is offered is usable, and one that is not offered does not exist.
 template <class S>
-constexpr bool kept(Hook hook, bool there, bool usable) {
+constexpr bool matches_offer(Hook hook, bool there, bool usable) {
   return offers<S>(hook) ? usable : !there;
 }
 
-// A strategy that has exactly the hooks it names, each as search calls it.
+// A strategy that has exactly the hooks it names, with the signatures that search calls.
 // clang-format off
 template <class S, class G>
 concept StrategyFor =
-    kept<S>(Hook::prior, requires { &S::prior; }, HasPrior<S, G>) &&
-    kept<S>(Hook::playout_move, requires { &S::playout_move; }, HasPlayoutMove<S, G>) &&
-    kept<S>(Hook::playout, requires { &S::playout; }, HasPlayout<S, G>) &&
-    kept<S>(Hook::evaluate, requires { &S::evaluate; }, HasEvaluate<S, G>) &&
-    kept<S>(Hook::forecast, requires { &S::forecast; }, HasForecast<S, G>) &&
-    kept<S>(Hook::bonus, requires { &S::bonus; }, HasBonus<S, G>) &&
-    kept<S>(Hook::amaf, requires { &S::amaf_key; }, HasAmaf<S, G>) &&
-    kept<S>(Hook::solvable, requires { &S::solvable; }, HasSolvable<S, G>) &&
-    kept<S>(Hook::solve_hash, requires { &S::solve_hash; }, HasSolveHash<S, G>) &&
-    kept<S>(Hook::solve_promise, requires { &S::solve_promise; }, HasSolvePromise<S, G>) &&
-    kept<S>(Hook::lead_bounds, requires { &S::lead_bounds; }, HasLeadBounds<S, G>) &&
-    kept<S>(Hook::features, requires { &S::features; }, HasFeatures<S, G>);
+    matches_offer<S>(Hook::prior, requires { &S::prior; }, HasPrior<S, G>) &&
+    matches_offer<S>(Hook::playout_move, requires { &S::playout_move; }, HasPlayoutMove<S, G>) &&
+    matches_offer<S>(Hook::playout, requires { &S::playout; }, HasPlayout<S, G>) &&
+    matches_offer<S>(Hook::evaluate, requires { &S::evaluate; }, HasEvaluate<S, G>) &&
+    matches_offer<S>(Hook::forecast, requires { &S::forecast; }, HasForecast<S, G>) &&
+    matches_offer<S>(Hook::bonus, requires { &S::bonus; }, HasBonus<S, G>) &&
+    matches_offer<S>(Hook::amaf, requires { &S::amaf_key; }, HasAmaf<S, G>) &&
+    matches_offer<S>(Hook::solvable, requires { &S::solvable; }, HasSolvable<S, G>) &&
+    matches_offer<S>(Hook::solve_hash, requires { &S::solve_hash; }, HasSolveHash<S, G>) &&
+    matches_offer<S>(Hook::solve_promise, requires { &S::solve_promise; }, HasSolvePromise<S, G>) &&
+    matches_offer<S>(Hook::lead_bounds, requires { &S::lead_bounds; }, HasLeadBounds<S, G>) &&
+    matches_offer<S>(Hook::features, requires { &S::features; }, HasFeatures<S, G>);
 // clang-format on
 
 template <class S, class G>
@@ -139,7 +140,7 @@ constexpr std::uint32_t amaf_keys() {
     return 0;
 }
 
-// Weights of all moves; equal where the game has no opinion.
+// Weights of all moves; equal if the game's strategy has no prior.
 template <Game G, class S>
 void weigh(S& strategy, const G& position, const MoveList<G>& moves, std::span<float> weights) {
   if constexpr (HasPrior<S, G>)

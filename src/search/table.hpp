@@ -1,4 +1,4 @@
-// The solver's transposition table: bounds on the values of positions by their hash, of a fixed size.
+// The solver's transposition table: bounds on the values of positions by hash, with a fixed size.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ struct TableEntry {
   std::int32_t value = 0;
   std::uint16_t best = 0;  // index of the best move in the position's list: a hint
   Bound bound = Bound::none;
-  std::uint8_t effort = 0;  // logarithm of the nodes it took; what took more is kept longer
+  std::uint8_t effort = 0;  // log2 of the nodes it took; entries that took more are kept longer
 };
 
 class Table {
@@ -28,10 +28,10 @@ class Table {
     return nullptr;
   }
 
-  // Begins to load what find(key) will look at.
+  // Prefetches what find(key) will read.
   void fetch(std::uint64_t key) const { __builtin_prefetch(&entries_[pair(key)]); }
 
-  // Of the two places for a key the first keeps what took most effort, the second what came last.
+  // Each key has two slots: the first keeps the entry that took the most effort, the second the newest.
   void store(const TableEntry& entry) {
     const std::size_t i = pair(entry.key);
     const bool first = entries_[i].key == entry.key || entry.effort >= entries_[i].effort;

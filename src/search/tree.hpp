@@ -1,5 +1,5 @@
-// The tree of the perfect-information search: an edge and the node it leads to are one record, the edges of a node
-// one block of the arena. Counters are relaxed atomics; a block is published by the node's state.
+// The tree of the perfect-information search: an edge and the node it leads to are one record, and the edges of a node
+// are one block of the arena. Counters are relaxed atomics; a block is published through the node's state.
 #pragma once
 
 #include <atomic>
@@ -11,9 +11,9 @@ namespace scalinata::search {
 
 enum class NodeState : std::uint8_t {
   bare,     // no children yet
-  opening,  // a thread is making them
+  opening,  // a thread is adding them
   open,
-  closed  // never will have any: memory is full
+  closed  // will never have any: memory is full
 };
 
 struct NoAmaf {};
@@ -26,14 +26,14 @@ template <class Move, bool with_amaf>
 struct Edge {
   std::atomic<std::int64_t> value{0};  // rewards of the seat that chooses this edge, in reward units
   Move move{};
-  std::atomic<std::uint32_t> visits{0};  // raised on the way down, before the reward comes
-  float prior = 0;                       // share among its siblings; at chance: the outcome's probability
+  std::atomic<std::uint32_t> visits{0};  // incremented on the way down, before the reward is known
+  float prior = 0;                       // share among its siblings; for chance: the outcome's probability
   std::uint32_t first = 0;               // the block of children, once state is open
   std::uint16_t count = 0;
   std::atomic<NodeState> state{NodeState::bare};
   [[no_unique_address]] std::conditional_t<with_amaf, AmafCounts, NoAmaf> amaf;
 
-  // Everything but the children.
+  // Copies everything except the children.
   void copy_counts(const Edge& other) {
     value = other.value.load();
     move = other.move;
@@ -46,7 +46,7 @@ struct Edge {
   }
 };
 
-// Copies everything below `from` so that it hangs below `to`. What does not fit any more is left out.
+// Copies everything below `from` to below `to`. What no longer fits is left out.
 template <class E>
 void copy_subtree(Arena<E>& source, const E& from, Arena<E>& target, E& to) {
   if (from.state != NodeState::open) return;

@@ -1,8 +1,8 @@
 // Monte-Carlo tree search for games of perfect information, with or without chance, for two to six seats.
 //
 // Each simulation walks down the tree by value and prior (Settings), draws chance outcomes by weight, plays the game
-// out and adds each seat's reward to the edges that seat chose. One thread, a seed and a number of simulations give
-// the same report on every machine. Several threads share the tree without locks.
+// out and adds each seat's reward to the edges that seat chose. With one thread, the same seed and number of
+// simulations give the same report on every machine. Several threads share the tree without locks.
 #pragma once
 
 #include <algorithm>
@@ -34,22 +34,22 @@ class TreeSearch {
         spare_(std::make_unique<Nodes>(settings.memory / 2)),
         strategy_(strategy) {}
 
-  // Precondition: a seat is to move. What advance() was told is kept if it leads to this position.
+  // Precondition: it is a seat's turn. The tree is reused if the moves passed to advance() lead to this position.
   Report<Move> run(const G& position, const Limits& limits, const StopFlag* stop = nullptr) {
     begin(position, limits, stop);
-    go_on(0);
+    resume(0);
     return report();
   }
 
-  // The same in parts: begin, go on until that says true, report.
+  // The same in parts: begin, resume until it returns true, report.
   void begin(const G& position, const Limits& limits, const StopFlag* stop = nullptr) {
     set_root(position);
     run_.emplace(limits, root_.visits, stop, strategy_, worker_seed(0));
   }
 
-  // For about so many seconds; 0: to the end. Whether that has come.
-  bool go_on(double seconds) {
-    return run_->go_on(
+  // Runs for about this many seconds; 0: to the end. Returns true when the search has ended.
+  bool resume(double seconds) {
+    return run_->resume(
         seconds, settings_.threads, [this](int index) { return Worker(strategy_, worker_seed(index)); },
         [this](Worker& worker) { simulate(worker); },
         [this](std::uint64_t left) { return root_.state == NodeState::open && decided(left); });
@@ -67,7 +67,7 @@ class TreeSearch {
     for (int seat = 0; seat < root_position_.seats(); ++seat)
       report.values.push_back(
           mean_reward(seat_sums_[static_cast<std::size_t>(seat)], static_cast<double>(report.simulations)));
-    if (root_.state != NodeState::open) {  // not even the first moves found room
+    if (root_.state != NodeState::open) {  // not even the first moves fit in memory
       MoveList<G> moves;
       root_position_.legal_moves(moves);
       report.best = moves[0];
@@ -83,7 +83,7 @@ class TreeSearch {
     return report;
   }
 
-  // A move was played from the last searched position, or after the last move told here.
+  // A move was played after the last searched position and the moves passed here since.
   void advance(const Move& move) { played_.push_back(move); }
 
  private:
@@ -109,7 +109,7 @@ class TreeSearch {
   void set_root(const G& position) {
     memory_full_ = false;
     for (auto& sum : seat_sums_) sum = 0;
-    const Node* kept = has_root_ ? after_played() : nullptr;
+    const Node* kept = has_root_ ? advance_root() : nullptr;
     Node root;
     spare_->clear();
     if (kept != nullptr && root_position_ == position) copy_subtree(*tree_, *kept, *spare_, root);
@@ -117,7 +117,7 @@ class TreeSearch {
     root_.first = root.first;
     root_.count = root.count;
     root_.state = root.state.load();
-    root_.visits = 0;  // as many as its children have: visits from before it was opened chose nothing
+    root_.visits = 0;  // the sum of its children's: visits from before it had children chose nothing
     if (root_.state == NodeState::open)
       for (const Node& child : children(root_)) root_.visits += child.visits;
     root_position_ = position;
@@ -125,8 +125,8 @@ class TreeSearch {
     played_.clear();
   }
 
-  // Plays what advance() was told on root_position_; the node there, if the tree reaches it.
-  const Node* after_played() {
+  // Plays the moves passed to advance() on root_position_; returns the node there, if the tree reaches it.
+  const Node* advance_root() {
     const Node* node = &root_;
     for (const Move& move : played_) {
       if (node->state != NodeState::open) return nullptr;
@@ -148,8 +148,8 @@ class TreeSearch {
     Node* node = &root_;
     node->visits.fetch_add(1, std::memory_order_relaxed);
     Turn turn = position.turn();
-    while (!turn.is_over() && opened(*node, position, worker)) {
-      Node& edge = turn.is_chance() ? drawn(*node, worker.rng) : chosen(*node);
+    while (!turn.is_over() && ensure_open(*node, position, worker)) {
+      Node& edge = turn.is_chance() ? draw_child(*node, worker.rng) : select_child(*node);
       worker.path.push_back({node, &edge, turn, begin_visit(edge, settings_.threads > 1)});
       worker.note(turn, edge.move);
       position.play(edge.move);
@@ -163,8 +163,8 @@ class TreeSearch {
     if constexpr (HasAmaf<S, G>) add_amaf(worker, reward);
   }
 
-  // Whether the node has children to choose from, made now if it is time.
-  bool opened(Node& node, const G& position, Worker& worker) {
+  // Whether the node has children to choose from; adds them when it has enough visits.
+  bool ensure_open(Node& node, const G& position, Worker& worker) {
     NodeState state = node.state.load(std::memory_order_acquire);
     if (state != NodeState::bare) return state == NodeState::open;
     if (&node != &root_ && node.visits.load(std::memory_order_relaxed) < settings_.expand_visits) return false;
@@ -219,10 +219,10 @@ class TreeSearch {
     return true;
   }
 
-  // Sorts moves by falling weight, equal ones in the order of the list, and drops the last of very many.
+  // Sorts moves by descending weight, equal ones in list order, and drops the last ones if there are too many.
   void keep_best(std::vector<std::uint16_t>& order, const std::vector<float>& weights, bool all) const {
-    const bool few = all || settings_.most_children == 0 || order.size() <= settings_.most_children;
-    const auto kept = order.begin() + (few ? static_cast<std::ptrdiff_t>(order.size()) : settings_.most_children);
+    const bool few = all || settings_.max_children == 0 || order.size() <= settings_.max_children;
+    const auto kept = order.begin() + (few ? static_cast<std::ptrdiff_t>(order.size()) : settings_.max_children);
     std::partial_sort(order.begin(), kept, order.end(), [&](std::uint16_t a, std::uint16_t b) {
       return weights[a] != weights[b] ? weights[a] > weights[b] : a < b;
     });
@@ -236,7 +236,7 @@ class TreeSearch {
     return wide >= node.count ? node.count : static_cast<std::size_t>(wide);
   }
 
-  Node& chosen(Node& node) {
+  Node& select_child(Node& node) {
     const double root_of_visits = std::sqrt(static_cast<double>(node.visits.load(std::memory_order_relaxed)));
     const auto edges = children(node).first(width(node, root_of_visits));
     std::uint64_t visits = 0;
@@ -274,7 +274,7 @@ class TreeSearch {
     return *best;
   }
 
-  Node& drawn(Node& node, Rng& rng) {
+  Node& draw_child(Node& node, Rng& rng) {
     double left = rng.unit();
     const auto edges = children(node);
     for (Node& edge : edges) {
@@ -336,7 +336,7 @@ class TreeSearch {
     while (node->visits > 0) {
       line.push_back(node->move);
       position.play(node->move);
-      if (line.size() == longest_line || node->state != NodeState::open || !position.turn().is_player()) break;
+      if (line.size() == max_line_moves || node->state != NodeState::open || !position.turn().is_player()) break;
       const auto edges = children(*node);
       node = &*std::min_element(edges.begin(), edges.end(), preferred);
     }
@@ -345,7 +345,7 @@ class TreeSearch {
 
   Settings settings_;
   std::unique_ptr<Nodes> tree_;
-  std::unique_ptr<Nodes> spare_;  // the tree is copied over when a part of it is kept
+  std::unique_ptr<Nodes> spare_;  // swapped in when part of the tree is kept
   std::vector<Move> played_;      // since the last search
   std::array<std::atomic<std::int64_t>, max_seats> seat_sums_{};
   Node root_;

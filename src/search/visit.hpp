@@ -1,4 +1,5 @@
-// A visit of an edge from the way down, when it is counted, to the end of its simulation, when its reward is known.
+// A visit to an edge lasts from the way down, when it is counted, to the end of its simulation, when its reward is
+// known.
 #pragma once
 
 #include <atomic>
@@ -6,8 +7,9 @@
 
 namespace scalinata::search {
 
-// Counts a visit and answers what the edge is credited with until end_visit(). A visit without a reward would look like
-// a loss to other threads, and drive them to worse moves; so where there are any it is worth the edge's mean so far.
+// Counts a visit and returns what the edge is credited with until end_visit(). A visit without a reward would look like
+// a loss to other threads and push them towards worse moves, so with several threads it is given the edge's mean so
+// far.
 template <class Edge>
 std::int32_t begin_visit(Edge& edge, bool has_other_threads) {
   const std::uint32_t before = edge.visits.fetch_add(1, std::memory_order_relaxed);

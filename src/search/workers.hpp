@@ -1,4 +1,4 @@
-// Running one search on several threads, and knowing when it has to stop.
+// Runs one search on several threads, and knows when it has to stop.
 #pragma once
 
 #include <atomic>
@@ -12,7 +12,7 @@ namespace scalinata::search {
 
 using StopFlag = std::atomic<bool>;
 
-// Calls work(0) .. work(count - 1) at the same time and waits for all. Where threads do not exist work(0) alone runs.
+// Calls work(0) .. work(count - 1) concurrently and waits for all. Without thread support only work(0) runs.
 void run_workers(int count, const std::function<void(int)>& work);
 
 // Hands out simulations until the limits, a stop flag or a decision end the search.
@@ -39,7 +39,7 @@ class Budget {
   std::uint64_t taken() const { return taken_.load(std::memory_order_relaxed); }
   double elapsed() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count(); }
 
-  // The most simulations that may still come; by the rate so far where only time limits them.
+  // The maximum number of simulations still to come; estimated from the rate so far if only time limits them.
   std::uint64_t left() const;
 
  private:

@@ -4,6 +4,15 @@
 
 namespace scalinata::server {
 
+Pending own_action(Action action, std::optional<int> seat, bool engine) {
+  Pending pending;
+  pending.actor.server = !engine;
+  pending.actor.engine = engine;
+  pending.actor.seat = seat;
+  pending.action = std::move(action);
+  return pending;
+}
+
 bool is_urgent(const Action& action) {
   return std::visit(
       [](const auto& one) {
@@ -22,9 +31,9 @@ Pending ActionQueue::take_first() {
 }
 
 bool ActionQueue::insert(const Pending& pending) {
-  constexpr std::size_t most_queued = 256, most_urgent = 1024;
+  constexpr std::size_t max_queued = 256, max_urgent = 1024;
   const bool urgent = is_urgent(pending.action);
-  if (pending_.size() >= (urgent ? most_urgent : most_queued)) return false;
+  if (pending_.size() >= (urgent ? max_urgent : max_queued)) return false;
   auto place = pending_.end();
   if (urgent)
     place = std::find_if(pending_.begin() + (pending_.empty() ? 0 : 1), pending_.end(),

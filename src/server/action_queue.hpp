@@ -1,4 +1,4 @@
-// The actions that wait in a room, in the order in which they will be decided. The first may be being stored.
+// The actions pending in a room, in the order in which they will be decided. The first may already be being stored.
 #pragma once
 
 #include <deque>
@@ -20,7 +20,10 @@ struct Pending {
   int tries = 0;
 };
 
-// Moves, resigning, answers to a takeback, and what time brings: never refused or kept waiting because of others.
+// Done by the server itself, or by the engine that plays a seat.
+Pending own_action(Action action, std::optional<int> seat = {}, bool engine = false);
+
+// Moves, resignations, answers to a takeback and events of the clock: other actions never delay or crowd them out.
 bool is_urgent(const Action& action);
 
 class ActionQueue {
@@ -28,7 +31,7 @@ class ActionQueue {
   bool empty() const { return pending_.empty(); }
   Pending& first() { return pending_.front(); }
   Pending take_first();
-  // What decides the game does not wait for talk. False where too many wait already.
+  // Urgent actions go ahead of the others. False if the queue is full.
   bool insert(const Pending& pending);
   void insert_first(Pending pending) { pending_.push_front(std::move(pending)); }
   template <class A>

@@ -1,25 +1,17 @@
 #include "server/actions.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "server/live_room.hpp"
 
 namespace scalinata::server {
 namespace {
 
-constexpr int most_tries = 8;  // against other servers' appends
-constexpr Millis again_after = 1'000;
+constexpr int max_tries = 8;  // against other servers' appends
+constexpr Millis retry_delay = 1'000;
 
 }  // namespace
-
-void Actions::enqueue_own(const Live& live, Action action, std::optional<int> seat, bool engine) {
-  Pending pending;
-  pending.actor.server = !engine;
-  pending.actor.engine = engine;
-  pending.actor.seat = seat;
-  pending.action = std::move(action);
-  enqueue(live, std::move(pending));
-}
 
 void Actions::enqueue(const Live& live, Pending pending) {
   if (!live->work.queue.insert(pending)) {
@@ -30,19 +22,17 @@ void Actions::enqueue(const Live& live, Pending pending) {
   next(live);
 }
 
-// What is owed is given back before anything else is decided. False where it could not be stored a moment ago.
+// Outages are credited before anything else is decided. False if that failed a moment ago.
 bool Actions::begin_giving_back(const Live& live) {
   OfRoom& work = live->work;
   if (work.owed.empty()) return true;
-  if (hub_.now() < work.again) return false;
-  Pending resume;
-  resume.actor.server = true;
-  resume.action = act::Resume{work.owed};
+  if (hub_.now() < work.retry_at) return false;
+  Pending resume = own_action(act::Resume{work.owed});
   resume.refused = [this, room = std::weak_ptr(live), outages = work.owed](const Refused&) {
     const Live there = room.lock();
     if (!there) return;
     there->work.owed.insert(there->work.owed.begin(), outages.begin(), outages.end());
-    there->work.again = hub_.now() + again_after;
+    there->work.retry_at = hub_.now() + retry_delay;
   };
   work.owed.clear();
   work.queue.insert_first(std::move(resume));
@@ -57,10 +47,16 @@ void Actions::owe(const Live& live, const std::vector<Outage>& outages) {
   next(live);
 }
 
+bool Actions::owes(const Live& live) {
+  return !live->work.owed.empty() || live->work.queue.has<act::Resume>();
+}
+
 void Actions::next(const Live& live) {
   OfRoom& work = live->work;
+  if (!work.busy)
+    for (const auto& call : std::exchange(work.when_free, {})) call();
   while (!work.busy) {
-    if (!live->damaged && work.known > live->room.version() && hub_.now() >= work.again) return read_on(live);
+    if (!live->damaged && work.known > live->room.version() && hub_.now() >= work.retry_at) return catch_up(live);
     const bool sound = !live->damaged && begin_giving_back(live);
     if (work.queue.empty()) return;
     if (live->damaged)
@@ -72,20 +68,18 @@ void Actions::next(const Live& live) {
   }
 }
 
-// Finishes or refuses the first one, or begins to store it.
+// Finishes, refuses or begins to store the first action.
 void Actions::begin_first(const Live& live) {
   const Pending& pending = live->work.queue.first();
   if (const auto* sit = std::get_if<act::Sit>(&pending.action))
     if (const auto token = token_by_key(*live, *sit, hub_.now()))
       return finish(live, {*token, {}, {}}, live->room.version());
-  // Talk, takebacks and the like may fill half the log. Then the game only goes forward, to its end or the cap on
-  // moves.
+  // Chat, takebacks and the like may fill at most half the log. After that, only moves are accepted.
   const bool talks = !is_urgent(pending.action) && !std::holds_alternative<act::Close>(pending.action);
   const auto events = static_cast<std::size_t>(hub_.options.limits.events);
-  const std::size_t most = pending.actor.server ? events : events / 2;
-  if (talks && live->room.log().size() >= most)
-    return refuse(live, Refusal::full, {"this room's log is full", "il registro della stanza è pieno"});
-  const auto answer = decide(live->room, pending.actor, pending.action, signs_.game_time());
+  const std::size_t max = pending.actor.server ? events : events / 2;
+  if (talks && live->room.log().size() >= max) return refuse(live, Refusal::full, phrase("this room's log is full"));
+  const auto answer = decide(live->room, pending.actor, pending.action, heartbeats_.game_time());
   if (const auto* why = std::get_if<Refused>(&answer))
     return pending.message ? ask_whether_done(live, *why) : refuse(live, *why);
   const RoomPlan& plan = std::get<RoomPlan>(answer);
@@ -93,7 +87,7 @@ void Actions::begin_first(const Live& live) {
   store(live, plan);
 }
 
-// What was done already may be impossible now: who sends it again is told that it is done.
+// A resent message may have been carried out the first time and be impossible now: then it is acknowledged again.
 void Actions::ask_whether_done(const Live& live, const Refused& why) {
   live->work.busy = true;
   const auto ask = [id = live->room.id(), key = *live->work.queue.first().message](Store& store) {
@@ -125,14 +119,14 @@ void Actions::stored(const Live& live, const Stored& outcome) {
       finish(live, outcome.extras, outcome.version);
       return hooks_.changed(live, outcome.news.away);
     case Kind::repeated:
-      return read_on(live, [=, this] { finish(live, {}, outcome.version); });
+      return catch_up(live, [=, this] { finish(live, {}, outcome.version); });
     case Kind::conflict:
       ++hub_.counters.conflicts;
-      return read_on(live, [=, this] {
-        if (++live->work.queue.first().tries >= most_tries) refuse(live, Refusal::busy, sentence::busy_room);
+      return catch_up(live, [=, this] {
+        if (++live->work.queue.first().tries >= max_tries) refuse(live, Refusal::busy, sentence::busy_room);
       });
-    case Kind::unknown:  // the room is read anew before anything else is said about it
-      return read_on(live, [=, this] { refuse(live, Refusal::unavailable, sentence::no_database); });
+    case Kind::unknown:  // read the room again first: the append may have happened
+      return catch_up(live, [=, this] { refuse(live, Refusal::unavailable, sentence::no_database); });
     case Kind::unread:
       return refuse(live, Refusal::unavailable, sentence::no_database);
     case Kind::missing:
@@ -143,38 +137,44 @@ void Actions::stored(const Live& live, const Stored& outcome) {
   }
 }
 
-void Actions::hear(const Live& live, RoomVersion version) {
+void Actions::on_version(const Live& live, RoomVersion version) {
   live->work.known = std::max(live->work.known, version);
   next(live);
 }
 
-void Actions::read_on(const Live& live, std::function<void()> then) {
+void Actions::catch_up(const Live& live, std::function<void()> then) {
   live->work.busy = true;
   const auto read = [id = live->room.id(), after = live->room.version()](Store& store) {
     return read_news(store, id, after);
   };
-  const RoomVersion known = live->work.known;  // more may be heard meanwhile
+  const RoomVersion known = live->work.known;  // may rise during the read
   reads_.ask<News>(live->room.id(), read, [=, this](Result<News> news) {
     if (!news) {
-      live->work.again = hub_.now() + again_after;
+      live->work.retry_at = hub_.now() + retry_delay;
     } else if (!news->log) {
       live->work.known = 0;
       hooks_.removed(live);
     } else {
       const RoomVersion before = live->room.version();
-      const Taken taken = take_in(*live, *std::move(news));
-      if (taken.damage)
-        hooks_.lost(live, taken.damage);
-      else if (taken.tokens_moved)
+      const NewsEffects effects = apply_news(*live, *std::move(news));
+      if (effects.damage)
+        hooks_.lost(live, effects.damage);
+      else if (effects.tokens_moved)
         hooks_.tokens_moved(live);
       if (live->work.known == known) live->work.known = 0;
-      if (!taken.damage && live->room.version() > before) hooks_.changed(live, taken.away);
+      if (!effects.damage && live->room.version() > before) hooks_.changed(live, effects.away);
     }
     if (then) then();
     live->work.busy = false;
     hooks_.touched(live);
     next(live);
   });
+}
+
+void Actions::reach(const Live& live, RoomVersion version, std::function<void()> then) {
+  if (live->room.version() >= version) return then();
+  if (!live->work.busy) return catch_up(live, std::move(then));
+  live->work.when_free.push_back([=, this, then = std::move(then)] { reach(live, version, then); });
 }
 
 void Actions::finish(const Live& live, const AckExtras& extras, RoomVersion version) {

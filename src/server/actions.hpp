@@ -1,5 +1,5 @@
-// The way of an action through a room: it waits its turn, is decided, stored, applied, acknowledged. A room does one
-// thing at a time: it stores what was asked, or reads what other servers have appended.
+// Takes an action through a room: it is queued, decided, stored, applied and acknowledged. A room does one thing at a
+// time: it either stores an action or reads what other servers have appended.
 #pragma once
 
 #include <functional>
@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "server/action_queue.hpp"
+#include "server/heartbeats.hpp"
 #include "server/news.hpp"
 #include "server/reads.hpp"
-#include "server/signs.hpp"
 #include "server/storing.hpp"
 
 namespace scalinata::server {
@@ -19,37 +19,43 @@ class Actions {
  public:
   struct OfRoom {
     ActionQueue queue;
-    bool busy = false;         // something is being stored or read
-    RoomVersion known = 0;     // the database is heard to have this version
-    std::vector<Outage> owed;  // to be given back before anything else happens
-    Millis again = 0;          // not before: that could not be stored, or the news not be read
+    bool busy = false;                             // something is being stored or read
+    RoomVersion known = 0;                         // the newest version the database is known to have
+    std::vector<Outage> owed;                      // to be credited to the clocks before anything else happens
+    Millis retry_at = 0;                           // after a failure to store `owed` or to catch up
+    std::vector<std::function<void()>> when_free;  // called once it is no longer busy
   };
 
   struct Hooks {
-    std::function<void(const Live&)> tokens_moved;        // to other seats, or ended; before anybody is told
-    std::function<void(const Live&, bool away)> changed;  // events were applied; `away`: one says that somebody is
-    std::function<void(const Live&)> touched;             // something came to its end, well or not
-    std::function<void(const Live&)> removed;             // the room is no more
-    std::function<void(const Live&, const std::function<std::string(Language)>&)> lost;  // see Taken::damage
+    std::function<void(const Live&)> tokens_moved;        // or were revoked; called before watchers are updated
+    std::function<void(const Live&, bool away)> changed;  // events were applied; `away`: an Away event was among them
+    std::function<void(const Live&)> touched;             // an action or a read has finished, successfully or not
+    std::function<void(const Live&)> removed;             // the room no longer exists
+    std::function<void(const Live&, const std::function<std::string(Language)>&)> lost;  // see NewsEffects::damage
   };
 
-  Actions(HubCommon& hub, Reads& reads, const Signs& signs, Hooks hooks)
-      : hub_(hub), reads_(reads), signs_(signs), hooks_(std::move(hooks)), storing_(hub, reads) {}
+  Actions(HubCommon& hub, Reads& reads, const Heartbeats& heartbeats, Hooks hooks)
+      : hub_(hub), reads_(reads), heartbeats_(heartbeats), hooks_(std::move(hooks)), storing_(hub, reads) {}
 
   void enqueue(const Live& live, Pending pending);
-  void enqueue_own(const Live& live, Action action, std::optional<int> seat = {}, bool engine = false);
-  // Goes on with what is to be done.
+  void enqueue_own(const Live& live, Action action, std::optional<int> seat = {}, bool engine = false) {
+    enqueue(live, own_action(std::move(action), seat, engine));
+  }
+  // Continues with whatever is pending.
   void next(const Live& live);
-  // The database has that version by now.
-  void hear(const Live& live, RoomVersion version);
-  // Reads what others have appended and calls `then`, if that could be read or not. Precondition: not busy.
-  void read_on(const Live& live, std::function<void()> then = {});
-  // These outages are given back, so far as they concern the room.
+  // The database has reached that version.
+  void on_version(const Live& live, RoomVersion version);
+  // Calls `then` once the room has that version, or an attempt to read it has failed.
+  void reach(const Live& live, RoomVersion version, std::function<void()> then);
+  // Credits these outages to the clocks, as far as they concern the room.
   void owe(const Live& live, const std::vector<Outage>& outages);
+  static bool owes(const Live& live);               // whether outages are still to be credited
   std::size_t writing() const { return writing_; }  // rooms
   std::size_t waiting() const { return waiting_; }  // actions
 
  private:
+  // Reads what others have appended, then calls `then`, even if the read failed. Precondition: not busy.
+  void catch_up(const Live& live, std::function<void()> then = {});
   bool begin_giving_back(const Live& live);
   void begin_first(const Live& live);
   void ask_whether_done(const Live& live, const Refused& why);
@@ -62,7 +68,7 @@ class Actions {
 
   HubCommon& hub_;
   Reads& reads_;
-  const Signs& signs_;
+  const Heartbeats& heartbeats_;
   const Hooks hooks_;
   Storing storing_;
   std::size_t writing_ = 0, waiting_ = 0;

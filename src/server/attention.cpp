@@ -22,14 +22,14 @@ void Attention::look(const Live& live, Millis now) {
 }
 
 void Attention::tick(Millis now) {
-  // What is touched meanwhile has its turn with the next tick.
+  // Rooms touched meanwhile wait for the next tick.
   std::vector<Live> due;
   for (auto at = planned_.begin(); at != planned_.end() && at->first.first <= now; ++at) due.push_back(at->second);
   for (const Live& live : due) look(live, now);
 }
 
-void Attention::heard_sign(Millis now) {
-  for (const Live& live : std::exchange(at_sign_, {})) look(live, now);
+void Attention::on_heartbeat(Millis now) {
+  for (const Live& live : std::exchange(at_heartbeat_, {})) look(live, now);
 }
 
 }  // namespace scalinata::server

@@ -1,4 +1,4 @@
-// When each room has to be looked at though nobody acts. A room that waits for nothing costs nothing.
+// When each room needs attention without anybody acting. A room that waits for nothing costs nothing.
 #pragma once
 
 #include <functional>
@@ -12,24 +12,24 @@ namespace scalinata::server {
 
 class Attention {
  public:
-  // Does what is due in a room, and answers when to look again.
+  // Does what is due in a room; returns when to look again.
   using Look = std::function<Millis(const Live&, Millis now)>;
   explicit Attention(Look look) : look_(std::move(look)) {}
 
-  // Something has changed in the room: it is looked at with the next tick.
+  // Something has changed in the room: look at it on the next tick.
   void touch(const Live& live);
-  // The same for what waits for a sign of life: with the next one.
-  void touch_at_sign(const Live& live) { at_sign_.insert(live); }
+  // The same, but after the next heartbeat.
+  void touch_at_heartbeat(const Live& live) { at_heartbeat_.insert(live); }
   void tick(Millis now);
-  void heard_sign(Millis now);
+  void on_heartbeat(Millis now);
 
  private:
   void look(const Live& live, Millis now);
   void plan(const Live& live, Millis at);
 
   const Look look_;
-  std::map<std::pair<Millis, LiveRoom*>, Live> planned_;  // by when; a room is in it once at most
-  std::set<Live> at_sign_;
+  std::map<std::pair<Millis, LiveRoom*>, Live> planned_;  // by time; at most one entry per room
+  std::set<Live> at_heartbeat_;
 };
 
 }  // namespace scalinata::server

@@ -10,8 +10,7 @@ Result<std::string> normal_base_path(std::string_view text, Language language) {
   if (text.empty()) return std::string();
   constexpr std::string_view allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
   if (text.find_first_not_of(allowed) != std::string_view::npos || text.find("//") != std::string_view::npos)
-    return fail(language, "--base-path: {}: expected a path such as /games",
-                "--base-path: {}: serve un percorso come /giochi", shown(text));
+    return fail(language, "--base-path: {text}: expected a path such as /games", "text"_a = safe_quote(text));
   return "/" + std::string(text);
 }
 

@@ -1,4 +1,4 @@
-// Serving the web client below a path of a proxy: its page names the path in <base href>.
+// Serving the web client below a proxy's path, which its page names in <base href>.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace scalinata::server {
 
-// "/games", or "" for the root, from what a person may have written ("games/").
+// Normalises user input such as "games/" to "/games"; the root is "".
 Result<std::string> normal_base_path(std::string_view text, Language language);
 
-// The target of a request without the base path, which a proxy may have taken away already.
+// The target of a request without the base path, which the proxy may already have removed.
 std::string without_base(std::string_view target, std::string_view base_path);
 
 // The page with `<base href="/" />` changed to the path.

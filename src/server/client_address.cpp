@@ -12,10 +12,10 @@ namespace scalinata::server {
 namespace {
 
 using Bytes = std::array<std::uint8_t, 16>;
-constexpr int mapped_bits = 96;  // that all of IPv4 begins with
+constexpr int mapped_bits = 96;  // length of ::ffff:0:0/96, the prefix of IPv4 addresses
 
 std::optional<Bytes> parse_address(std::string address) {
-  address.resize(std::min(address.find('%'), address.size()));  // without the interface of a local address
+  address.resize(std::min(address.find('%'), address.size()));  // drop the zone of a link-local address
   Bytes bytes{};
   if (inet_pton(AF_INET6, address.c_str(), bytes.data()) == 1) return bytes;
   bytes[10] = bytes[11] = 0xff;
@@ -39,7 +39,7 @@ std::string bare_entry(std::string_view entry) {
 
 }  // namespace
 
-std::string limited_address(const std::string& address) {
+std::string limit_key(const std::string& address) {
   auto bytes = parse_address(address);
   if (!bytes) return address;
   std::array<char, INET6_ADDRSTRLEN> text{};
@@ -54,8 +54,8 @@ std::string limited_address(const std::string& address) {
 
 Result<Network> parse_network(const std::string& text, Language language) {
   const auto wrong = [&] {
-    return fail(language, "{} is no address: expected one like 192.0.2.7, 10.0.0.0/8 or 2001:db8::/32",
-                "{} non è un indirizzo: ne serve uno come 192.0.2.7, 10.0.0.0/8 o 2001:db8::/32", shown(text));
+    return fail(language, "{text} is not an address: expected one like 192.0.2.7, 10.0.0.0/8 or 2001:db8::/32",
+                "text"_a = safe_quote(text));
   };
   const std::size_t slash = std::min(text.find('/'), text.size());
   const auto address = parse_address(text.substr(0, slash));
@@ -69,7 +69,7 @@ Result<Network> parse_network(const std::string& text, Language language) {
   return Network{*address, all};
 }
 
-bool TrustedProxies::trust(const std::string& address) const {
+bool TrustedProxies::trusts(const std::string& address) const {
   const auto bytes = parse_address(address);
   return bytes && std::any_of(networks_.begin(), networks_.end(), [&](const Network& network) {
            for (int bit = 0; bit < network.bits; ++bit)
@@ -81,7 +81,7 @@ bool TrustedProxies::trust(const std::string& address) const {
 std::string TrustedProxies::client(const std::string& peer, std::string_view forwarded) const {
   std::string known = peer;
   std::size_t end = forwarded.size();
-  while (trust(known)) {
+  while (trusts(known)) {
     const std::size_t comma = end == 0 ? std::string_view::npos : forwarded.rfind(',', end - 1);
     const std::size_t begin = comma == std::string_view::npos ? 0 : comma + 1;
     const std::string entry = bare_entry(forwarded.substr(begin, end - begin));
@@ -90,7 +90,7 @@ std::string TrustedProxies::client(const std::string& peer, std::string_view for
     if (begin == 0) break;
     end = comma;
   }
-  return limited_address(known);
+  return limit_key(known);
 }
 
 std::string origin_of(std::string_view host, bool secure) {

@@ -1,4 +1,4 @@
-// Whom limits by address are for.
+// The address of a client, as rate limits count it.
 #pragma once
 
 #include <array>
@@ -12,11 +12,11 @@
 
 namespace scalinata::server {
 
-// An IPv4 address as it is, also where it is written as IPv6; of an IPv6 address its network of 64 bits, because every
-// customer has at least one of those, and 2^64 addresses in it. What is no address stays as it is.
-std::string limited_address(const std::string& address);
+// IPv4 addresses are kept whole, also when mapped into IPv6. IPv6 addresses are cut to their /64 network: every
+// customer has at least one, with 2^64 addresses in it. Text that is not an address is returned unchanged.
+std::string limit_key(const std::string& address);
 
-// The addresses that begin with these bits; those of IPv4 as IPv6 writes them, ::ffff:a.b.c.d.
+// The addresses that begin with these bits; IPv4 addresses are mapped, ::ffff:a.b.c.d.
 struct Network {
   std::array<std::uint8_t, 16> address{};
   int bits = 128;
@@ -24,18 +24,18 @@ struct Network {
 // ADDRESS or ADDRESS/BITS.
 Result<Network> parse_network(const std::string& text, Language language = Language::en);
 
-// "https://games.example" from the Host that a client asked; empty where it cannot be one.
+// "https://games.example" from a request's Host header; empty if that is not a valid host.
 std::string origin_of(std::string_view host, bool secure);
 
-// The proxies that are believed when they say whom a connection is from.
+// The proxies whose X-Forwarded-For header is trusted.
 class TrustedProxies {
  public:
   explicit TrustedProxies(std::vector<Network> networks) : networks_(std::move(networks)) {}
 
-  bool trust(const std::string& address) const;
-  // The client of a connection from `peer`, by the X-Forwarded-For it came with: each proxy adds at the end whom it was
-  // asked by, so from there the first address that is not a trusted proxy's counts. What is before it anybody may have
-  // written. Where an entry is no address the proxy that passed it on is all that is known.
+  bool trusts(const std::string& address) const;
+  // The client of a connection from `peer` with this X-Forwarded-For header. Each proxy appends the address it was
+  // contacted from, so the last entry that is not a trusted proxy is the client; anybody could have forged the entries
+  // before it. If an entry is not an address, the proxy that passed it on counts as the client.
   std::string client(const std::string& peer, std::string_view forwarded) const;
 
  private:

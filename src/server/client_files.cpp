@@ -13,7 +13,7 @@ constexpr std::string_view cached_for_good = "public, max-age=31536000, immutabl
 
 }  // namespace
 
-// Every path that is no file is a page of the client, which reads it itself and says so where there is none.
+// A path that is not a file belongs to the client, which routes it and shows "not found" itself.
 HttpResponse client_file(const HttpRequest& request, const std::string& page) {
   const auto files = web_files();
   const auto find = [&](std::string_view path) {
@@ -47,11 +47,20 @@ HttpResponse engine_module(const HttpRequest& request, ModuleFile& file) {
   const auto found = file.find();
   if (found && name == module_notice)
     return {200, "application/json", module_json(*found, true), {{"Cache-Control", "no-cache"}}};
-  if (!found || name != found->name) return {404, "text/plain", "not found\n", {}};
-  HttpResponse response{200, "application/wasm", request.accepts_gzip ? found->gzip : found->bytes, {}};
-  response.headers = {{"Vary", "Accept-Encoding"}, {"Cache-Control", std::string(cached_for_good)}};
-  if (request.accepts_gzip) response.headers.emplace_back("Content-Encoding", "gzip");
-  return response;
+  const auto file_of = [&](std::string type, std::string_view bytes, std::string_view gzip, std::string_view brotli) {
+    HttpResponse response{200, std::move(type), std::string(bytes), {}};
+    response.headers = {{"Vary", "Accept-Encoding"}, {"Cache-Control", std::string(cached_for_good)}};
+    const bool by_brotli = request.accepts_brotli && !brotli.empty();
+    if (by_brotli || request.accepts_gzip) {
+      response.body = by_brotli ? brotli : gzip;
+      response.headers.emplace_back("Content-Encoding", by_brotli ? "br" : "gzip");
+    }
+    return response;
+  };
+  if (found && name == found->name) return file_of("application/wasm", found->bytes, found->gzip, found->brotli);
+  for (const EngineWords& words : engine_words())
+    if (name == words.name) return file_of("application/octet-stream", words.bytes, words.gzip, {});
+  return {404, "text/plain", "not found\n", {}};
 }
 
 }  // namespace scalinata::server

@@ -1,4 +1,4 @@
-// The files of the web client inside the program, as answers to requests.
+// Responses with the web client's files, which are embedded in the program.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace scalinata::server {
 
-// `page`: the client's page where it is served below a path, else empty.
+// `page`: the client's page if it is served below a path, otherwise empty.
 HttpResponse client_file(const HttpRequest& request, const std::string& page);
 
-// /engine/module.json, and the module under the name that it tells.
+// /engine/module.json, and the files it names.
 HttpResponse engine_module(const HttpRequest& request, ModuleFile& file);
 
 }  // namespace scalinata::server

@@ -1,5 +1,5 @@
-// The connections of the server, in coroutines on the hub's strand: accepted, counted, asked what they want, and become
-// WebSockets or are answered. Part of serve.cpp.
+// The server's connections, in coroutines on the hub's strand: each is accepted and counted, and its requests are
+// answered until one upgrades it to a WebSocket. Part of serve.cpp.
 #pragma once
 
 #include <algorithm>
@@ -51,7 +51,7 @@ class Connections {
         continue;
       }
       socket.set_option(tcp::no_delay(true), error);
-      asio::co_spawn(io_, converse(std::move(socket)), [this](const std::exception_ptr& thrown) {
+      asio::co_spawn(io_, handle_connection(std::move(socket)), [this](const std::exception_ptr& thrown) {
         guarded(report_, [&] {
           if (thrown) std::rethrow_exception(thrown);
         });
@@ -59,12 +59,12 @@ class Connections {
     }
   }
 
-  // What clients say from now on is passed over; what they wait for is still sent.
+  // From now on messages from clients are ignored; pending replies are still sent.
   void stop_listening() {
     stopping_ = true;
     for_each_socket([](Socket& socket) { socket.stop_listening(); });
   }
-  void take_leave() {
+  void close_all() {
     for_each_socket([](Socket& socket) { socket.close_when_sent(CloseCode::going_away); });
   }
   bool is_answering() const { return answering_.use_count() > 1; }
@@ -86,25 +86,25 @@ class Connections {
       if (const auto alive = socket.lock()) work(*alive);
   }
 
-  asio::awaitable<void> converse(tcp::socket socket) {
+  asio::awaitable<void> handle_connection(tcp::socket socket) {
     error_code error;
     const auto remote = socket.remote_endpoint(error);
     const std::string peer = error ? "unknown" : remote.address().to_string();
     const bool by_proxy = requests_.comes_by_proxy(peer);
-    ConnectionPlace place(count_);
-    if (!place.taken() || (!by_proxy && !place.take_address(limited_address(peer)))) co_return;
+    ConnectionSlot slot(count_);
+    if (!slot.taken() || (!by_proxy && !slot.take_address(limit_key(peer)))) co_return;
     beast::tcp_stream stream(std::move(socket));
     beast::flat_buffer buffer;
-    const std::chrono::seconds patience = request_timeout(options_);
+    const std::chrono::seconds timeout = request_timeout(options_);
     for (;;) {
       http::request_parser<http::string_body> parser;
       parser.body_limit(static_cast<std::size_t>(options_.limits.body_kib) * kib);
       parser.header_limit(16 * 1024);
-      stream.expires_after(patience);
+      stream.expires_after(timeout);
       co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
       if (error == http::error::body_limit) {
         HttpResponse too_large = refusal_response({Refusal::too_large, "the request is too large"});
-        co_await reply(stream, std::move(too_large), 11, false, patience);
+        co_await reply(stream, std::move(too_large), 11, false, timeout);
         break;
       }
       if (error) break;
@@ -113,13 +113,13 @@ class Connections {
         if (!requests_.is_for_socket(request)) {
           HttpResponse not_ours =
               refusal_response({Refusal::not_allowed, "only pages of this server may connect, to /ws"});
-          co_await reply(stream, std::move(not_ours), request.version(), false, patience);
+          co_await reply(stream, std::move(not_ours), request.version(), false, timeout);
           break;
         }
-        // Behind a proxy only a request tells whose connection it is.
-        if (by_proxy && !place.take_address(requests_.address_of(request, peer))) {
+        // Behind a proxy, the client's address is only known from a request.
+        if (by_proxy && !slot.take_address(requests_.address_of(request, peer))) {
           HttpResponse too_many = refusal_response({Refusal::rate, "too many connections from this address"});
-          co_await reply(stream, std::move(too_many), request.version(), false, patience);
+          co_await reply(stream, std::move(too_many), request.version(), false, timeout);
           break;
         }
         stream.expires_never();
@@ -136,18 +136,18 @@ class Connections {
       auto answering = answering_;
       HttpResponse response = co_await answer(requests_.read(request, peer), stream.socket());
       const bool keep = request.keep_alive() && !stopping_;
-      const bool sent = co_await reply(stream, std::move(response), version, keep, patience, head);
+      const bool sent = co_await reply(stream, std::move(response), version, keep, timeout, head);
       answering.reset();
       if (!sent || !keep) break;
     }
     stream.socket().shutdown(tcp::socket::shutdown_send, error);
   }
 
-  // The API answers by callback, now or later; the coroutine sleeps meanwhile.
-  // A client that goes away meanwhile is noticed, so that work for it can end.
+  // The API replies through a callback, now or later; the coroutine waits. If the client disconnects meanwhile, that is
+  // noticed, so that work for it can stop.
   asio::awaitable<HttpResponse> answer(HttpRequest request, tcp::socket& socket) {
-    constexpr int most_requests_ahead = 4;  // of those that an engine's thread answers one after the other
-    const auto timer = std::make_shared<asio::steady_timer>(io_, most_requests_ahead * request_timeout(options_));
+    constexpr int max_requests_ahead = 4;  // that an engine thread may have to answer first
+    const auto timer = std::make_shared<asio::steady_timer>(io_, max_requests_ahead * request_timeout(options_));
     const auto response = std::make_shared<std::optional<HttpResponse>>();
     guarded(report_, [&] {
       api_.handle(request, [timer, response](HttpResponse made) {
@@ -158,7 +158,7 @@ class Connections {
     error_code error;
     if (!*response) {
       socket.async_wait(tcp::socket::wait_read, [&socket, response, gone = request.gone](error_code failed) {
-        // Readable without anything to read is the end of the connection. Once answered the socket may be no more.
+        // Readable with nothing to read means end of file. Once answered, the socket may no longer exist.
         error_code ignored;
         if (!failed && !*response && socket.available(ignored) == 0) *gone = true;
       });

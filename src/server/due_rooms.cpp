@@ -5,7 +5,7 @@
 namespace scalinata::server {
 namespace {
 
-constexpr int most_due = 64;
+constexpr int max_due = 64;
 
 }  // namespace
 
@@ -13,15 +13,15 @@ void DueRooms::tick(Millis now) {
   if (now < next_ || looking_) return;
   looking_ = true;
   next_ = now + hub_.options.poll;
-  const auto read = [after = last_](Store& store) { return store.due_rooms(most_due, after); };
+  const auto read = [after = last_](Store& store) { return store.due_rooms(max_due, after); };
   reads_.ask<std::vector<RoomHead>>("due", read, [this](const Result<std::vector<RoomHead>>& due) {
     looking_ = false;
-    if (due) take_in(*due);
+    if (due) wake(*due);
   });
 }
 
-void DueRooms::take_in(const std::vector<RoomHead>& due) {
-  const bool more = due.size() == static_cast<std::size_t>(most_due);
+void DueRooms::wake(const std::vector<RoomHead>& due) {
+  const bool more = due.size() == static_cast<std::size_t>(max_due);
   last_ = more ? RoomPlace{due.back().wake, due.back().id} : RoomPlace{};
   if (more) next_ = 0;
   for (const RoomHead& head : due) {
@@ -34,7 +34,7 @@ void DueRooms::take_in(const std::vector<RoomHead>& due) {
   }
 }
 
-// It need not have been looked at, or not yet.
+// The room is not actually due, or not yet: stores its real wake time.
 void DueRooms::put_off(const Live& live, const RoomHead& head) {
   if (live->work.busy || !live->work.queue.empty() || live->room.version() != head.version) return;
   const Millis now = hub_.now();

@@ -1,5 +1,5 @@
-// Rooms that need attention though nobody has them in memory: looked for in the database, some at a time, round and
-// round, so that none keeps the others waiting.
+// Finds rooms in the database that need attention though nobody has them in memory. Goes through them in batches, round
+// after round, so that no room holds up the others.
 #pragma once
 
 #include <set>
@@ -15,7 +15,7 @@ class DueRooms {
   void tick(Millis now);
 
  private:
-  void take_in(const std::vector<RoomHead>& due);
+  void wake(const std::vector<RoomHead>& due);
   void put_off(const Live& live, const RoomHead& head);
 
   HubCommon& hub_;
@@ -23,8 +23,8 @@ class DueRooms {
   Rooms& rooms_;
   bool looking_ = false;
   Millis next_ = 0;
-  RoomPlace last_;                    // how far this round has come
-  std::set<std::string> unreadable_;  // of another version's rules, or damaged: left alone
+  RoomPlace last_;                    // where this round has got to
+  std::set<std::string> unreadable_;  // damaged, or played by another version of the rules: left alone
 };
 
 }  // namespace scalinata::server

@@ -4,8 +4,8 @@
 
 namespace scalinata::server {
 
-EnginePool::EnginePool(int threads, std::size_t most_waiting) : most_waiting_(most_waiting) {
-  const std::lock_guard lock(mutex_);  // they look at how many they are
+EnginePool::EnginePool(int threads, std::size_t max_waiting) : max_waiting_(max_waiting) {
+  const std::lock_guard lock(mutex_);  // the threads read threads_.size()
   for (int i = 0; i < std::max(threads, 1); ++i) threads_.emplace_back([this] { work(); });
 }
 
@@ -22,7 +22,7 @@ EnginePool::~EnginePool() {
 bool EnginePool::submit(ThinkJob job) {
   {
     const std::lock_guard lock(mutex_);
-    if (ending_ || waiting_ >= most_waiting_) return false;
+    if (ending_ || waiting_ >= max_waiting_) return false;
     ++waiting_;
     const auto [found, is_new] = jobs_.try_emplace(job.key);
     if (is_new) keys_.push_back(job.key);
@@ -37,8 +37,8 @@ std::size_t EnginePool::waiting() const {
   return waiting_;
 }
 
-// The key whose job comes next: one that somebody waits for before one that nobody does, then of the owner who was
-// served least lately. The end where none may run now. Precondition: locked.
+// The key whose job runs next: attended jobs before unattended ones, then the least recently served owner. keys_.end()
+// if no job may run now. Precondition: locked.
 EnginePool::Keys::iterator EnginePool::next_key() {
   const bool keeps_thread = unattended_ + 1 >= std::max<std::size_t>(threads_.size(), 2);
   auto best = keys_.end();
@@ -57,13 +57,13 @@ EnginePool::Keys::iterator EnginePool::next_key() {
 
 // Precondition: locked.
 ThinkJob EnginePool::take(Keys::iterator key) {
-  constexpr std::size_t most_owners = 10'000;
+  constexpr std::size_t max_owners = 10'000;
   auto& jobs = jobs_[*key];
   keys_.erase(key);
   ThinkJob job = std::move(jobs.front());
   jobs.pop_front();
   --waiting_;
-  if (served_.size() >= most_owners) served_.clear();
+  if (served_.size() >= max_owners) served_.clear();
   served_[job.owner] = ++begun_;
   unattended_ += job.unattended;
   running_.push_back(job.cancelled);
@@ -95,7 +95,7 @@ void EnginePool::work() {
     if (const auto found = jobs_.find(job.key); found->second.empty())
       jobs_.erase(found);
     else
-      keys_.push_back(job.key);  // for this thread or whoever is quicker
+      keys_.push_back(job.key);
   }
 }
 

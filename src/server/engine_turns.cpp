@@ -9,9 +9,9 @@
 namespace scalinata::server {
 namespace {
 
-constexpr Millis engine_lease = 10'000;  // how long the engine of a server that died is waited for
+constexpr Millis engine_lease = 10'000;  // how long others wait for the engine of a server that died
 constexpr Millis renew_every = engine_lease / 3;
-constexpr Millis try_again_after = 1'000;
+constexpr Millis engine_retry_delay = 1'000;
 
 }  // namespace
 
@@ -24,7 +24,7 @@ void EngineTurns::settle(const Live& live) {
     engine.thinking.reset();
   }
   if (!seat) release_lease(*live);
-  if (seat && !engine.thinking && hub_.now() >= engine.again) think(live, *seat);
+  if (seat && !engine.thinking && hub_.now() >= engine.retry_at) think(live, *seat);
 }
 
 void EngineTurns::leave(LiveRoom& live) {
@@ -40,10 +40,10 @@ Millis EngineTurns::look(const Live& live, Millis now) {
     if (engine.thinking && now >= engine.renew_lease) hold_lease(live, [](const Result<Lease>&) {});
   }
   if (engine.thinking) return hub_.options.alone ? never : engine.renew_lease;
-  return live->room.engine_turn() ? std::max(engine.again, now + 1) : never;
+  return live->room.engine_turn() ? std::max(engine.retry_at, now + 1) : never;
 }
 
-// Only one server thinks for a room; another takes over when the lease runs out. A server that is alone need not ask.
+// Only one server thinks for a room; another takes over when the lease runs out. A single server needs no lease.
 void EngineTurns::hold_lease(const Live& live, Done<Lease> done) {
   live->engine.renew_lease = hub_.now() + renew_every;
   if (hub_.options.alone) return done(Lease{true, {}, hub_.options.node, 0});
@@ -51,7 +51,7 @@ void EngineTurns::hold_lease(const Live& live, Done<Lease> done) {
   hub_.store.acquire_lease("engine:" + live->room.id(), hub_.options.node, engine_lease, std::move(done));
 }
 
-// Also one that is still being asked for: writes on one name keep their order.
+// Also releases a lease that is still being acquired: writes with the same name keep their order.
 void EngineTurns::release_lease(LiveRoom& live) {
   if (!live.engine.holds_lease) return;
   live.engine.holds_lease = false;
@@ -60,7 +60,7 @@ void EngineTurns::release_lease(LiveRoom& live) {
 
 void EngineTurns::try_later(const Live& live) {
   live->engine.thinking.reset();
-  live->engine.again = hub_.now() + try_again_after;
+  live->engine.retry_at = hub_.now() + engine_retry_delay;
   attention_.touch(live);
 }
 
@@ -96,7 +96,7 @@ void EngineTurns::begin(const Live& live, int seat, const std::shared_ptr<std::a
     actions_.enqueue_own(live, act::Move{ply, thought.move}, seat, true);
   });
   const std::size_t waiting = hub_.engines.waiting();
-  if (!hub_.engines.submit(std::move(job))) {  // perhaps another server's have time
+  if (!hub_.engines.submit(std::move(job))) {  // another server's engines may be free
     try_later(live);
     return release_lease(*live);
   }

@@ -1,5 +1,4 @@
-// Engines that have a seat: when it is their turn, one server thinks for the room, holding a lease where there are
-// more.
+// Moves of engines that have a seat. If there are several servers, the one that thinks for a room holds a lease.
 #pragma once
 
 #include <atomic>
@@ -16,20 +15,20 @@ class EngineTurns {
  public:
   struct OfRoom {
     std::shared_ptr<std::atomic<bool>> thinking;  // set while an engine thinks; true cancels it
-    std::size_t ply = 0;                          // at which it thinks
+    std::size_t ply = 0;                          // that it thinks about
     Millis renew_lease = 0;
-    Millis again = 0;  // not before: another server thinks for this room, or the engines are busy
+    Millis retry_at = 0;  // another server is thinking for this room, or the engines are busy
     bool holds_lease = false;
   };
 
   EngineTurns(HubCommon& hub, Actions& actions, Attention& attention)
       : hub_(hub), actions_(actions), attention_(attention) {}
 
-  // Begins to think, or stops, as the room's turn demands.
+  // Starts or stops thinking, depending on whose turn it is.
   void settle(const Live& live);
-  // Nobody here thinks for the room any more.
+  // Stops thinking for the room on this server.
   void leave(LiveRoom& live);
-  // Does what is due, and answers when to look again.
+  // Does what is due; returns when to look again.
   Millis look(const Live& live, Millis now);
 
  private:

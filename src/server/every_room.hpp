@@ -1,4 +1,4 @@
-// Going through all rooms of a store, page by page.
+// Visits all rooms of a store, page by page.
 #pragma once
 
 #include <functional>
@@ -7,9 +7,9 @@
 
 namespace scalinata::server {
 
-inline constexpr int whole_log = 1'000'000;  // events: more than a room may have
+inline constexpr int whole_log = 1'000'000;  // more events than a room can have
 
-// Until `work` fails.
+// Stops if `work` fails.
 Result<void> for_each_room(Store& store, const std::function<Result<void>(const RoomHead&)>& work);
 
 }  // namespace scalinata::server

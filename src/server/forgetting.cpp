@@ -15,14 +15,14 @@ bool has_nick(const Json& json, const std::string& nick) {
   return member(json, "nick") == nick;
 }
 
-// Somebody who sat in a room, with what tells of them.
+// A person who sat in a room, and what mentions them.
 struct Sitter {
   std::string nick;
-  std::optional<std::size_t> planned;  // the seat of the room's options that names them
-  std::vector<const Event*> events;    // that hold their nick or their words
+  std::optional<std::size_t> planned;  // the seat in the room's options that names them
+  std::vector<const Event*> events;    // with their nick or their chat messages
 };
 
-using Seats = std::vector<std::optional<std::size_t>>;  // by seat, the sitter
+using Seats = std::vector<std::optional<std::size_t>>;  // by seat: index of the sitter
 
 Seats drawn(const Seats& seats, const std::vector<int>& order) {
   Seats after = seats;
@@ -31,7 +31,7 @@ Seats drawn(const Seats& seats, const std::vector<int>& order) {
   return after;
 }
 
-// Follows everybody through the log; people change seats when these are drawn.
+// Follows everybody through the log; people change seats when seats are drawn by lot.
 std::pair<std::vector<Sitter>, Seats> sitters_of(const RoomLog& room, const Json& options) {
   std::vector<Sitter> sitters;
   Seats seats;
@@ -44,7 +44,7 @@ std::pair<std::vector<Sitter>, Seats> sitters_of(const RoomLog& room, const Json
   bool started = false;
   for (const Event& event : room.events) {
     const auto read = read_event(event, Language::en);
-    if (!read) continue;  // what is damaged tells of nobody
+    if (!read) continue;  // damaged events name nobody
     started = started || is_any<event::Started>(*read);
     if (const auto* lot = std::get_if<event::SeatsDrawn>(&*read)) seats = drawn(seats, lot->order);
     const auto seat = seat_of(*read);
@@ -127,8 +127,7 @@ Result<Forgotten> forget_nick(Store& store, const std::string& nick) {
 Result<Forgotten> forget_token(Store& store, const std::string& token, Language language) {
   const auto held = store.room_by_token(token_hash(token));
   if (!held) return held.failure();
-  if (!*held || (*held)->token.kind != TokenKind::seat)
-    return fail(language, "this token gives no seat", "questo token non dà un posto");
+  if (!*held || (*held)->token.kind != TokenKind::seat) return fail(language, "this token is not valid for any seat");
   return forget(store, (*held)->room.id, {"", (*held)->token.seat});
 }
 

@@ -1,4 +1,4 @@
-// Forgetting a person: what they wrote goes from every room, while the moves remain.
+// Forgetting a person: their nick and chat are removed from every room; the moves remain.
 #pragma once
 
 #include <optional>
@@ -11,23 +11,23 @@ namespace scalinata::server {
 
 inline constexpr std::string_view forgotten_nick = "—";
 
-// Whom to forget: everybody with that nick, or who holds that seat (from 1) now.
+// Whom to forget: everybody with that nick, or the current holder of that seat (counted from 1).
 struct Person {
   std::string nick;
   int seat = 0;
 };
 
-// What to rewrite of a room: nicks become forgotten_nick, chat becomes empty, the moves stay. Nothing where the person
-// was never there.
+// What to rewrite in a room: nicks become forgotten_nick, chat becomes empty, the moves stay. nullopt if the person was
+// never there.
 std::optional<Forget> forget_plan(const RoomLog& room, const Person& person);
 
 struct Forgotten {
   int rooms = 0;
   int events = 0;
 };
-// In every room; waits for the store.
+// In every room. Blocks until the store is done.
 Result<Forgotten> forget_nick(Store& store, const std::string& nick);
-// In the room where that token gives a seat.
+// In the room whose seat the token is for.
 Result<Forgotten> forget_token(Store& store, const std::string& token, Language language);
 
 }  // namespace scalinata::server

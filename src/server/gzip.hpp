@@ -6,11 +6,11 @@
 
 namespace scalinata::server {
 
-// What a gzip file as web/scripts/embed.mjs makes it holds; empty if it is not one.
+// The content of a gzip file as web/scripts/embed.mjs writes it; empty if it is not one.
 std::string unzipped(std::string_view file);
 
-// Whether an Accept-Encoding header asks for gzip. (Without one anything would be allowed, but what sends none, curl
-// for example, seldom unpacks.)
-bool accepts_gzip(std::string_view accept_encoding);
+// Whether an Accept-Encoding header accepts an encoding, "gzip" or "br". (By the standard, no header would allow
+// anything, but clients that send none, such as curl, rarely decompress.)
+bool accepts_encoding(std::string_view accept_encoding, std::string_view wanted);
 
 }  // namespace scalinata::server

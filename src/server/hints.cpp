@@ -16,7 +16,7 @@ void Hints::ask(const Live& live, const Watching& from, const std::string& id) {
   const Room& room = live->room;
   const Viewer viewer = from.watcher.viewer;
   const auto seat = viewer.is_spectator() ? std::nullopt : std::optional(viewer.seat_index());
-  if (const auto why = no_hint(room, seat, peer->language())) return refuse(*why);
+  if (const auto why = hint_refusal(room, seat, peer->language())) return refuse(*why);
   if (live->hint) return refuse(refused(Refusal::busy, sentence::busy_hint, peer->language()));
   const Hinting hinting{peer, channel, id, room.game()->move_count()};
   ThinkJob job;
@@ -28,7 +28,7 @@ void Hints::ask(const Live& live, const Watching& from, const std::string& id) {
   job.done = hub_.on_strand([live, hinting](const Thought& thought) {
     if (*hinting.cancelled) return;
     live->hint.reset();
-    hinting.peer->send(hint_message(hinting.channel, hinting.id, hinting.ply, thought));
+    hinting.peer->send(hint_message(live->room, hinting.channel, hinting.id, thought, hinting.peer->language()));
   });
   if (!hub_.engines.submit(std::move(job)))
     return refuse(refused(Refusal::busy, sentence::busy_engines, peer->language()));

@@ -1,5 +1,5 @@
-// Hints: what an engine would play, for whose turn it is. One at a time in a room; it ends when its asker leaves or the
-// game goes on.
+// Hints: what an engine would play, for the player to move. One at a time per room; cancelled when the asker leaves or
+// the game moves on.
 #pragma once
 
 #include <atomic>
@@ -28,7 +28,7 @@ class Hints {
   explicit Hints(HubCommon& hub) : hub_(hub) {}
 
   void ask(const Live& live, const Watching& from, const std::string& id);
-  // The room has changed: a hint for an earlier position is of no use.
+  // The room has changed: cancels a hint for an earlier position.
   void settle(LiveRoom& live);
   void leave(LiveRoom& live, const PeerPtr& peer, int channel);
 

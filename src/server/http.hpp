@@ -1,4 +1,4 @@
-// A request and its answer, without sockets.
+// An HTTP request and its response, independent of sockets.
 #pragma once
 
 #include <atomic>
@@ -16,15 +16,16 @@ namespace scalinata::server {
 struct HttpRequest {
   std::string method;
   std::string path;   // without the query
-  std::string query;  // behind the question mark
+  std::string query;  // after the question mark
   std::string body;
   std::string address;        // of the client
-  std::string origin;         // "https://games.example" as the client sees it; empty where that is not known
+  std::string origin;         // "https://games.example" as the client sees it; empty if unknown
   std::string bearer;         // token of an Authorization header
   std::string if_none_match;  // for cached files
   bool accepts_gzip = false;
+  bool accepts_brotli = false;
   Language language = Language::en;
-  // Set by the network once the client has gone: long work for it can end.
+  // Set by the network once the client has disconnected, so that long work for it can stop.
   std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);
 };
 

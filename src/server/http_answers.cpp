@@ -54,7 +54,7 @@ HttpResponse nothing_here(Language language) {
   return refusal_response(refused(Refusal::not_found, sentence::nothing_here, language));
 }
 
-const std::vector<std::pair<std::string, std::string>>& standard_headers() {
+const std::vector<std::pair<std::string, std::string>>& security_headers() {
   static const std::vector<std::pair<std::string, std::string>> headers = {
       {"Content-Security-Policy",
        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; style-src 'self' "
@@ -78,21 +78,20 @@ std::string query_member(std::string_view query, std::string_view key) {
   return {};
 }
 
-Language wished_language(const HttpRequest& request) {
-  const std::string wish = query_member(request.query, "language");
-  return wish.empty() ? request.language : wish == "it" ? Language::it : Language::en;
+Language requested_language(const HttpRequest& request) {
+  const std::string wanted = query_member(request.query, "language");
+  return wanted.empty() ? request.language : negotiate(wanted).value_or(Language::en);
 }
 
-Language wished_language(const Json& body, Language otherwise) {
+Language requested_language(const Json& body, Language otherwise) {
   if (!body.contains("language")) return otherwise;
-  return body["language"] == "it" ? Language::it : Language::en;
+  return negotiate(text_in(body, "language")).value_or(Language::en);
 }
 
 Answer<Json> body_of(const HttpRequest& request) {
   auto body = parse_json(request.body);
   if (!body) return Refused{Refusal::malformed, body.error()};
-  if (!body->is_object())
-    return refused(Refusal::malformed, {"a JSON object is expected", "serve un oggetto JSON"}, request.language);
+  if (!body->is_object()) return refused(Refusal::malformed, phrase("expected a JSON object"), request.language);
   return *std::move(body);
 }
 

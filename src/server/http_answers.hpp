@@ -1,4 +1,4 @@
-// What answers to HTTP requests have in common, and what is read from requests.
+// Helpers to build HTTP responses and to read parts of requests.
 #pragma once
 
 #include <string>
@@ -14,14 +14,14 @@ namespace scalinata::server {
 HttpResponse answered(const Answer<Json>& answer, int status = 200);
 HttpResponse nothing_here(Language language);
 
-// The security headers that every answer carries.
-const std::vector<std::pair<std::string, std::string>>& standard_headers();
+// Sent with every response.
+const std::vector<std::pair<std::string, std::string>>& security_headers();
 
-// Of a query behind the question mark; empty: not there.
+// A parameter of a query string; empty if absent.
 std::string query_member(std::string_view query, std::string_view key);
-Language wished_language(const HttpRequest& request);
-Language wished_language(const Json& body, Language otherwise);
-// The body, which has to be a JSON object.
+Language requested_language(const HttpRequest& request);
+Language requested_language(const Json& body, Language otherwise);
+// The body, which must be a JSON object.
 Answer<Json> body_of(const HttpRequest& request);
 
 }  // namespace scalinata::server

@@ -21,7 +21,7 @@ bool is_below(const std::string& path, std::string_view folder) {
   return path.rfind(folder, 0) == 0;
 }
 
-// Files of the client are at hand, and a browser that comes for the first time wants all of them at once.
+// The client's files are cheap to serve, and on a first visit a browser requests all of them at once.
 double cost_of(const std::string& path) {
   constexpr double file_cost = 0.05;
   const bool asks_more = is_below(path, "/api/") || is_below(path, room_page_path) || path == "/metrics";
@@ -59,8 +59,7 @@ void HttpApi::route(const HttpRequest& request, const Reply& reply) {
   if (request.path == "/healthz") return reply({200, "text/plain", "ok\n", {}});
   if (request.path == "/readyz") return ready(request, reply);
   if (!requests_.take(request.address, now_(), cost_of(request.path)))
-    return reply(refusal_response({Refusal::rate, say(request.language, "too many requests: try again in a moment",
-                                                      "troppe richieste: riprova fra poco")}));
+    return reply(refusal_response({Refusal::rate, say(request.language, "too many requests: try again in a moment")}));
   if (request.path == "/metrics")
     return reply(metrics_response(hub_.counters(), engines_, store_.writes(), connections_.get(), lag_));
   if (is_below(request.path, "/api/")) return api(request, reply);
@@ -70,6 +69,9 @@ void HttpApi::route(const HttpRequest& request, const Reply& reply) {
     const std::string room = request.path.substr(room_page_path.size());
     return previews_.page(request, room.substr(0, room.find('/')), reply);
   }
+  for (const std::string_view about_room : {analysis_page_path, fairness_page_path})
+    if (is_below(request.path, about_room) && is_client_page(request.path) && previews_.has_page())
+      return previews_.study_page(request, request.path.substr(about_room.size()), reply);
   reply(is_below(request.path, module_folder) ? engine_module(request, module_file_) : client_file(request, page_));
 }
 
@@ -80,7 +82,7 @@ void HttpApi::api(const HttpRequest& request, const Reply& reply) {
   if (get && path == "/api/puzzles") return reply(answered(puzzle_list()));
   if (get && path == "/api/schema") return reply({200, "application/schema+json", schema_text(), {}});
   if (get && is_below(path, rules_path))
-    return reply(answered(rules_json(path.substr(rules_path.size()), wished_language(request))));
+    return reply(answered(rules_json(path.substr(rules_path.size()), requested_language(request))));
   const bool rooms = path == room_path || is_below(path, std::string(room_path) + "/");
   if (rooms && rooms_.handle(request, path.substr(room_path.size()), reply)) return;
   if (request.method != "POST") return reply(nothing_here(request.language));

@@ -1,4 +1,4 @@
-// The HTTP side: from a request to an answer, without sockets. Everything under /api, the metrics and the web client.
+// Routes HTTP requests, independent of sockets: everything under /api, the metrics and the web client.
 #pragma once
 
 #include <chrono>
@@ -23,10 +23,10 @@ class HttpApi {
           const std::string& base_path = {}, std::shared_ptr<const ConnectionCount> connections = {},
           std::vector<std::filesystem::path> module_places = {});
 
-  // To be called on the hub's strand; replies now or later, once. Should something throw, which nothing should, the
-  // reply is `internal`, and the exception goes on to the caller.
+  // Call on the hub's strand. Replies exactly once, now or later. Nothing should throw; if something does, the reply is
+  // `internal` and the exception propagates to the caller.
   void handle(const HttpRequest& request, const Reply& reply);
-  // To be called several times a second; `lag`: so much later than planned.
+  // Call several times a second; `lag`: how much later than planned this call is.
   void tick(std::chrono::milliseconds lag = {}) {
     lag_ = lag;
     readiness_.tick();
@@ -48,7 +48,7 @@ class HttpApi {
   RoomApi rooms_;
   const std::shared_ptr<const ConnectionCount> connections_;
   std::chrono::milliseconds lag_{};
-  std::string page_;  // the client's page, where it is served below a path
+  std::string page_;  // the client's page if it is served below a path
   ModuleFile module_file_;
 };
 

@@ -1,4 +1,4 @@
-// Sends an answer to an HTTP request, in a coroutine. Part of serve.cpp.
+// Sends an HTTP response, in a coroutine. Part of serve.cpp.
 #pragma once
 
 #include <chrono>
@@ -13,22 +13,22 @@
 
 namespace scalinata::server {
 
-// Whether it could be sent in that time. `head`: without its body.
+// Whether it could be sent within the timeout. `head`: without the body.
 inline boost::asio::awaitable<bool> reply(boost::beast::tcp_stream& stream, HttpResponse made, unsigned version,
-                                          bool keep, std::chrono::seconds patience, bool head = false) {
+                                          bool keep, std::chrono::seconds timeout, bool head = false) {
   namespace asio = boost::asio;
   namespace http = boost::beast::http;
   http::response<http::string_body> response(static_cast<http::status>(made.status), version);
   response.set(http::field::server, "scalinata");
   response.set(http::field::content_type, made.type);
-  for (const auto& [name, value] : standard_headers()) response.set(name, value);
+  for (const auto& [name, value] : security_headers()) response.set(name, value);
   for (const auto& [name, value] : made.headers) response.set(name, value);
   response.body() = std::move(made.body);
   response.keep_alive(keep);
   response.prepare_payload();
-  if (head) response.body().clear();  // only told how long it would be
+  if (head) response.body().clear();  // Content-Length keeps the length
   boost::system::error_code error;
-  stream.expires_after(patience);
+  stream.expires_after(timeout);
   co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
   co_return !error;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "protocol/events.hpp"
 #include "server/live_room.hpp"
 
 namespace scalinata::server {
@@ -10,75 +11,78 @@ Hub::Hub(Store& store, EnginePool& engines, Post post, std::function<Millis()> n
     : common_{store, engines, std::move(post), std::move(now), std::move(options)},
       reads_(common_),
       attention_([this](const Live& live, Millis time) { return look(live, time); }),
-      signs_(common_, reads_,
-             {[this](const std::vector<Outage>& outages) {
-                for (const Live& live : rooms_.all()) actions_.owe(live, outages);
-              },
-              [this](const Outage& outage) { own_outage(outage); },
-              [this] {
-                attention_.heard_sign(common_.now());
-                tell_of_storage();
-              }}),
+      heartbeats_(common_, reads_,
+                  {[this](const std::vector<Outage>& outages) {
+                     for (const Live& live : rooms_.all()) actions_.owe(live, outages);
+                   },
+                   [this](const Outage& outage) { own_outage(outage); },
+                   [this] { return std::ranges::none_of(rooms_.all(), &Actions::owes); },
+                   [this] {
+                     attention_.on_heartbeat(common_.now());
+                     announce_storage();
+                   }}),
       rooms_(common_, reads_, [this](const Live& live) { loaded(live); }),
-      actions_(common_, reads_, signs_,
-               {[this](const Live& live) { watchers_.look_again(*live); },
+      actions_(common_, reads_, heartbeats_,
+               {[this](const Live& live) { watchers_.update_viewers(*live); },
                 [this](const Live& live, bool away) { changed(live, away); },
                 [this](const Live& live) { attention_.touch(live); }, [this](const Live& live) { removed(live); },
                 [this](const Live& live, const auto& why) { lost(live, why); }}),
       presences_(common_, actions_, attention_),
       engines_(common_, actions_, attention_),
       hints_(common_),
-      watchers_(common_, reads_, rooms_, actions_, presences_, signs_,
+      watchers_(common_, reads_, rooms_, actions_, presences_, heartbeats_,
                 [this](const Live& live, const PeerPtr& peer, int channel) {
                   hints_.leave(*live, peer, channel);
                   attention_.touch(live);
                 }),
-      timers_(signs_, actions_, attention_),
+      timers_(heartbeats_, actions_, attention_),
       due_rooms_(common_, reads_, rooms_),
       maker_(common_, reads_, rooms_, actions_),
       rematches_(common_, reads_, rooms_, actions_, maker_),
       listings_(reads_, rooms_),
       questions_(common_),
       sitting_(common_.options.sitting),
-      changes_(store.subscribe(common_.on_strand([this](const Change& change) { heard(change); }))) {}
+      changes_(store.subscribe(common_.on_strand([this](const Change& change) { on_change(change); }))) {}
 
 Hub::~Hub() {
   changes_.reset();
   for (const Live& live : rooms_.all()) {
     engines_.leave(*live);
-    live->work.queue = {};  // what waits there may hold the room
+    live->work.queue = {};  // what is queued may own the room
+    live->work.when_free = {};
   }
 }
 
 void Hub::tick() {
   const Millis now = common_.now();
-  signs_.tick();
-  if (!signs_.is_out()) due_rooms_.tick(now);
+  heartbeats_.tick();
+  if (!heartbeats_.is_down()) due_rooms_.tick(now);
   attention_.tick(now);
-  tell_of_storage();
+  announce_storage();
 }
 
-void Hub::tell_of_storage() {
-  if (storage_works_ == !signs_.is_out()) return;
+void Hub::announce_storage() {
+  if (storage_works_ == !heartbeats_.is_down()) return;
   storage_works_ = !storage_works_;
   watchers_.send_all(storage_message(storage_works_));
 }
 
-// Another server has appended; an empty room means that notices may have been lost, version 0 that the room is gone.
-void Hub::heard(const Change& change) {
+// Another server has appended. An empty room means that notifications may have been lost, version 0 that the room is
+// gone.
+void Hub::on_change(const Change& change) {
   if (change.room.empty()) {
-    rooms_.hear({}, never);  // also those being read
-    for (const Live& live : rooms_.all()) actions_.hear(live, live->room.version() + 1);
+    rooms_.on_version({}, never);  // including those being loaded
+    for (const Live& live : rooms_.all()) actions_.on_version(live, live->room.version() + 1);
     return;
   }
   const RoomVersion version = change.version == 0 ? never : change.version;
-  rooms_.hear(change.room, version);
+  rooms_.on_version(change.room, version);
   const Live live = rooms_.find(change.room);
-  if (live && version > live->room.version()) actions_.hear(live, version);
+  if (live && version > live->room.version()) actions_.on_version(live, version);
 }
 
 void Hub::loaded(const Live& live) {
-  actions_.owe(live, signs_.outages());
+  actions_.owe(live, heartbeats_.outages());
   settle(live);
   attention_.touch(live);
   actions_.next(live);
@@ -93,7 +97,7 @@ void Hub::changed(const Live& live, bool away) {
   watchers_.show(live);
   presences_.update(live);
   settle(live);
-  if (away) presences_.call_back(live);
+  if (away) presences_.mark_back(live);
 }
 
 void Hub::removed(const Live& live) {
@@ -101,10 +105,10 @@ void Hub::removed(const Live& live) {
   rooms_.drop(live->room.id());
 }
 
-// Nobody goes on from what is in memory when what is stored does not follow from it.
+// The stored events do not follow from the room in memory: nobody may continue from that.
 void Hub::lost(const Live& live, const std::function<std::string(Language)>& why) {
   live->damaged = true;
-  rooms_.complain(live->room.id(), why(Language::en));
+  rooms_.report_damage(live->room.id(), why(Language::en));
   rooms_.drop(live->room.id());
   watchers_.dismiss(live, Refusal::damaged, why);
 }
@@ -119,14 +123,14 @@ void Hub::own_outage(const Outage& outage) {
 Millis Hub::look(const Live& live, Millis now) {
   const std::string& id = live->room.id();
   if (rooms_.find(id) != live) return never;
-  actions_.next(live);  // there may be something to give back or to read
+  actions_.next(live);  // there may be outages to credit or events to read
   Millis again = std::min({engines_.look(live, now), presences_.look(live, now), timers_.look(live, now)});
   const Actions::OfRoom& work = live->work;
-  if (!work.busy && (!work.owed.empty() || work.known > live->room.version())) again = std::min(again, work.again);
+  if (!work.busy && (!work.owed.empty() || work.known > live->room.version())) again = std::min(again, work.retry_at);
   if (!live->watchers.empty()) return again;
-  const Millis idle_at = live->used + common_.options.limits.idle_room_seconds * 1000;
+  const Millis idle_at = live->last_used + common_.options.limits.idle_room_seconds * 1000;
   if (now < idle_at) return std::min(again, idle_at);
-  if (!work.queue.empty() || work.busy || live->engine.thinking) return again;  // it is touched when that is over
+  if (!work.queue.empty() || work.busy || live->engine.thinking) return again;  // touched when that is done
   rooms_.drop(id);
   return never;
 }
@@ -145,12 +149,12 @@ void Hub::act(const PeerPtr& peer, int channel, const std::string& id, const Act
   Live live;
   const Watching* from = watchers_.find(peer, channel, live);
   if (from == nullptr) return refuse(refused(Refusal::not_found, sentence::watch_first, peer->language()));
-  live->used = common_.now();
+  live->last_used = common_.now();
   if (std::holds_alternative<act::Hint>(action)) return hints_.ask(live, *from, id);
   Pending pending;
   pending.actor.maker = from->watcher.maker;
   pending.actor.lag = peer->lag();
-  pending.actor.arrived = live->used;
+  pending.actor.arrived = live->last_used;
   pending.actor.language = peer->language();
   if (!from->watcher.viewer.is_spectator()) {
     pending.actor.seat = from->watcher.viewer.seat_index();
@@ -165,8 +169,7 @@ void Hub::act(const PeerPtr& peer, int channel, const std::string& id, const Act
     if (sits && extras.token) watchers_.take_seat(live, peer, channel, *extras.token, version);
   };
   if (!may_talk(*live, pending, peer->address()))
-    return refuse(
-        refused(Refusal::rate, {"not so fast: try again in a moment", "piano: riprova fra poco"}, peer->language()));
+    return refuse(refused(Refusal::rate, phrase("too fast: try again in a moment"), peer->language()));
   const auto* answer = std::get_if<act::AnswerRematch>(&action);
   if (std::holds_alternative<act::Rematch>(action) || (answer != nullptr && answer->accept))
     return rematches_.ask(live, *from, std::move(pending));

@@ -1,4 +1,4 @@
-// What the parts of the hub share: the store, the strand, the clock, the options, and what is counted.
+// What the parts of the hub share: the store, the strand, the clock, the options and the counters.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,18 @@
 
 namespace scalinata::server {
 
-struct LiveRoom;  // live_room.hpp: a room in memory, with what each part of the hub knows of it
+struct LiveRoom;  // live_room.hpp: a room in memory
 using Live = std::shared_ptr<LiveRoom>;
 
 struct HubOptions {
   std::string node = "node";  // unique among the servers of one database
   bool alone = true;          // no other server uses the database
   ServeLimits limits;
-  Rate sitting{20, 0.2};               // of an address
-  Millis poll = 2'000;                 // how often rooms that need attention are looked for
-  Millis sign_every = 500;             // how often a sign of life is stored; none for twice as long is an outage
-  std::function<void(Millis)> follow;  // told the database's time with each
-  std::function<void(const std::string& what)> complain;  // told of damage, once for each room
+  Rate sitting{20, 0.2};               // per address
+  Millis poll = 2'000;                 // interval between searches for rooms that need attention
+  Millis heartbeat_every = 500;        // no heartbeat for twice as long is an outage
+  std::function<void(Millis)> follow;  // gets the database's time with each heartbeat
+  std::function<void(const std::string& what)> report_damage;  // called once per damaged room
 };
 
 inline constexpr Millis never = std::numeric_limits<Millis>::max();
@@ -37,7 +37,7 @@ struct HubCounters {
 };
 
 struct HubCommon {
-  // Runs a function on the hub's strand; works, or does nothing, even after the hub has gone.
+  // Runs a function on the hub's strand; works, or does nothing, even after the hub is destroyed.
   using Post = std::function<void(std::function<void()>)>;
 
   Store& store;
@@ -48,7 +48,7 @@ struct HubCommon {
   HubCounters counters = {};
   std::shared_ptr<bool> alive = std::make_shared<bool>(true);
 
-  // For other threads to call: `work` runs on the strand, unless the hub has gone by then.
+  // A function for other threads to call: `work` then runs on the strand, unless the hub has been destroyed.
   template <class Work>
   auto on_strand(Work work) const {
     return [post = post, alive = std::weak_ptr(alive), work = std::move(work)](const auto&... answers) {

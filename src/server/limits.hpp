@@ -1,4 +1,4 @@
-// Credit-based rate limits: a bucket fills at a steady rate up to its size, and each message takes one credit.
+// Rate limits by token bucket: a bucket fills at a steady rate up to its size, and each message takes one credit.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ class Credits {
     left_ -= cost;
     return true;
   }
-  // What something turned out to cost, even beyond what is left.
+  // Charges what something turned out to cost, even beyond the remaining credit.
   void charge(double cost) { left_ -= cost; }
   bool full(Millis now) const { return filled(now) >= rate_.burst; }
 
@@ -37,20 +37,20 @@ class Credits {
   Millis at_;
 };
 
-// One bucket for each address; buckets that are full again are forgotten.
+// One bucket per address; full buckets are dropped.
 class AddressLimits {
  public:
-  explicit AddressLimits(const Rate& rate, std::size_t most = 100'000) : rate_(rate), most_(most) {}
+  explicit AddressLimits(const Rate& rate, std::size_t max = 100'000) : rate_(rate), max_(max) {}
 
   bool take(const std::string& address, Millis now, double cost = 1) {
-    if (buckets_.size() >= most_) std::erase_if(buckets_, [&](const auto& entry) { return entry.second.full(now); });
-    if (buckets_.size() >= most_) return false;
+    if (buckets_.size() >= max_) std::erase_if(buckets_, [&](const auto& entry) { return entry.second.full(now); });
+    if (buckets_.size() >= max_) return false;
     return buckets_.try_emplace(address, rate_, now).first->second.take(now, cost);
   }
 
  private:
   Rate rate_;
-  std::size_t most_;
+  std::size_t max_;
   std::unordered_map<std::string, Credits> buckets_;
 };
 

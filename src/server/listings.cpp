@@ -20,10 +20,9 @@ void Listings::lobby(const std::string& after, Language language, const Then<Jso
   query.limit = lobby_page;
   if (!after.empty()) {
     const std::size_t dash = after.find('-');
-    if (dash > 16 || after.find_first_not_of("0123456789") != dash ||  // a missing dash is far beyond
+    if (dash > 16 || after.find_first_not_of("0123456789") != dash ||  // npos > 16
         !is_room_id(after.substr(dash + 1)))
-      return then(refused(Refusal::malformed, {"after: not a place in the list", "after: non è un punto dell'elenco"},
-                          language));
+      return then(refused(Refusal::malformed, phrase("after: not a place in the list"), language));
     query.after = RoomPlace{std::stoll("0" + after.substr(0, dash)), after.substr(dash + 1)};
   }
   const auto read = [query](Store& store) { return store.rooms(query); };
@@ -59,7 +58,7 @@ void Listings::newest(const std::string& id, const std::string& token, Language 
   struct Fresh {
     std::optional<RoomHead> head;
     std::optional<HeldRoom> held;
-    std::shared_ptr<RoomRead> whole;  // where the room in memory is behind
+    std::shared_ptr<RoomRead> whole;  // if the room in memory is behind
   };
   rooms_.get(id, language, [=, this](const Answer<Live>& in_memory) {
     if (const auto* why = std::get_if<Refused>(&in_memory)) return then(*why);

@@ -1,4 +1,4 @@
-// What is read of rooms without watching them: the lists of rooms, records, scores, and a seat's game.
+// What can be read about rooms without watching them: lists of rooms, records, scores, and a seat's game.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@ class Listings {
   template <class T>
   using Then = std::function<void(const Answer<T>&)>;
   using RoomPtr = std::shared_ptr<const Room>;
-  // A running or finished game and the seat in it that a token gives.
+  // A running or finished game, and the seat that a token is for.
   struct SeatGame {
     std::shared_ptr<const AnyGame> game;
     int seat;
@@ -27,20 +27,20 @@ class Listings {
 
   void lobby(const std::string& after, Language language, const Then<Json>& then);
   void rooms_of(const std::vector<std::string>& tokens, Language language, const Then<Json>& then);
-  // The room as it is now, for reading at once.
+  // The current room; read it at once, it may change later.
   void room(const std::string& id, Language language, const Then<RoomPtr>& then);
-  // A seat's record of a room, redacted while the game goes on; without a token what everybody sees.
+  // The record of a room as a seat may see it, redacted while the game goes on; without a token, as spectators see it.
   void record(const std::string& id, const std::string& token, Language language, const Then<Record>& then);
-  // The room's scores item by item; where information is hidden, once the game has ended.
+  // The room's scores item by item; in games with hidden information only once the game has ended.
   void score(const std::string& id, Language language, const Then<Json>& then);
   void seat_game(const std::string& id, const std::string& token, Language language, const Then<SeatGame>& then);
 
  private:
   struct Found {
     RoomPtr room;
-    std::optional<int> seat;  // that the token gives
+    std::optional<int> seat;  // that the token is for
   };
-  // As new as the database.
+  // At least as new as the database.
   void newest(const std::string& id, const std::string& token, Language language, const Then<Found>& then);
 
   Reads& reads_;

@@ -1,9 +1,11 @@
-// A room in memory: what it is, who watches it, and what each part of the hub knows of it.
+// A room in memory: its state, its watchers, and what each part of the hub keeps about it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "protocol/updates.hpp"
 #include "room/room.hpp"
 #include "server/actions.hpp"
 #include "server/engine_turns.hpp"
@@ -17,8 +19,8 @@ namespace scalinata::server {
 struct Watching {
   PeerPtr peer;
   Watcher watcher;
-  std::string token, maker_token;  // as they were shown; the first gives the seat, if any
-  RoomVersion sent = 0;
+  std::string token, maker_token;  // as the client sent them; `token` is for the seat, if any
+  Sent sent;
 };
 
 struct LiveRoom {
@@ -27,20 +29,21 @@ struct LiveRoom {
         tokens(std::move(read.tokens)),
         presence(room.seats().size()),
         talk(room.seats().size(), Credits(talking, now)),
-        used(now),
-        loaded(now) {}
+        last_used(now),
+        loaded_at(now) {}
 
   Room room;
-  std::vector<RoomToken> tokens;  // with the last event's; those given without an event may be missing
+  std::vector<RoomToken> tokens;  // up to the last event; tokens given without an event may be missing
   std::vector<Watching> watchers;
+  std::optional<Shown> shown;  // what the watchers were last shown; none if nobody watches
   Actions::OfRoom work;
   Presences::OfRoom presence;
   EngineTurns::OfRoom engine;
   Hints::OfRoom hint;
   std::vector<Credits> talk;  // by seat
-  std::string owner;          // the address that made it, where it is known, else one that watches
-  bool damaged = false;       // what is stored cannot be followed any more
-  Millis used, loaded;
+  std::string owner;          // the address that created it if known, otherwise one that watches
+  bool damaged = false;       // the stored events no longer apply
+  Millis last_used, loaded_at;
   Millis look_at = never;  // Attention's
 };
 

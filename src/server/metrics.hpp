@@ -1,4 +1,4 @@
-// The server's numbers, as Prometheus reads them.
+// The server's metrics, in Prometheus format.
 #pragma once
 
 #include <chrono>

@@ -26,27 +26,27 @@ Result<News> read_news(Store& store, const std::string& id, RoomVersion after) {
   return news;
 }
 
-Taken take_in(LiveRoom& live, News news) {
-  Taken taken;
+NewsEffects apply_news(LiveRoom& live, News news) {
+  NewsEffects effects;
   live.tokens = std::move(news.tokens);
   for (const Event& event : news.log->events) {
     if (const auto applied = live.room.apply(event); !applied) {
-      taken.damage = [&live, event](Language language) { return live.room.apply(event, language).error(); };
-      return taken;
+      effects.damage = [&live, event](Language language) { return live.room.apply(event, language).error(); };
+      return effects;
     }
     const RoomEvent& happened = live.room.log().back().event;
-    taken.tokens_moved =
-        taken.tokens_moved || is_any<event::Stood, event::Kicked, event::SeatsDrawn, event::Forgotten>(happened);
-    taken.away = taken.away || is_any<event::Away>(happened);
+    effects.tokens_moved =
+        effects.tokens_moved || is_any<event::Stood, event::Kicked, event::SeatsDrawn, event::Forgotten>(happened);
+    effects.away = effects.away || is_any<event::Away>(happened);
   }
-  if (!news.whole) return taken;
+  if (!news.whole) return effects;
   if (auto* whole = std::get_if<WholeRoom>(&*news.whole)) {
     live.room = std::move(whole->room);
     live.tokens = std::move(whole->tokens);
   } else {
-    taken.damage = [why = std::get<Unreadable>(*news.whole)](Language language) { return why.in(language).message; };
+    effects.damage = [why = std::get<Unreadable>(*news.whole)](Language language) { return why.in(language).message; };
   }
-  return taken;
+  return effects;
 }
 
 }  // namespace scalinata::server

@@ -1,4 +1,4 @@
-// What others have appended to a room: read from the database, and taken into the room in memory.
+// Events that other servers have appended to a room: read from the database and applied to the room in memory.
 #pragma once
 
 #include <functional>
@@ -12,21 +12,21 @@
 namespace scalinata::server {
 
 struct News {
-  std::optional<RoomLog> log;  // null: the room is no more
+  std::optional<RoomLog> log;  // none: the room no longer exists
   std::vector<RoomToken> tokens;
-  std::optional<RoomRead> whole;  // where somebody has been forgotten: what was known of them goes from memory too
+  std::optional<RoomRead> whole;  // if somebody was forgotten: replaces the room, to remove them from memory too
 };
 
-// On any thread.
+// May be called on any thread.
 Result<News> read_news(Store& store, const std::string& id, RoomVersion after);
 
-// What events that were applied mean for others.
-struct Taken {
-  bool tokens_moved = false;                    // to other seats, or ended
-  bool away = false;                            // somebody is said to be
-  std::function<std::string(Language)> damage;  // null: none. What is stored cannot be followed
+// The consequences of applied events.
+struct NewsEffects {
+  bool tokens_moved = false;                    // to other seats, or were revoked
+  bool away = false;                            // an Away event was applied
+  std::function<std::string(Language)> damage;  // why the stored events do not apply; null if they do
 };
 
-Taken take_in(LiveRoom& live, News news);
+NewsEffects apply_news(LiveRoom& live, News news);
 
 }  // namespace scalinata::server

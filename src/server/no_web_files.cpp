@@ -1,4 +1,4 @@
-// Stands in for the web client where it has not been built.
+// Stands in for the web client if it has not been built.
 #include "server/web_files.hpp"
 
 namespace scalinata::server {

@@ -16,7 +16,7 @@ std::string big_endian(std::uint32_t number) {
           static_cast<char>(number)};
 }
 
-// By the polynomial of PNG and zip.
+// CRC-32, as in PNG and zip.
 std::uint32_t crc(std::string_view bytes) {
   static constexpr auto table = [] {
     std::array<std::uint32_t, 256> made{};
@@ -52,7 +52,7 @@ std::string compressed(std::string_view bytes) {
   boost::beast::error_code error;
   stream.write(params, zlib::Flush::finish, error);
   made.resize(params.total_out);
-  return "\x78\x9c" + made + big_endian(adler(bytes));  // as zlib frames it
+  return "\x78\x9c" + made + big_endian(adler(bytes));  // zlib framing
 }
 
 std::string chunk(const std::string& name, const std::string& content) {
@@ -65,7 +65,7 @@ std::string png_of(const picture::Canvas& canvas) {
   const auto width = static_cast<std::size_t>(canvas.width()), height = static_cast<std::size_t>(canvas.height());
   const std::size_t line = width * 3;
   const auto& pixels = canvas.pixels();
-  // Every row as what differs from the one above: flat colours become zeros.
+  // Each row is stored as the difference from the one above: flat colours become zeros.
   constexpr char filter_up = 2;
   std::string rows;
   rows.reserve((line + 1) * height);

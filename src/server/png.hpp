@@ -1,4 +1,4 @@
-// PNG files.
+// Writes PNG files.
 #pragma once
 
 #include <string>

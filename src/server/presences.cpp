@@ -7,7 +7,7 @@
 namespace scalinata::server {
 namespace {
 
-constexpr Millis told_every = 1'000;
+constexpr Millis send_interval = 1'000;
 
 }  // namespace
 
@@ -26,7 +26,7 @@ void Presences::update(const Live& live) {
     if (known.here[seat] && !presence.seats[seat]) known.gone_since[seat] = hub_.now();
   }
   known.here = presence.seats;
-  // Of those who may be connected to another server the log says when they are away.
+  // People may be connected to another server: they count as present until the log says that they are away.
   if (!hub_.options.alone)
     for (std::size_t seat = 0; seat < presence.seats.size(); ++seat) {
       const RoomSeat& person = live->room.seats()[seat];
@@ -37,27 +37,27 @@ void Presences::update(const Live& live) {
   known.shown = presence;
   known.changed = true;
   attention_.touch(live);
-  tell(*live);
+  send(*live);
 }
 
-void Presences::tell(LiveRoom& live) {
+void Presences::send(LiveRoom& live) {
   OfRoom& known = live.presence;
-  if (!known.changed || hub_.now() < known.next_told) return;
+  if (!known.changed || hub_.now() < known.next_send) return;
   known.changed = false;
-  known.next_told = hub_.now() + told_every;
+  known.next_send = hub_.now() + send_interval;
   for (const Watching& watching : live.watchers)
     watching.peer->send(presence_message(watching.watcher.channel, known.shown));
 }
 
-void Presences::call_back(const Live& live) {
+void Presences::mark_back(const Live& live) {
   const auto& seats = live->room.seats();
   for (std::size_t seat = 0; seat < seats.size(); ++seat)
     if (seats[seat].away_since && live->presence.here[seat])
       actions_.enqueue_own(live, act::Back{}, static_cast<int>(seat));
 }
 
-// A person is waited for who is connected to no server: nobody saw them go, because the server died that they were
-// connected to. Those who are connected to another server are called back by it.
+// When to mark the player to move as away if no server saw them leave, because the one they were connected to died. If
+// they are connected to another server, that one marks them as back.
 std::optional<Millis> Presences::unseen_leaver_at(const LiveRoom& live) const {
   const Room& room = live.room;
   const auto seat = room.status() == RoomStatus::playing ? room.timed_seat() : std::nullopt;
@@ -66,7 +66,7 @@ std::optional<Millis> Presences::unseen_leaver_at(const LiveRoom& live) const {
   if (live.presence.here[i] || live.presence.gone_since[i] || room.seats()[i].away_since) return std::nullopt;
   const HubOptions& options = hub_.options;
   const Millis patience = options.limits.away_seconds * 1000 + (options.alone ? 0 : room.options().grace_ms);
-  return std::max(live.loaded, room.log().back().time) + patience;
+  return std::max(live.loaded_at, room.log().back().time) + patience;
 }
 
 Millis Presences::look(const Live& live, Millis now) {
@@ -88,8 +88,8 @@ Millis Presences::look(const Live& live, Millis now) {
       again = std::min(again, away_at);
     }
   }
-  tell(*live);
-  return known.changed ? std::min(again, known.next_told) : again;
+  send(*live);
+  return known.changed ? std::min(again, known.next_send) : again;
 }
 
 }  // namespace scalinata::server

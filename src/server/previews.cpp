@@ -2,19 +2,19 @@
 
 #include <algorithm>
 
+#include "protocol/preview.hpp"
 #include "room/device_room.hpp"
 #include "server/client_page.hpp"
 #include "server/png.hpp"
-#include "server/preview.hpp"
 #include "server/version.hpp"
 #include "store/tokens.hpp"
 
 namespace scalinata::server {
 namespace {
 
-constexpr std::size_t most_kept = 64;  // of some 50 KB each
+constexpr std::size_t max_kept = 64;  // about 50 KB each
 
-// Names may change without a new version: when somebody is forgotten.
+// Includes the names: they can change without a new version, when somebody is forgotten.
 std::string tag_of(const Room& room, const Preview& preview, Language language) {
   std::string all = fmt::format("{} {} {} {} {}", program_version, room.id(), room.version(),
                                 static_cast<int>(language), preview.status);
@@ -36,29 +36,40 @@ HttpResponse Previews::plain_page() const {
 }
 
 void Previews::page(const HttpRequest& request, const std::string& room, const Reply& reply) {
-  if (room.starts_with(device_room)) return reply(plain_page());
+  if (room.starts_with(device_room_prefix)) return reply(plain_page());
   hub_.listings().room(room, request.language, [this, request, room, reply](const Answer<Listings::RoomPtr>& found) {
     reply(shown(request, room, found));
   });
 }
 
+void Previews::study_page(const HttpRequest& request, const std::string& room, const Reply& reply) {
+  if (room.starts_with(device_room_prefix)) return reply(plain_page());
+  hub_.listings().room(room, request.language, [this, reply](const Answer<Listings::RoomPtr>& found) {
+    const auto* why = std::get_if<Refused>(&found);
+    reply(why != nullptr ? page_without(*why) : plain_page());
+  });
+}
+
+// 404 only if the room certainly does not exist; otherwise the client tries again.
+HttpResponse Previews::page_without(const Refused& why) const {
+  HttpResponse response = plain_page();
+  if (why.code == Refusal::not_found || why.code == Refusal::malformed) response.status = 404;
+  return response;
+}
+
 HttpResponse Previews::shown(const HttpRequest& request, const std::string& room,
                              const Answer<Listings::RoomPtr>& found) const {
+  if (const auto* why = std::get_if<Refused>(&found)) return page_without(*why);
   HttpResponse response = plain_page();
-  if (const auto* why = std::get_if<Refused>(&found)) {
-    if (why->code == Refusal::not_found || why->code == Refusal::malformed) response.status = 404;
-    return response;  // otherwise the client tries again
-  }
   const Room& shown = *std::get<Listings::RoomPtr>(found);
-  const bool italian = request.language == Language::it;
   const Preview preview = preview_of(shown, request.language);
   const std::string site = request.origin + base_path_;
-  // A new version has a new address: messengers keep what they have fetched.
+  // Each version has its own URL because messengers cache pictures.
   const std::string picture = fmt::format("{}/api/rooms/{}/preview.png?language={}&version={}", site, room,
-                                          italian ? "it" : "en", shown.version());
+                                          code(request.language), shown.version());
   response.headers.emplace_back("Vary", "Accept-Language");
   response.body =
-      with_head(page_, {preview.title, preview.description, italian ? "it_IT" : "en_GB",
+      with_head(page_, {preview.title, preview.description, say_as(request.language, "Open Graph locale", "en_GB"),
                         fmt::format("{}{}{}", site, room_page_path, room), picture, preview_width, preview_height});
   return response;
 }
@@ -79,8 +90,7 @@ void Previews::paint(const HttpRequest& request, const Room& shown, Language lan
   const auto kept = std::find_if(kept_.begin(), kept_.end(), [&](const Kept& one) { return one.tag == tag; });
   if (kept != kept_.end()) return reply(png_response(tag, kept->png));
   if (!may_paint())
-    return reply(refusal_response({Refusal::rate, say(language, "too many pictures: try again in a moment",
-                                                      "troppe immagini: riprova fra poco")}));
+    return reply(refusal_response({Refusal::rate, say(language, "too many pictures: try again in a moment")}));
   const auto png = std::make_shared<std::string>();
   const auto work = [preview, png]() -> Answer<Json> {
     *png = png_of(painted(*preview));
@@ -90,7 +100,7 @@ void Previews::paint(const HttpRequest& request, const Room& shown, Language lan
                            [this, tag, png, reply](const Answer<Json>& done) {
                              if (const auto* why = std::get_if<Refused>(&done)) return reply(refusal_response(*why));
                              kept_.push_back({tag, *png});
-                             if (kept_.size() > most_kept) kept_.pop_front();
+                             if (kept_.size() > max_kept) kept_.pop_front();
                              reply(png_response(tag, *png));
                            });
 }

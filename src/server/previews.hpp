@@ -1,5 +1,5 @@
-// What messengers fetch when a room's link is sent: its page with a title and a description, and its picture. Nobody
-// sits down by it, and nothing is made.
+// What messengers fetch when a room's link is sent: its page with a title and a description, and its picture. Fetching
+// them changes nothing in the room.
 #pragma once
 
 #include <deque>
@@ -11,13 +11,15 @@ namespace scalinata::server {
 
 class Previews {
  public:
-  // `page`: the client's, as served below the path.
+  // `page`: the client's page as served below the path; empty if the program has no web client.
   Previews(Hub& hub, std::string page, std::string base_path);
 
-  bool has_page() const { return !page_.empty(); }  // else the program has no web client
-  // 404 with the client's page where there is no such room; it says so itself.
+  bool has_page() const { return !page_.empty(); }
+  // 404 with the client's page if there is no such room; the client then says so itself.
   void page(const HttpRequest& request, const std::string& room, const Reply& reply);
-  // `may_paint` is asked before it is painted, which is kept for a while and done beside the network.
+  // The same for the pages that analyse a room's game or check its chance, without a preview for messengers.
+  void study_page(const HttpRequest& request, const std::string& room, const Reply& reply);
+  // Pictures are painted off the network thread and cached. `may_paint` is called before painting; false refuses.
   void picture(const HttpRequest& request, const std::string& room, Language language,
                const std::function<bool()>& may_paint, const Reply& reply);
 
@@ -28,13 +30,14 @@ class Previews {
   };
 
   HttpResponse plain_page() const;
+  HttpResponse page_without(const Refused& why) const;
   HttpResponse shown(const HttpRequest& request, const std::string& room, const Answer<Listings::RoomPtr>& found) const;
   void paint(const HttpRequest& request, const Room& shown, Language language, const std::function<bool()>& may_paint,
              const Reply& reply);
 
   Hub& hub_;
   const std::string page_, base_path_;
-  std::deque<Kept> kept_;  // the latest last
+  std::deque<Kept> kept_;  // newest last
 };
 
 }  // namespace scalinata::server

@@ -8,7 +8,7 @@
 namespace scalinata::server {
 namespace {
 
-constexpr std::size_t most_waiting_for_analysis = 8;
+constexpr std::size_t max_waiting_for_analysis = 8;
 constexpr auto question_time = std::chrono::seconds(5);
 constexpr auto hurried_question_time = std::chrono::seconds(1);
 
@@ -16,19 +16,19 @@ constexpr auto hurried_question_time = std::chrono::seconds(1);
 
 void Questions::analyse(const Json& request, const Asker& asker, const Answered& answered) {
   submit(
-      hub_.engines, most_waiting_for_analysis, asker,
+      hub_.engines, max_waiting_for_analysis, asker,
       [request, language = asker.language](const std::atomic<bool>& cancelled) -> Answer<Json> {
         if (cancelled) return refused(Refusal::busy, sentence::busy_engines, language);
-        const auto asked = asked_analysis(request, language);
+        const auto asked = read_analysis_request(request, language);
         if (const auto* why = std::get_if<Refused>(&asked)) return *why;
-        const auto& [game, wish] = std::get<AskedAnalysis>(asked);
+        const auto& [game, options] = std::get<AnalysisRequest>(asked);
         if (game->turn().is_over()) return final_analysis(*game);
         BotSettings settings;
         settings.level = advice_level;
         ThinkLimits limits;
-        limits.seconds = wish.seconds;
+        limits.seconds = options.seconds;
         limits.stop = &cancelled;
-        return analysis_of(*game, make_bot(*game, settings)->think(*game, limits), wish);
+        return analysis_of(*game, make_bot(*game, settings)->think(*game, limits), options);
       },
       answered);
 }
@@ -44,7 +44,7 @@ void Questions::look_up(std::function<Answer<Json>()> work, const Asker& asker, 
 
 void Questions::ask(const Question& question, const Asker& asker, const Answered& answered) {
   submit(
-      hub_.engines, most_waiting_for_analysis, asker,
+      hub_.engines, max_waiting_for_analysis, asker,
       [&engines = hub_.engines, question](const std::atomic<bool>& cancelled) {
         const auto start = std::chrono::steady_clock::now();
         return question([&] {
@@ -55,16 +55,16 @@ void Questions::ask(const Question& question, const Asker& asker, const Answered
       answered);
 }
 
-void Questions::submit(EnginePool& pool, std::size_t most_waiting, const Asker& asker,
+void Questions::submit(EnginePool& pool, std::size_t max_waiting, const Asker& asker,
                        std::function<Answer<Json>(const std::atomic<bool>&)> work, const Answered& answered) {
   ThinkJob job;
   job.key = "study:" + asker.address;
   job.owner = asker.address;
   job.cancelled = asker.gone;
-  job.work = [work = std::move(work), heard = hub_.on_strand(answered)](const std::atomic<bool>& cancelled) {
-    heard(work(cancelled));
+  job.work = [work = std::move(work), deliver = hub_.on_strand(answered)](const std::atomic<bool>& cancelled) {
+    deliver(work(cancelled));
   };
-  if (pool.waiting() >= most_waiting || !pool.submit(std::move(job)))
+  if (pool.waiting() >= max_waiting || !pool.submit(std::move(job)))
     answered(refused(Refusal::busy, sentence::busy_engines, asker.language));
 }
 

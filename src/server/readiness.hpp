@@ -1,5 +1,5 @@
-// Whether the database takes writes: tried when somebody asks, beside the network, and then known for a second. Whoever
-// asks has an answer within two.
+// Whether the database accepts writes: tested on request, off the network thread. A result is reused for a second, and
+// every request is answered within two.
 #pragma once
 
 #include <functional>
@@ -17,25 +17,25 @@ class Readiness {
   Readiness(Store& store, HubCommon::Post post, std::function<Millis()> now)
       : store_(store), post_(std::move(post)), now_(std::move(now)) {}
 
-  // On the strand of `post`; answers now or later, once, unless this goes first.
+  // Call on the strand of `post`. Answers once, now or later, unless this object is destroyed first.
   void ask(const Answer& answer, Language language) {
     constexpr Millis known_for = 1'000;
     const Millis now = now_();
     if (known_ && now < at_ + known_for) return answer(*known_);
-    waiting_.push_back({answer, language, now + patience});
+    waiting_.push_back({answer, language, now + timeout});
     if (trying_) return;
     trying_ = true;
     ThinkJob job;
     job.key = "ready";
     job.work = [this, post = post_, alive = std::weak_ptr(alive_)](const std::atomic<bool>&) {
       post([this, alive, tried = store_.try_out()] {
-        if (!alive.expired()) heard(tried);
+        if (!alive.expired()) finish(tried);
       });
     };
-    thread_.submit(std::move(job));  // nothing else is waiting for it
+    thread_.submit(std::move(job));  // cannot fail: the queue is empty
   }
 
-  // To be called several times a second.
+  // Call several times a second.
   void tick() {
     const Millis now = now_();
     std::vector<Waiting> late;
@@ -43,19 +43,18 @@ class Readiness {
       if (now >= one.until) late.push_back(one);
       return now >= one.until;
     });
-    for (const Waiting& one : late)
-      one.answer(fail(one.language, "the database does not answer", "la base dati non risponde"));
+    for (const Waiting& one : late) one.answer(fail(one.language, "the database is not responding"));
   }
 
  private:
-  static constexpr Millis patience = 1'500;
+  static constexpr Millis timeout = 1'500;
   struct Waiting {
     Answer answer;
     Language language;
     Millis until;
   };
 
-  void heard(const Result<void>& tried) {
+  void finish(const Result<void>& tried) {
     trying_ = false;
     known_ = tried;
     at_ = now_();

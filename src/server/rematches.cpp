@@ -9,7 +9,7 @@ void Rematches::ask(const Live& live, const Watching& from, Pending pending) {
   const Guest guest{from.token, from.watcher.maker ? from.maker_token : std::string(), pending};
   if (live->room.rematch()) return join(live, guest, live->room.version());
   if (!live->room.end() || !pending.actor.seat || live->room.status() == RoomStatus::closed)
-    return actions_.enqueue(live, std::move(pending));  // where it is refused
+    return actions_.enqueue(live, std::move(pending));  // it will be refused there
   RoomState after = live->room;
   const bool offered = after.apply(event::RematchOffered{*pending.actor.seat}, hub_.now()).ok();
   if (offered && after.all_want_rematch())
@@ -25,7 +25,7 @@ void Rematches::ask(const Live& live, const Watching& from, Pending pending) {
 void Rematches::make(const Live& live, const std::function<void(const Refused&)>& refuse,
                      const std::function<void()>& done) {
   const Room& room = live->room;
-  // The same id whoever makes it, on whichever server: there is one rematch.
+  // The id is the same on every server, so there is only one rematch.
   const std::string id = derived_room_id(room.secret(), "rematch");
   auto made = Room::make(rematch_options(room), id, nullptr, room.deck(), new_secret(), Language::en);
   if (!made) return refuse({Refusal::internal, made.error()});
@@ -46,7 +46,8 @@ void Rematches::make(const Live& live, const std::function<void(const Refused&)>
   }));
 }
 
-// The same people get the same seats, and the maker the maker's rights, by tokens that follow from those they have.
+// The same people keep their places in the rotated order, and the maker the maker's rights, by tokens derived from
+// those they have.
 void Rematches::join(const Live& live, const Guest& guest, RoomVersion version) {
   const std::string id = live->room.rematch().value_or("");
   const Pending& asked = guest.pending;

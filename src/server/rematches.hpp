@@ -1,4 +1,4 @@
-// Rematches: offered and agreed to by everybody at the table, it is one room, with the seats rotated and reserved.
+// Rematches: once everybody at the table agrees, one new room is created, with the seats rotated and reserved.
 #pragma once
 
 #include <functional>
@@ -18,11 +18,11 @@ class Rematches {
   Rematches(HubCommon& hub, Reads& reads, Rooms& rooms, Actions& actions, RoomMaker& maker)
       : hub_(hub), reads_(reads), rooms_(rooms), actions_(actions), maker_(maker) {}
 
-  // Offers one, or agrees; whoever makes it come about makes the room.
+  // Offers a rematch or agrees to one; the last to agree creates the room.
   void ask(const Live& live, const Watching& from, Pending pending);
 
  private:
-  // Who goes to the next room, with the tokens that show it.
+  // A player going to the next room, with the tokens they hold in this one.
   struct Guest {
     std::string token, maker_token;
     Pending pending;

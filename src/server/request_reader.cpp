@@ -8,7 +8,7 @@ namespace {
 
 namespace http = boost::beast::http;
 
-// A browser says which page opened the connection: only our own may. Programs say nothing.
+// Browsers name the page that opened the connection, which must be ours. Other programs send no Origin.
 bool good_origin(const network::Request& request) {
   const std::string origin(request[http::field::origin]);
   if (origin.empty()) return true;
@@ -19,7 +19,7 @@ bool good_origin(const network::Request& request) {
 }  // namespace
 
 std::string RequestReader::address_of(const network::Request& request, const std::string& peer) const {
-  std::string forwarded;  // several such headers are one list
+  std::string forwarded;  // repeated headers form one list
   const auto [first, last] = request.equal_range("X-Forwarded-For");
   for (auto header = first; header != last; ++header)
     forwarded += (forwarded.empty() ? "" : ",") + std::string(header->value());
@@ -36,12 +36,13 @@ HttpRequest RequestReader::read(const network::Request& from, const std::string&
   request.body = from.body();
   request.address = address_of(from, peer);
   request.origin = origin_of(std::string_view(from[http::field::host]),
-                             proxies_.trust(peer) && from["X-Forwarded-Proto"] == "https");
+                             proxies_.trusts(peer) && from["X-Forwarded-Proto"] == "https");
   const std::string authorization(from[http::field::authorization]);
   if (authorization.rfind("Bearer ", 0) == 0) request.bearer = authorization.substr(7);
   request.if_none_match = std::string(from[http::field::if_none_match]);
-  request.accepts_gzip = accepts_gzip(from[http::field::accept_encoding]);
-  if (std::string(from[http::field::accept_language]).rfind("it", 0) == 0) request.language = Language::it;
+  request.accepts_gzip = accepts_encoding(from[http::field::accept_encoding], "gzip");
+  request.accepts_brotli = accepts_encoding(from[http::field::accept_encoding], "br");
+  request.language = negotiate(std::string_view(from[http::field::accept_language])).value_or(Language::en);
   return request;
 }
 

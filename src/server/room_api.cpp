@@ -37,10 +37,10 @@ bool RoomApi::handle(const HttpRequest& request, const std::string& path, const 
     record(request, room, reply);
   else if (asked == "GET/preview.png" || asked == "HEAD/preview.png")
     previews_.picture(
-        request, room, wished_language(request), [this, address = request.address] { return study_.may_look(address); },
-        reply);
+        request, room, requested_language(request),
+        [this, address = request.address] { return study_.charge_look(address); }, reply);
   else if (asked == "GET/score")
-    hub_.listings().score(room, wished_language(request), answers(reply));
+    hub_.listings().score(room, requested_language(request), answers(reply));
   else if (asked == "GET/knowledge")
     knowledge(request, room, reply);
   else if (asked == "POST/explain")
@@ -52,9 +52,9 @@ bool RoomApi::handle(const HttpRequest& request, const std::string& path, const 
 
 void RoomApi::mine(const HttpRequest& request, const Json& body, const Reply& reply) {
   std::vector<std::string> tokens;
-  constexpr std::size_t most = 200;
+  constexpr std::size_t max_tokens = 200;
   for (const Json& token : list_in(body, "tokens"))
-    if (token.is_string() && tokens.size() < most) tokens.push_back(token.get<std::string>());
+    if (token.is_string() && tokens.size() < max_tokens) tokens.push_back(token.get<std::string>());
   hub_.listings().rooms_of(tokens, request.language, answers(reply));
 }
 
@@ -69,7 +69,7 @@ void RoomApi::record(const HttpRequest& request, const std::string& room, const 
 }
 
 void RoomApi::knowledge(const HttpRequest& request, const std::string& room, const Reply& reply) {
-  const auto tell = [reply](const Answer<Listings::SeatGame>& held) {
+  const auto answer = [reply](const Answer<Listings::SeatGame>& held) {
     if (const auto* why = std::get_if<Refused>(&held)) return reply(refusal_response(*why));
     const auto& [game, seat] = std::get<Listings::SeatGame>(held);
     reply({200,
@@ -78,19 +78,19 @@ void RoomApi::knowledge(const HttpRequest& request, const std::string& room, con
                        game->knowledge_json(seat)),
            {}});
   };
-  hub_.listings().seat_game(room, request.bearer, request.language, tell);
+  hub_.listings().seat_game(room, request.bearer, request.language, answer);
 }
 
 void RoomApi::explain(const HttpRequest& request, const std::string& room, const Reply& reply) {
-  const auto tell = [request, reply](const Answer<Listings::SeatGame>& held) {
+  const auto answer = [request, reply](const Answer<Listings::SeatGame>& held) {
     if (const auto* why = std::get_if<Refused>(&held)) return reply(refusal_response(*why));
     const auto& [game, seat] = std::get<Listings::SeatGame>(held);
     const auto body = body_of(request);
     if (const auto* why = std::get_if<Refused>(&body)) return reply(refusal_response(*why));
-    const Language language = wished_language(std::get<Json>(body), request.language);
+    const Language language = requested_language(std::get<Json>(body), request.language);
     reply(answered(explain_to_seat(*game, seat, std::get<Json>(body), language)));
   };
-  hub_.listings().seat_game(room, request.bearer, request.language, tell);
+  hub_.listings().seat_game(room, request.bearer, request.language, answer);
 }
 
 }  // namespace scalinata::server

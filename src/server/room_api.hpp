@@ -1,4 +1,4 @@
-// The HTTP side of rooms: /api/rooms and what is below it.
+// HTTP requests about rooms: /api/rooms and everything below it.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ class RoomApi {
  public:
   RoomApi(Hub& hub, Previews& previews, StudyApi& study) : hub_(hub), previews_(previews), study_(study) {}
 
-  // `path` is what follows /api/rooms. False where nothing is there.
+  // `path` is what follows /api/rooms. False if nothing is there.
   bool handle(const HttpRequest& request, const std::string& path, const Reply& reply);
 
  private:

@@ -11,12 +11,12 @@
 namespace scalinata::server {
 namespace {
 
-// What a maker's key gives: the token of one of their seats, or with seat 0 of the maker.
+// The token derived from a maker's key: for one of their seats, or for the maker's rights with seat 0.
 std::string makers_token(const std::string& key, const std::string& room, int seat) {
   return derived_token(key, fmt::format("made:{}:{}", seat, room));
 }
 
-// After a drawing of seats the maker's tokens may belong to other seats than planned.
+// If seats were drawn by lot, the maker's tokens may belong to other seats than planned.
 Json relabelled(Json answer, const std::vector<RoomToken>& tokens) {
   for (Json& seat : answer["seats"]) {
     const std::string hash = token_hash(seat["token"].get<std::string>());
@@ -30,8 +30,7 @@ Json relabelled(Json answer, const std::vector<RoomToken>& tokens) {
 
 std::optional<Refused> RoomMaker::take_credit(const std::string& address, Language language) {
   if (new_rooms_.take(address, hub_.now())) return std::nullopt;
-  return refused(Refusal::rate, {"too many new rooms: try again in a moment", "troppe stanze nuove: riprova fra poco"},
-                 language);
+  return refused(Refusal::rate, phrase("too many new rooms: try again in a moment"), language);
 }
 
 void RoomMaker::create(const Json& request, const std::string& address, Language language, const Made& made) {
@@ -86,7 +85,7 @@ void RoomMaker::make_from(const Order& order, const Json& from) {
     hub_.counters.created += head.ok();
     if (head) return hand_over(order, answer);
     const auto failed = [order] { order.made(refused(Refusal::unavailable, sentence::no_database, order.language)); };
-    // The same request may have come twice at once, perhaps to two servers.
+    // The same request may have come twice at the same time, perhaps to two servers.
     order.key.empty() ? failed() : look_for_made(order, failed);
   }));
 }
@@ -107,10 +106,8 @@ void RoomMaker::look_for_made(const Order& order, const std::function<void()>& o
     if (!known) return order.made(refused(Refusal::unavailable, sentence::no_database, order.language));
     if (!known->head) return otherwise();
     if (hub_.now() - known->head->created > key_lasts)
-      return order.made(refused(Refusal::taken,
-                                {"this key has made a room before: choose another",
-                                 "questa chiave ha già aperto una stanza: scegline un'altra"},
-                                order.language));
+      return order.made(
+          refused(Refusal::taken, phrase("this key was already used for a room: choose another"), order.language));
     Json answer = {{"room", order.id},
                    {"maker", makers_token(order.key, order.id, 0)},
                    {"seats", Json::array()},

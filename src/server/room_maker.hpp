@@ -1,4 +1,4 @@
-// Making rooms: a request becomes a room with tokens for its maker; the same request again gets the same answer.
+// Creates rooms with tokens for their makers. A repeated request with the same key gets the same answer.
 #pragma once
 
 #include <functional>
@@ -19,7 +19,7 @@ class RoomMaker {
       : hub_(hub), reads_(reads), rooms_(rooms), actions_(actions), new_rooms_(hub.options.limits.new_rooms()) {}
 
   void create(const Json& request, const std::string& address, Language language, const Made& made);
-  // Why no room may be made from that address now, if so; else one more has been.
+  // Charges the address for a new room; a refusal if it has no credit left.
   std::optional<Refused> take_credit(const std::string& address, Language language);
 
  private:
@@ -31,9 +31,10 @@ class RoomMaker {
   };
   void make(const Order& order);
   void make_from(const Order& order, const Json& from);
-  // Answers with what the room that the key made gave then, or that it is too late; else goes on.
+  // If the key has already created this room, repeats the answer given then, or refuses if that was too long ago;
+  // otherwise calls `otherwise`.
   void look_for_made(const Order& order, const std::function<void()>& otherwise);
-  // A room that waits for nobody starts before its maker hears of it.
+  // Answers the maker. A room without open seats is started first.
   void hand_over(const Order& order, const Json& answer);
 
   HubCommon& hub_;

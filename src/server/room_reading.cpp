@@ -5,10 +5,12 @@
 namespace scalinata::server {
 namespace {
 
-// A sentence that is made anew in each language.
+// Makes the message in every language.
 template <class Say>
 Unreadable unreadable(Refusal code, const Say& say) {
-  return {code, std::string(say(Language::en)), std::string(say(Language::it))};
+  Unreadable all{code, {}};
+  for (std::size_t i = 0; i < all.why.size(); ++i) all.why[i] = say(static_cast<Language>(i));
+  return all;
 }
 
 }  // namespace

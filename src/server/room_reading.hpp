@@ -1,6 +1,7 @@
-// A room from the database: its log replayed, and who holds its tokens. On any thread.
+// Loads a room from the database: replays its log and reads its tokens. May run on any thread.
 #pragma once
 
+#include <array>
 #include <string>
 #include <variant>
 #include <vector>
@@ -18,13 +19,13 @@ struct WholeRoom {
 
 struct Unreadable {
   Refusal code;
-  std::string en, it;
-  Refused in(Language language) const { return {code, language == Language::it ? it : en}; }
+  std::array<std::string, language_list.size()> why;  // in each language
+  Refused in(Language language) const { return {code, why[static_cast<std::size_t>(language)]}; }
 };
 
 using RoomRead = std::variant<WholeRoom, Unreadable>;
 
-// Fails where the database cannot be read.
+// Fails if the database cannot be read.
 Result<RoomRead> read_room(Store& store, const std::string& id);
 
 }  // namespace scalinata::server

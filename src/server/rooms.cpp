@@ -17,23 +17,21 @@ std::vector<Live> Rooms::all() const {
   return all;
 }
 
-void Rooms::hear(const std::string& id, RoomVersion version) {
+void Rooms::on_version(const std::string& id, RoomVersion version) {
   for (auto& [room, loading] : loading_)
-    if (id.empty() || room == id) loading.heard = std::max(loading.heard, version);
+    if (id.empty() || room == id) loading.known = std::max(loading.known, version);
 }
 
 void Rooms::get(const std::string& id, Language language, const Found& found) {
   if (!is_room_id(id)) return found(refused(Refusal::malformed, sentence::no_room_id, language));
   if (const Live live = find(id)) {
-    live->used = hub_.now();
+    live->last_used = hub_.now();
     return found(live);
   }
   if (const auto loading = loading_.find(id); loading != loading_.end())
     return loading->second.asked.push_back({language, found});
   if (std::ssize(rooms_) + std::ssize(loading_) >= hub_.options.limits.rooms_in_memory)
-    return found(refused(
-        Refusal::full,
-        {"too many rooms are in play: try again later", "troppe stanze sono in gioco: riprova più tardi"}, language));
+    return found(refused(Refusal::full, phrase("the server is full: try again later"), language));
   loading_[id].asked.push_back({language, found});
   reads_.ask<RoomRead>(
       id, [id](Store& store) { return read_room(store, id); },
@@ -45,7 +43,7 @@ void Rooms::read(const std::string& id, Result<RoomRead> whole) {
   Live live;
   if (whole && std::holds_alternative<WholeRoom>(*whole)) {
     live = std::make_shared<LiveRoom>(std::get<WholeRoom>(*std::move(whole)), hub_.options.limits.talk(), hub_.now());
-    live->work.known = loading.heard;
+    live->work.known = loading.known;
     rooms_[id] = live;
     loaded_(live);
   }
@@ -60,15 +58,15 @@ void Rooms::read(const std::string& id, Result<RoomRead> whole) {
 }
 
 Refused Rooms::refusal(const std::string& id, const Unreadable& why, Language language) {
-  if (why.code == Refusal::damaged) complain(id, why.en);
+  if (why.code == Refusal::damaged) report_damage(id, why.in(Language::en).message);
   return why.in(language);
 }
 
-void Rooms::complain(const std::string& id, const std::string& why) {
-  constexpr std::size_t most_complaints = 1'000;
-  if (complained_.size() >= most_complaints || !complained_.insert(id).second) return;
+void Rooms::report_damage(const std::string& id, const std::string& why) {
+  constexpr std::size_t max_reported = 1'000;
+  if (reported_.size() >= max_reported || !reported_.insert(id).second) return;
   ++hub_.counters.damaged;
-  if (hub_.options.complain) hub_.options.complain(why);
+  if (hub_.options.report_damage) hub_.options.report_damage(why);
 }
 
 }  // namespace scalinata::server

@@ -17,21 +17,21 @@ class Rooms {
  public:
   using Found = std::function<void(const Answer<Live>&)>;
 
-  // `loaded` is told of each room that has come into memory, before those who asked for it.
+  // `loaded` is called for each room that has been loaded, before those who asked for it are answered.
   Rooms(HubCommon& hub, Reads& reads, std::function<void(const Live&)> loaded)
       : hub_(hub), reads_(reads), loaded_(std::move(loaded)) {}
 
-  // At once where it is in memory, else later.
+  // Answers at once if the room is in memory, otherwise later.
   void get(const std::string& id, Language language, const Found& found);
   Live find(const std::string& id) const;  // null: not in memory
   std::vector<Live> all() const;
   std::size_t size() const { return rooms_.size(); }
   void drop(const std::string& id) { rooms_.erase(id); }
-  // The database has this version of a room that may be being read.
-  void hear(const std::string& id, RoomVersion version);
-  // Counts and tells of a damaged room, once.
-  void complain(const std::string& id, const std::string& why);
-  // Says why to whom a room was to be shown.
+  // The database has reached this version of a room that may be loading; an empty id means all rooms.
+  void on_version(const std::string& id, RoomVersion version);
+  // Counts and reports a damaged room, once.
+  void report_damage(const std::string& id, const std::string& why);
+  // The refusal for somebody who asked for the room; reports damage.
   Refused refusal(const std::string& id, const Unreadable& why, Language language);
 
  private:
@@ -41,7 +41,7 @@ class Rooms {
   };
   struct Loading {
     std::vector<Asked> asked;
-    RoomVersion heard = 0;
+    RoomVersion known = 0;
   };
   void read(const std::string& id, Result<RoomRead> whole);
 
@@ -50,7 +50,7 @@ class Rooms {
   const std::function<void(const Live&)> loaded_;
   std::unordered_map<std::string, Live> rooms_;
   std::unordered_map<std::string, Loading> loading_;
-  std::set<std::string> complained_;  // of these
+  std::set<std::string> reported_;  // damaged rooms
 };
 
 }  // namespace scalinata::server

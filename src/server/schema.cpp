@@ -31,7 +31,7 @@ std::string joined() {
   }
   schema["$defs"]["View"] = {{"description", "what the viewer may know of the game"}, {"oneOf", views}};
   schema["$defs"]["Legal"] = {{"description", "what the viewer may play now"}, {"oneOf", legals}};
-  schema["$defs"]["Games"] = {{"description", "the forms of each game, by its name; no message"}};
+  schema["$defs"]["Games"] = {{"description", "the view and legal moves of each game, by its name; not a message"}};
   schema["$defs"]["Games"].update(closed(forms));
   return schema.dump(1);
 }

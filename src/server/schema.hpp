@@ -1,4 +1,4 @@
-// The JSON Schema of all messages, as /api/schema hands it out.
+// The JSON Schema of all messages, as served at /api/schema.
 #pragma once
 
 #include <string>
@@ -6,10 +6,10 @@
 
 namespace scalinata::server {
 
-// Messages of every game alike: protocol.schema.json.
+// protocol.schema.json: everything that does not depend on the game.
 std::string_view common_schema();
 
-// The same with View, Legal and Games, made of what each game's codec says of itself.
+// The same with View, Legal and Games, built from the schema of each game's codec.
 const std::string& schema_text();
 
 }  // namespace scalinata::server

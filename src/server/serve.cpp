@@ -1,4 +1,4 @@
-// The server: the hub, its connections (connections.hpp, socket.hpp), its log and its end, all on one strand.
+// The server: the hub, its connections (connections.hpp, socket.hpp), its log and its shutdown, all on one strand.
 #include "server/serve.hpp"
 
 #include <chrono>
@@ -15,6 +15,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
+#include "engine/file.hpp"
 #include "server/connections.hpp"
 #include "server/version.hpp"
 #include "store/place.hpp"
@@ -25,10 +26,10 @@ namespace scalinata::server {
 namespace {
 
 constexpr auto tick_every = std::chrono::milliseconds(100);
-// When it stops: for what is being stored and answered, and then for clients to take leave.
-constexpr auto longest_stop = std::chrono::seconds(5);
+// On shutdown: to finish pending writes and replies, and then for clients to close their sockets.
+constexpr auto shutdown_timeout = std::chrono::seconds(5);
 
-// Systems allow a process few open files unless it asks for more; each connection is one.
+// By default a process may have few open files; each connection is one.
 void raise_descriptor_limit() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -36,8 +37,8 @@ void raise_descriptor_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// What one group of writes frees the next one allocates again: the system would take the pages back and clear them each
-// time.
+// Each group of writes allocates the memory that the last one freed. Without this, the system would reclaim and zero
+// those pages every time.
 void keep_freed_memory() {
   constexpr int kept_bytes = 4 * 1024 * 1024;
   mallopt(M_TRIM_THRESHOLD, kept_bytes);
@@ -68,7 +69,7 @@ class Server {
     if (!begun) return begun;
     error_code error;
     const auto address = asio::ip::make_address(options_.address, error);
-    if (error) return fail("--listen: {} is not an address", options_.address);
+    if (error) return fail(options_.language, "--listen: {text} is not an address", "text"_a = options_.address);
     tcp::acceptor acceptor(*io_);
     for (int more = 0; more <= options_.more_ports; ++more) {
       const tcp::endpoint endpoint(address, static_cast<unsigned short>(options_.port + more));
@@ -79,7 +80,9 @@ class Server {
       if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
       if (error != asio::error::address_in_use) break;
     }
-    if (error) return fail("cannot listen on {}:{}: {}", options_.address, options_.port, error.message());
+    if (error)
+      return fail(options_.language, "cannot listen on {address}:{port}: {why}", "address"_a = options_.address,
+                  "port"_a = options_.port, "why"_a = system_reason(error.value(), options_.language));
     const int port = acceptor.local_endpoint().port();
     log_.line("start", {{"version", program_version}, {"address", options_.address}, {"port", port}, {"node", node_}});
     ready(port);
@@ -97,8 +100,8 @@ class Server {
     hub.node = node_;
     hub.alone = !is_postgres(options_.database);
     hub.follow = [&clock](Millis time) { clock.follow(time); };
-    // The only place where the log names a room: nobody can enter it.
-    hub.complain = [this](const std::string& what) { log_.line("damaged", {{"message", what}}); };
+    // The only place where the log names a room, which is safe because nobody can enter a damaged one.
+    hub.report_damage = [this](const std::string& what) { log_.line("damaged", {{"message", what}}); };
     return hub;
   }
 
@@ -124,13 +127,13 @@ class Server {
     error_code ignored;
     acceptor.close(ignored);
     connections_.stop_listening();
-    const auto until = Clock::now() + longest_stop;
+    const auto until = Clock::now() + shutdown_timeout;
     const auto pause = [&] {
       timer.expires_after(tick_every / 10);
       return timer.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
     };
     while ((connections_.is_answering() || hub_.is_writing()) && Clock::now() < until) co_await pause();
-    connections_.take_leave();
+    connections_.close_all();
     while (connections_.has_sockets() && Clock::now() < until) co_await pause();
     hub_.end();
     log_troubles();
@@ -159,7 +162,7 @@ Result<void> serve(const ServeOptions& options, const std::atomic<bool>& stop, c
   keep_freed_memory();
   auto store = open_store(options.database, options.store);
   if (!store) return store.failure();
-  // Several machines' clocks differ; the database's is the one that counts.
+  // Machines' clocks differ; only the database's counts.
   const auto database_now = (*store)->now();
   if (!database_now) return database_now.failure();
   SteadyClock clock(*database_now);

@@ -1,5 +1,5 @@
-// Every limit of the server in one struct, with one table that names, bounds and explains them: the options of
-// `scalinata serve`, its --help and the check of docs/operating.md come from it.
+// All limits of the server, and a table with their names, bounds and meanings: the options of `scalinata serve`, its
+// --help and the check of docs/operating.md come from it.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace scalinata::server {
 
-// So many at once, then so many a second.
+// Up to `burst` at once, then `per_second`.
 struct Rate {
   double burst = 1;
   double per_second = 1;
@@ -43,17 +43,17 @@ struct ServeLimits {
   std::int64_t engine_threads = 2;
   std::int64_t engine_turns_waiting = 1'000;
 
-  Rate messages() const { return {message_burst, message_rate}; }  // of a connection
-  Rate requests() const { return {request_burst, request_rate}; }  // of an address
-  Rate talk() const { return {talk_burst, talk_rate}; }       // of a seat besides playing, however many its connections
-  Rate new_rooms() const { return {room_burst, room_rate}; }  // of an address
-  Rate study() const { return {study_burst, study_rate}; }    // of an address
+  Rate messages() const { return {message_burst, message_rate}; }  // per connection
+  Rate requests() const { return {request_burst, request_rate}; }  // per address
+  Rate talk() const { return {talk_burst, talk_rate}; }            // per seat, for everything but playing
+  Rate new_rooms() const { return {room_burst, room_rate}; }       // per address
+  Rate study() const { return {study_burst, study_rate}; }         // per address
 };
 
 struct LimitSpec {
-  std::string_view name;  // of the option, with its dashes
+  std::string_view name;  // of the option, with dashes
   std::variant<std::int64_t ServeLimits::*, double ServeLimits::*> member;
-  double least, most;
+  double min, max;
   Phrase meaning;
 };
 

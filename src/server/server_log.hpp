@@ -1,4 +1,4 @@
-// The server's log: lines of JSON. What a client sent is never in one: room ids and tokens are as good as keys.
+// The server's log: lines of JSON. They never contain what a client sent: room ids and tokens work like passwords.
 #pragma once
 
 #include <chrono>
@@ -24,25 +24,25 @@ class ServerLog {
     write_(line.dump(-1, ' ', false, Json::error_handler_t::replace));
   }
 
-  // At most a line in ten seconds for each kind of trouble, with how often it happened since the last one.
+  // At most one line every ten seconds for each kind of trouble, with how often it has happened since the last one.
   void trouble(const std::string& event, std::uint64_t count, const std::string& message) {
     constexpr auto at_most_every = std::chrono::seconds(10);
-    Told& told = told_[event];
-    if (count == told.count || Clock::now() < told.again) return;
-    line(event, {{"count", count - told.count}, {"message", message}});
-    told = {count, Clock::now() + at_most_every};
+    Logged& logged = logged_[event];
+    if (count == logged.count || Clock::now() < logged.next) return;
+    line(event, {{"count", count - logged.count}, {"message", message}});
+    logged = {count, Clock::now() + at_most_every};
   }
 
  private:
   using Clock = std::chrono::steady_clock;
-  struct Told {
+  struct Logged {
     std::uint64_t count = 0;
-    Clock::time_point again;
+    Clock::time_point next;
   };
 
   const std::function<Millis()> now_;
   const std::function<void(const std::string&)> write_;
-  std::unordered_map<std::string, Told> told_;
+  std::unordered_map<std::string, Logged> logged_;
 };
 
 }  // namespace scalinata::server

@@ -7,12 +7,12 @@
 namespace scalinata::server {
 namespace {
 
-constexpr double watch_bytes_per_credit = 16'384;  // a long game's whole log costs more than one message
+constexpr double watch_bytes_per_credit = 16'384;  // a long game's log costs more than one message
 constexpr Rate move_rate{20, 5};
 constexpr std::size_t longest_move_message = 1024;
-constexpr std::size_t most_held_back = 64;  // for a room to be found
+constexpr std::size_t max_held_back = 64;  // messages, while a room is loading
 
-// What decides games is not refused because other messages were too many.
+// These decide the game and are not refused because of too many other messages.
 bool is_urgent(const Json& json) {
   const std::string what = text_in(member(json, "action"), "do");
   return what == "move" || what == "resign" || what == "answer_takeback";
@@ -39,7 +39,7 @@ void Session::send(std::string message) {
 void Session::add_lag(Millis took) {
   constexpr int averaged = 8;
   lags_ = std::min(lags_ + 1, averaged);
-  lag_ = lag_ + (std::clamp<Millis>(took, 0, most_lag_given_back) - lag_) / lags_;
+  lag_ = lag_ + (std::clamp<Millis>(took, 0, max_lag_compensated) - lag_) / lags_;
 }
 
 void Session::on_closed() {
@@ -47,14 +47,14 @@ void Session::on_closed() {
   hub_.disconnect(shared_from_this());
 }
 
-void Session::refuse(Refusal code, std::string_view en, std::string_view it) {
-  send(refused_message({code, std::string(Phrase{en, it}.in(language_))}));
+void Session::refuse(Refusal code, const Phrase& why) {
+  send(refused_message({code, std::string(why.in(language_))}));
 }
 
 void Session::on_text(std::string_view text) {
   if (closed_) return;
   const bool has_credit = credits_.take(now_());
-  const auto slow_down = [this] { refuse(Refusal::rate, "too many messages: slow down", "troppi messaggi: rallenta"); };
+  const auto slow_down = [this] { refuse(Refusal::rate, phrase("too many messages: slow down")); };
   if (!has_credit && text.size() > longest_move_message) return slow_down();
   const auto json = parse_json(text);
   if (!has_credit && !(json && is_urgent(*json) && moves_.take(now_()))) return slow_down();
@@ -74,9 +74,9 @@ void Session::on_message(const Json& json) {
   if (!greeted_ && text_in(json, "type") != "hello")
     return send(refused_message(refused(Refusal::protocol, sentence::hello_first, language_)));
   ClientMessage message = read_client_message(json, language_);
-  // What comes while a room is being looked for may be about it, and waits; a ping is not.
+  // Messages that arrive while a room is loading may be about it, and wait; pings never are.
   if (!entering_ || std::holds_alternative<said::Ping>(message)) return handle(message);
-  if (waiting_.size() >= most_held_back)
+  if (waiting_.size() >= max_held_back)
     return send(
         refused_message(refused(Refusal::busy, sentence::busy_room, language_), channel_in(json), text_in(json, "id")));
   waiting_.push_back(std::move(message));
@@ -97,6 +97,7 @@ void Session::go_on() {
 
 void Session::on(const said::Hello& hello) {
   language_ = hello.language;
+  wants_legal_ = hello.legal;
   if (!hello.same_protocol) {
     send(refused_message(refused(Refusal::protocol, sentence::other_protocol, language_)));
     return close_();

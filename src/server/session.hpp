@@ -1,5 +1,5 @@
-// One WebSocket connection's side of the protocol: reads client messages, holds them to the limits, passes them on.
-// Knows no socket: the transport hands it text and takes text from it.
+// The protocol on one WebSocket connection: reads client messages, enforces the limits and passes them on. It knows
+// nothing of sockets: the transport hands it text and sends its text.
 #pragma once
 
 #include <atomic>
@@ -23,21 +23,22 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   Session(Hub& hub, Send send, Close close, std::function<Millis()> now, const Rate& messages = {60, 20},
           std::string address = {});
 
-  // A text frame has come. To be called on the hub's strand. Should something throw, which nothing should, the client
-  // is told that its message failed, and the exception goes on to the caller.
+  // Handles a text frame. Call on the hub's strand. Nothing should throw; if something does, the client gets an
+  // `internal` error and the exception propagates to the caller.
   void on_text(std::string_view text);
   void on_closed();
 
-  // A ping was answered after so long.
+  // Records the round-trip time of a ping.
   void add_lag(Millis took);
   void send(std::string message) override;
   bool is_open() const override { return !closed_; }
   Millis lag() const override { return lag_; }
   Language language() const override { return language_; }
   const std::string& address() const override { return address_; }
+  bool wants_legal() const override { return wants_legal_; }
 
  private:
-  void refuse(Refusal code, std::string_view en, std::string_view it);
+  void refuse(Refusal code, const Phrase& why);
   void on_message(const Json& json);
   void handle(const ClientMessage& message);
   void go_on();
@@ -54,14 +55,15 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   Close close_;
   std::function<Millis()> now_;
   Credits credits_;
-  Credits moves_;  // nothing else uses these up
+  Credits moves_;  // reserved for moves
   const std::string address_;
   std::size_t sent_bytes_ = 0;
   Language language_ = Language::en;
-  std::atomic<Millis> lag_{0};  // the average of the last answers, each as long as is given back at most
+  std::atomic<Millis> lag_{0};  // average of the last pings, each at most max_lag_compensated
   int lags_ = 0;
+  bool wants_legal_ = true;
   bool greeted_ = false;
-  bool entering_ = false;  // a room is being looked for: what comes meanwhile waits
+  bool entering_ = false;  // a room is loading: other messages wait
   std::deque<ClientMessage> waiting_;
   bool closed_ = false;
 };

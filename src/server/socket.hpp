@@ -12,6 +12,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -30,15 +31,16 @@ using network::error_code;
 using Clock = std::chrono::steady_clock;
 
 inline constexpr std::size_t kib = 1024;
+inline constexpr std::size_t max_joined = 16 * kib;  // bytes of several messages in one frame
 
 inline std::chrono::seconds request_timeout(const ServeOptions& options) {
   return std::chrono::seconds(options.limits.request_seconds);
 }
 
-// Told of what should not have been thrown.
+// Receives unexpected exceptions.
 using Report = std::function<void(const std::exception&)>;
 
-// Nothing in here should throw; if something does, it is told, and only what it was doing ends.
+// `work` should not throw; if it does, the exception is reported and only that work ends.
 template <class Work>
 void guarded(const Report& report, const Work& work) {
   try {
@@ -51,7 +53,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   Socket(tcp::socket socket, const ServeOptions& options, Hub& hub, const std::function<Millis()>& now,
          const Report& report, std::string address)
       : socket_(std::move(socket),
-                {static_cast<std::size_t>(options.limits.frame_kib) * kib, request_timeout(options), {}}),
+                {static_cast<std::size_t>(options.limits.frame_kib) * kib, request_timeout(options), {}, true}),
         ping_timer_(socket_.executor()),
         options_(options),
         now_(now),
@@ -86,15 +88,15 @@ class Socket : public std::enable_shared_from_this<Socket> {
     guarded(report_, [this] { session_->on_closed(); });
   }
 
-  // What the client says from now on is passed over; what it waits for is still sent.
-  void stop_listening() { deaf_ = true; }
+  // From now on messages from the client are ignored; pending replies are still sent.
+  void stop_listening() { ignores_input_ = true; }
 
-  // A close frame goes out behind what is still to be sent; the client has as long as for a request to answer it.
+  // Sends a close frame after the unsent messages; the client has the request timeout to answer it.
   void close_when_sent(CloseCode why) {
-    if (!session_) return abort();  // it is still shaking hands
+    if (!session_) return abort();  // the handshake is not finished
     if (close_after_) return;
     close_after_ = why;
-    deaf_ = true;
+    ignores_input_ = true;
     if (!writing_) close();
   }
 
@@ -110,7 +112,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
     for (;;) {
       const error_code error = co_await socket_.read(buffer);
       if (error) break;
-      if (socket_.got_text() && !deaf_) {
+      if (socket_.got_text() && !ignores_input_) {
         const auto data = buffer.cdata();
         guarded(report_, [&] { session_->on_text({static_cast<const char*>(data.data()), data.size()}); });
       }
@@ -122,24 +124,39 @@ class Socket : public std::enable_shared_from_this<Socket> {
   void send(std::string text) {
     if (closing_) return;
     if (unsent_bytes_ > static_cast<std::size_t>(options_.limits.unsent_kib) * kib)
-      return abort();  // too slow a reader
+      return abort();  // the client reads too slowly
     unsent_bytes_ += text.size();
     unsent_.push_back(std::move(text));
     if (!writing_) {
       writing_ = true;
-      asio::co_spawn(
-          socket_.executor(), [self = shared_from_this()] { return self->write(); }, asio::detached);
+      // Posted, so that messages sent in the same step go out together.
+      asio::post(socket_.executor(), [self = shared_from_this()] {
+        asio::co_spawn(
+            self->socket_.executor(), [self] { return self->write(); }, asio::detached);
+      });
     }
+  }
+
+  // Takes unsent messages, as a list in one frame. A long message is alone or first in its frame.
+  std::string take_frame() {
+    std::string frame = "[";
+    do {
+      if (frame.size() > 1) frame += ',';
+      frame += unsent_.front();
+      unsent_bytes_ -= unsent_.front().size();
+      unsent_.pop_front();
+    } while (!unsent_.empty() && frame.size() + unsent_.front().size() < max_joined);
+    return frame += ']';
   }
 
   asio::awaitable<void> write() {
     const auto self = shared_from_this();
-    while (!unsent_.empty()) {
-      const std::string text = std::move(unsent_.front());
-      unsent_.pop_front();
+    while (!unsent_.empty() && !closed_) {
+      const std::string frame = take_frame();
+      unsent_bytes_ += frame.size();
       writing_since_ = Clock::now();
-      const error_code error = co_await socket_.write(text);
-      unsent_bytes_ -= text.size();
+      const error_code error = co_await socket_.write(frame);
+      unsent_bytes_ -= frame.size();
       if (error) {
         abort();
         break;
@@ -156,15 +173,15 @@ class Socket : public std::enable_shared_from_this<Socket> {
     socket_.close(*close_after_, [self = shared_from_this()] { self->abort(); });
   }
 
-  // Pings measure the lag and tell a dead connection from a quiet one.
+  // Pings measure the lag and detect dead connections.
   asio::awaitable<void> keep_alive() {
     const auto self = shared_from_this();
     const std::chrono::seconds longest_silence(options_.limits.silent_seconds);
     while (!closed_) {
       error_code error;
       if (!closing_ && !writing_ && !pinging_) {
-        if (!pinged_at_) pinged_at_ = Clock::now();  // since when no answer has come
-        // Not waited for: to somebody who reads nothing it would never be sent.
+        if (!pinged_at_) pinged_at_ = Clock::now();  // the first unanswered ping
+        // Not awaited: if the client reads nothing, the ping is never sent.
         pinging_ = true;
         socket_.ping([self] { self->pinging_ = false; });
       }
@@ -172,7 +189,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
       co_await ping_timer_.async_wait(asio::redirect_error(asio::use_awaitable, error));
       const auto now = Clock::now();
       const bool silent = pinged_at_ && now - *pinged_at_ > longest_silence;
-      // It reads nothing, though it may be there, or takes no leave.
+      // The client reads nothing, or does not answer the close frame.
       const bool stuck = (writing_ || closing_) && now - writing_since_ > longest_silence;
       if (silent || stuck) abort();
     }
@@ -189,8 +206,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
   std::deque<std::string> unsent_;
   std::size_t unsent_bytes_ = 0;
   bool writing_ = false, pinging_ = false;
-  bool deaf_ = false;     // no more is heard
-  bool closing_ = false;  // no more is sent but a close frame
+  bool ignores_input_ = false;
+  bool closing_ = false;  // only a close frame is still sent
   bool closed_ = false;
   std::optional<CloseCode> close_after_;
   Clock::time_point writing_since_;

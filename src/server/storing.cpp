@@ -12,12 +12,12 @@ std::string keyed_token(const act::Sit& sit, const std::string& room) {
   return derived_token(sit.key, fmt::format("sat:{}:{}", sit.seat + 1, room));
 }
 
-// Whether all tokens have to be known.
+// Then all tokens of the room have to be read first.
 bool moves_tokens(const RoomPlan& plan) {
   return plan.revoke_seat || plan.new_order;
 }
 
-// `granted`: the new token of a seat that is taken; `tokens`: the room's, where they move.
+// `granted`: the new token if a seat is taken; `tokens`: the room's, if they move.
 Append append_of(const std::string& room, RoomVersion version, const RoomPlan& plan, const std::string& granted,
                  const std::vector<RoomToken>& tokens) {
   const auto moved = [&](int seat) {
@@ -51,7 +51,7 @@ std::vector<RoomToken> tokens_after(std::vector<RoomToken> tokens, const Append&
 
 }  // namespace
 
-// It may have moved to another seat since, when they were drawn.
+// The token may have moved to another seat since, if seats were drawn by lot.
 std::optional<std::string> token_by_key(const LiveRoom& live, const act::Sit& sit, Millis now) {
   const auto& log = live.room.log();
   const auto sat = std::find_if(log.rbegin(), log.rend(), [&](const SeenEvent& seen) {
@@ -98,7 +98,7 @@ Stored Storing::applied(LiveRoom& live, const RoomPlan& plan, const Append& sent
   if (answer->outcome == Outcome::missing) return {Stored::Kind::missing, 0, {}, {}};
   if (answer->outcome == Outcome::conflict) return {Stored::Kind::conflict, 0, {}, {}};
   if (answer->outcome == Outcome::repeated) return {Stored::Kind::repeated, answer->version, {}, {}};
-  Taken news;
+  NewsEffects news;
   news.tokens_moved = moves_tokens(plan);
   for (const RoomEvent& event : plan.events) {
     if (const auto done = live.room.apply(event, answer->time); !done) {

@@ -1,5 +1,4 @@
-// From a decided action to the database and back: what it leads to is stored, and once it is durable applied to the
-// room.
+// Stores the events of a decided action, and applies them to the room once they are durable.
 #pragma once
 
 #include <functional>
@@ -17,20 +16,20 @@ namespace scalinata::server {
 struct Stored {
   enum class Kind : std::uint8_t {
     done,
-    repeated,  // this message was stored before and led to `version`
-    conflict,  // somebody else was faster
+    repeated,  // this message was stored before, with `version` as the result
+    conflict,  // somebody else appended first
     missing,   // there is no such room
-    unknown,   // the database failed: it happened or not
-    unread,    // the database failed before anything was sent to it
-    damaged,   // what is stored does not follow from the room in memory
+    unknown,   // the database failed: it may have been stored or not
+    unread,    // the database failed before the append was sent
+    damaged,   // the stored events do not apply to the room in memory
   };
   Kind kind = Kind::missing;
   RoomVersion version = 0;
   AckExtras extras;
-  Taken news;
+  NewsEffects news;
 };
 
-// The token that was given for a seat taken with the same key a short while ago: its acknowledgement was lost.
+// The token already given for this seat with the same key a short while ago, if its acknowledgement was lost.
 std::optional<std::string> token_by_key(const LiveRoom& live, const act::Sit& sit, Millis now);
 
 class Storing {

@@ -1,4 +1,4 @@
-// The HTTP side of studying: questions about positions, records and puzzles, within what an address may ask.
+// HTTP requests about positions, records and puzzles, with a rate limit per address.
 #pragma once
 
 #include <functional>
@@ -15,11 +15,11 @@ class StudyApi {
   StudyApi(Questions& questions, std::function<Millis()> now, const ServeLimits& limits)
       : questions_(questions), now_(std::move(now)), credits_(limits.study()) {}
 
-  // `what` is the path behind /api/study/ and /api/puzzles/.
+  // `what` is the path after /api/study/ or /api/puzzles/.
   void study(const HttpRequest& request, const std::string& what, const Json& body, const Reply& reply);
   void puzzle(const HttpRequest& request, const std::string& what, const Json& body, const Reply& reply);
-  // Whether the address may have something looked up that takes no search; costs it a little.
-  bool may_look(const std::string& address);
+  // Charges the address a little for work without a search; false if it has no credit left.
+  bool charge_look(const std::string& address);
 
  private:
   Questions& questions_;

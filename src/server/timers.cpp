@@ -4,28 +4,28 @@
 
 namespace scalinata::server {
 
-// Somebody who is connected to another server may have moved by then, should that one not have been able to store it.
+// A player connected to another server may have moved in time, if that server could not store the move yet.
 bool Timers::may_have_moved(const LiveRoom& live, Millis time) const {
   const auto seat = live.room.clock().running();
   if (!seat || live.presence.here[static_cast<std::size_t>(*seat)]) return false;
-  const Millis others = signs_.others_worked();
+  const Millis others = heartbeats_.others_last_stored();
   return !live.room.seats()[static_cast<std::size_t>(*seat)].away_since && others > 0 && others < time;
 }
 
-// Flags fall, and the like, once the database is known to have worked at that time, for every server that counts.
+// A flag falls only once every relevant server is known to have been able to store moves at that time.
 Millis Timers::look(const Live& live, Millis now) {
   const Room& room = live->room;
-  // However much is asked in a room, its time passes.
+  // Does not wait for the queue to empty: time passes however busy the room is.
   if (room.status() != RoomStatus::playing || live->work.queue.has<act::TimePassed>()) return never;
   const Millis wake = room.wake(now);
   if (wake == 0 || room.engine_turn()) return never;
   if (wake > now) return wake;
-  if (wake <= signs_.worked() && !may_have_moved(*live, wake)) {
+  if (wake <= heartbeats_.last_stored() && !may_have_moved(*live, wake)) {
     actions_.enqueue_own(live, act::TimePassed{});
     return never;
   }
-  attention_.touch_at_sign(live);
-  if (!may_have_moved(*live, wake)) signs_.give();
+  attention_.touch_at_heartbeat(live);
+  if (!may_have_moved(*live, wake)) heartbeats_.send();
   return never;
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/attention.hpp"
-#include "server/signs.hpp"
+#include "server/heartbeats.hpp"
 
 namespace scalinata::server {
 
@@ -10,16 +10,16 @@ class Actions;
 
 class Timers {
  public:
-  Timers(Signs& signs, Actions& actions, Attention& attention)
-      : signs_(signs), actions_(actions), attention_(attention) {}
+  Timers(Heartbeats& heartbeats, Actions& actions, Attention& attention)
+      : heartbeats_(heartbeats), actions_(actions), attention_(attention) {}
 
-  // Does what is due, and answers when to look again.
+  // Does what is due; returns when to look again.
   Millis look(const Live& live, Millis now);
 
  private:
   bool may_have_moved(const LiveRoom& live, Millis time) const;
 
-  Signs& signs_;
+  Heartbeats& heartbeats_;
   Actions& actions_;
   Attention& attention_;
 };

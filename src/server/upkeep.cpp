@@ -9,15 +9,15 @@
 namespace scalinata::server {
 namespace {
 
-constexpr int most_attempts = 8;  // against a running server's appends
+constexpr int max_attempts = 8;  // against a running server's appends
 
 }  // namespace
 
 Result<bool> close_room(Store& store, const std::string& id, Language language) {
-  for (int tries = 0; tries < most_attempts; ++tries) {
+  for (int tries = 0; tries < max_attempts; ++tries) {
     const auto log = store.log(id, 0, whole_log);
     if (!log) return log.failure();
-    if (!*log) return fail(language, "there is no room {}", "non c'è una stanza {}", id);
+    if (!*log) return fail(language, "there is no room {room}", "room"_a = id);
     const auto secrets = store.secrets(id);
     if (!secrets) return secrets.failure();
     const auto room = Room::load((*log)->head, secrets->value_or(RoomSecrets{}), (*log)->events, language);
@@ -37,7 +37,7 @@ Result<bool> close_room(Store& store, const std::string& id, Language language) 
     if (!done) return done.failure();
     if (done->outcome == Appended::Outcome::done) return true;
   }
-  return fail(language, "room {} is too busy: try again", "la stanza {} è troppo occupata: riprova", id);
+  return fail(language, "room {room} is too busy: try again", "room"_a = id);
 }
 
 std::optional<Record> export_room(const RoomLog& room, const RoomSecrets& secrets) {
@@ -50,9 +50,9 @@ std::optional<Record> export_room(const RoomLog& room, const RoomSecrets& secret
   bool begun = false;
   for (const Event& kept : room.events) {
     const auto event = read_event(kept, Language::en);
-    if (!event) continue;  // what of the game is left is better than nothing
+    if (!event) continue;  // a partial game is better than none
     if (const auto* created = std::get_if<event::Created>(&*event)) {
-      if (!created->from.is_null()) {  // moves that were given are not in the log
+      if (!created->from.is_null()) {  // given moves have no events
         for (const Json& move : list_in(created->from, "moves"))
           record.moves.push_back(move.is_string() ? move.get<std::string>() : "");
         given["given"] = record.moves.size();
@@ -99,12 +99,11 @@ Result<int> export_rooms(Store& store, const std::string& room, Language languag
     if (!secrets) return secrets.failure();
     if (!*log || !*secrets) {
       if (room.empty()) return {};  // removed meanwhile
-      return fail(language, "there is no room {}", "non c'è una stanza {}", id);
+      return fail(language, "there is no room {room}", "room"_a = id);
     }
     const auto record = export_room(**log, **secrets);
     if (!record && room.empty()) return {};
-    if (!record)
-      return fail(language, "the game in room {} has not begun", "la partita nella stanza {} non è cominciata", id);
+    if (!record) return fail(language, "the game in room {room} has not begun", "room"_a = id);
     ++written;
     return write(id, *record);
   };

@@ -1,4 +1,4 @@
-// What an operator does to rooms from outside a running server: closing one, writing one out, looking for damage.
+// What an operator can do to rooms without a running server: close one, export one, look for damage.
 #pragma once
 
 #include <functional>
@@ -11,18 +11,17 @@
 
 namespace scalinata::server {
 
-// Nothing more can happen in a closed room. False where it was closed already; waits for the store.
+// Nothing more can happen in a closed room. False if it was already closed. Blocks until the store is done.
 Result<bool> close_room(Store& store, const std::string& room, Language language);
 
-// Replays every room: a sentence for each whose stored game is damaged. Rooms of other versions of the rules are left
-// alone.
+// Replays every room; a message for each whose stored game is damaged. Skips rooms of other versions of the rules.
 Result<std::vector<std::string>> damaged_rooms(Store& store, Language language);
 
-// A room's game as a record, hidden cards included, taken from the log without playing it: so also where this program
-// plays other rules than the room was begun with. A result is there only where the game can be played through. Nothing
-// where it has not begun.
+// A room's game as a record, including hidden cards. It is taken from the log without playing it, so this also works
+// for games of another version of the rules; a result is included only if the game can be replayed. nullopt if the game
+// has not begun.
 std::optional<Record> export_room(const RoomLog& room, const RoomSecrets& secrets);
-// That room's record is written, or with an empty id those of all rooms whose games have begun; answers how many.
+// Writes that room's record, or with an empty id those of all rooms whose games have begun; returns how many.
 Result<int> export_rooms(Store& store, const std::string& room, Language language,
                          const std::function<Result<void>(const std::string& id, const Record& record)>& write);
 

@@ -1,4 +1,4 @@
-// The program's version, as CMake knows it.
+// The program's version, from CMake.
 #pragma once
 
 #include <string_view>

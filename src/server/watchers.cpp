@@ -1,7 +1,6 @@
 #include "server/watchers.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 #include "server/live_room.hpp"
 #include "store/tokens.hpp"
@@ -9,7 +8,7 @@
 namespace scalinata::server {
 namespace {
 
-constexpr Phrase wrong_link{"this link gives no seat here", "questo collegamento qui non dà un posto"};
+constexpr Phrase wrong_link = phrase("this link is not valid for a seat here");
 
 bool gives(const std::optional<HeldRoom>& held, const std::string& room, TokenKind kind) {
   return held && held->room.id == room && held->token.kind == kind;
@@ -65,7 +64,11 @@ void Watchers::check(const Live& live, const WatchRequest& request, const Rights
                      const std::function<void()>& done) {
   const Language language = request.peer->language();
   Watching watching{
-      request.peer, {request.channel, Viewer::spectator(), !request.maker.empty()}, request.token, request.maker, 0};
+      request.peer,
+      {request.channel, Viewer::spectator(), !request.maker.empty(), request.peer->wants_legal(), language},
+      request.token,
+      request.maker,
+      {}};
   const bool seat_is_wrong = !request.token.empty() && !gives(rights.seat, request.room, TokenKind::seat);
   if (seat_is_wrong || (!request.maker.empty() && !gives(rights.maker, request.room, TokenKind::maker))) {
     refuse(request.peer, request.channel, refused(Refusal::bad_token, wrong_link, language));
@@ -77,10 +80,9 @@ void Watchers::check(const Live& live, const WatchRequest& request, const Rights
     enter(live, watching, request.since);
     done();
   };
-  // Another server may have gone on, and its notice may be under way: who comes from there must not see less than
-  // before.
-  if (rights.version > live->room.version() && !live->work.busy) return actions_.read_on(live, let_in);
-  let_in();
+  // Another server may have appended events and its notification may still be on the way: a client coming from that
+  // server must not see an older state.
+  actions_.reach(live, rights.version, let_in);
 }
 
 void Watchers::take_seat(const Live& live, const PeerPtr& peer, int channel, const std::string& token,
@@ -94,28 +96,37 @@ void Watchers::take_seat(const Live& live, const PeerPtr& peer, int channel, con
       std::find_if(live->tokens.begin(), live->tokens.end(), [&](const RoomToken& one) { return one.hash == hash; });
   if (held == live->tokens.end()) return;
   unwatch(peer, channel);
-  enter(live, {peer, {channel, Viewer::seat(held->seat - 1), maker}, token, maker_token, 0}, since);
+  enter(live,
+        {peer,
+         {channel, Viewer::seat(held->seat - 1), maker, peer->wants_legal(), peer->language()},
+         token,
+         maker_token,
+         {}},
+        since);
 }
 
 void Watchers::enter(const Live& live, Watching watching, RoomVersion since) {
   const PeerPtr peer = watching.peer;
   const int channel = watching.watcher.channel;
   const Viewer viewer = watching.watcher.viewer;
-  if (rooms_.find(live->room.id()) != live)  // it has left memory meanwhile
+  if (rooms_.find(live->room.id()) != live)  // it was unloaded meanwhile
     return refuse(peer, channel, refused(Refusal::unavailable, sentence::busy_room, peer->language()));
-  // Spectators cannot keep those out who have a seat.
-  const auto with_the_same_eyes = std::count_if(live->watchers.begin(), live->watchers.end(),
-                                                [&](const Watching& other) { return other.watcher.viewer == viewer; });
-  if (with_the_same_eyes >= hub_.options.limits.watchers)
-    return refuse(peer, channel,
-                  refused(Refusal::full, {"too many people watch this room", "troppi spettatori"}, peer->language()));
-  watching.sent = live->room.version();
+  // Counted per viewer, so that spectators cannot keep players out.
+  const auto same_viewer = std::count_if(live->watchers.begin(), live->watchers.end(),
+                                         [&](const Watching& other) { return other.watcher.viewer == viewer; });
+  if (same_viewer >= hub_.options.limits.watchers)
+    return refuse(peer, channel, refused(Refusal::full, phrase("this room has too many spectators"), peer->language()));
+  show(live);  // brings the other watchers up to date
+  watching.sent = {live->room.version(), viewer};
   peers_[peer][channel] = live;
   if (live->owner.empty()) live->owner = peer->address();
   live->watchers.push_back(watching);
   presences_.update(live);
-  peer->send(room_message(live->room, watching.watcher, live->presence.shown, since, signs_.game_time()));
-  if (signs_.is_out()) peer->send(storage_message(false));
+  const Millis now = heartbeats_.game_time();
+  if (!live->shown) live->shown.emplace(live->room, now);
+  live->shown->add_view(live->room, viewer);
+  peer->send(room_message(live->room, *live->shown, watching.watcher, live->presence.shown, since, now));
+  if (heartbeats_.is_down()) peer->send(storage_message(false));
   if (viewer.is_spectator()) return;
   const int seat = viewer.seat_index();
   if (live->room.seats()[static_cast<std::size_t>(seat)].away_since) actions_.enqueue_own(live, act::Back{}, seat);
@@ -130,7 +141,8 @@ void Watchers::unwatch(const PeerPtr& peer, int channel) {
   channels->second.erase(watched);
   if (channels->second.empty()) peers_.erase(channels);
   std::erase_if(live->watchers, [&](const Watching& w) { return w.peer == peer && w.watcher.channel == channel; });
-  live->used = hub_.now();
+  if (live->watchers.empty()) live->shown.reset();
+  live->last_used = hub_.now();
   left_(live, peer, channel);
   presences_.update(live);
 }
@@ -148,21 +160,22 @@ Watching* Watchers::find(const PeerPtr& peer, int channel, Live& live) {
   return nullptr;
 }
 
-// Watchers with the same eyes, who have heard the same, are sent the same.
 void Watchers::show(const Live& live) {
-  Positions positions(live->room, signs_.game_time());
-  std::map<std::tuple<int, int, bool, RoomVersion>, std::string> messages;
+  const RoomVersion version = live->room.version();
+  if (live->watchers.empty() || (live->shown && live->shown->version() == version)) return;
+  const Shown* before = live->shown ? &*live->shown : nullptr;
+  Shown after(live->room, heartbeats_.game_time(), before);
+  for (const Watching& watching : live->watchers) after.add_view(live->room, watching.watcher.viewer);
+  Updates updates(live->room, before, after);
   for (Watching& watching : live->watchers) {
-    if (watching.sent >= live->room.version()) continue;
-    const Watcher& watcher = watching.watcher;
-    std::string& message = messages[{watcher.channel, watcher.viewer.seat_index(), watcher.maker, watching.sent}];
-    if (message.empty()) message = update_message(live->room, watcher, watching.sent, positions);
-    watching.peer->send(message);
-    watching.sent = live->room.version();
+    if (watching.sent.version >= version) continue;
+    watching.peer->send(updates.message(watching.watcher, watching.sent));
+    watching.sent = {version, watching.watcher.viewer};
   }
+  live->shown = std::move(after);
 }
 
-void Watchers::look_again(LiveRoom& live) {
+void Watchers::update_viewers(LiveRoom& live) {
   for (Watching& watching : live.watchers) {
     if (watching.token.empty()) continue;
     const std::string hash = token_hash(watching.token);

@@ -1,4 +1,4 @@
-// Who watches which room, with whose eyes: letting them in, showing them what changes, and seeing them out.
+// Who watches which room, and as which viewer: lets them in, sends them changes, and removes them.
 #pragma once
 
 #include <functional>
@@ -24,38 +24,38 @@ struct WatchRequest {
 
 class Watchers {
  public:
-  // `left` is told of whoever does not watch a room any more.
+  // Called when a peer stops watching a room.
   using Left = std::function<void(const Live&, const PeerPtr&, int channel)>;
-  Watchers(HubCommon& hub, Reads& reads, Rooms& rooms, Actions& actions, Presences& presences, const Signs& signs,
-           Left left)
+  Watchers(HubCommon& hub, Reads& reads, Rooms& rooms, Actions& actions, Presences& presences,
+           const Heartbeats& heartbeats, Left left)
       : hub_(hub),
         reads_(reads),
         rooms_(rooms),
         actions_(actions),
         presences_(presences),
-        signs_(signs),
+        heartbeats_(heartbeats),
         left_(std::move(left)) {}
 
-  // `done` is called once the room was sent, or why it was not; not where the peer has gone meanwhile.
+  // `done` is called once the room or a refusal has been sent, but not if the peer has disconnected meanwhile.
   void watch(const WatchRequest& request, const std::function<void()>& done);
-  // Whoever has just been given a token goes on watching with that seat's eyes.
+  // Continues watching as the seat that the peer has just been given a token for.
   void take_seat(const Live& live, const PeerPtr& peer, int channel, const std::string& token, RoomVersion since);
   void unwatch(const PeerPtr& peer, int channel);
   void disconnect(const PeerPtr& peer);
-  // Null where they watch nothing there.
+  // Null if the peer watches nothing on that channel.
   Watching* find(const PeerPtr& peer, int channel, Live& live);
 
   void show(const Live& live);
-  // Tokens have moved to other seats or ended: everybody watches with the eyes that their token gives now.
-  void look_again(LiveRoom& live);
-  // The room cannot be watched any more.
+  // Tokens have moved to other seats or were revoked: everybody watches as the seat their token is for now.
+  void update_viewers(LiveRoom& live);
+  // The room cannot be watched any more: sends everybody the reason.
   void dismiss(const Live& live, Refusal code, const std::function<std::string(Language)>& why);
   // To each peer once.
   void send_all(const std::string& message);
 
  private:
   struct Rights {
-    RoomVersion version = 0;  // of the database; 0: not asked
+    RoomVersion version = 0;  // in the database; 0: not read
     std::optional<HeldRoom> seat, maker;
   };
   static Result<Rights> read_rights(Store& store, const WatchRequest& request, bool alone);
@@ -68,7 +68,7 @@ class Watchers {
   Rooms& rooms_;
   Actions& actions_;
   Presences& presences_;
-  const Signs& signs_;
+  const Heartbeats& heartbeats_;
   const Left left_;
   std::map<PeerPtr, std::map<int, Live>> peers_;
 };

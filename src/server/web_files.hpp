@@ -1,4 +1,4 @@
-// The web client's files, inside the program.
+// The web client's files, embedded in the program.
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@ struct WebFile {
   std::string_view type;
   std::string_view gzip;  // the content, compressed
   std::string_view tag;   // changes with the content
-  bool lasting;           // its name changes with its content, so it can be cached for good
+  bool lasting;           // its name contains a hash of the content, so it can be cached forever
 };
 
 std::span<const WebFile> web_files();

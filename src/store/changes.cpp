@@ -1,20 +1,20 @@
-// Subscriptions: the lock is held while hearers are told, so nobody is told after his subscription ended.
+// The lock is held during callbacks, so that none is called after its subscription has ended.
 #include "store/changes.hpp"
 
 namespace scalinata {
 
-Subscription Changes::subscribe(std::function<void(const Change&)> hear) {
-  const std::lock_guard lock(hearers_->mutex);
-  const auto place = hearers_->list.insert(hearers_->list.end(), std::move(hear));
-  return Subscription(&*place, [hearers = hearers_, place](void*) {
-    const std::lock_guard removing(hearers->mutex);
-    hearers->list.erase(place);
+Subscription Changes::subscribe(std::function<void(const Change&)> callback) {
+  const std::lock_guard lock(subscribers_->mutex);
+  const auto place = subscribers_->list.insert(subscribers_->list.end(), std::move(callback));
+  return Subscription(&*place, [subscribers = subscribers_, place](void*) {
+    const std::lock_guard removing(subscribers->mutex);
+    subscribers->list.erase(place);
   });
 }
 
-void Changes::tell(const Change& change) {
-  const std::lock_guard lock(hearers_->mutex);
-  for (const auto& hear : hearers_->list) hear(change);
+void Changes::notify(const Change& change) {
+  const std::lock_guard lock(subscribers_->mutex);
+  for (const auto& callback : subscribers_->list) callback(change);
 }
 
 }  // namespace scalinata

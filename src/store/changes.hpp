@@ -1,4 +1,4 @@
-// Those who want to hear of changed rooms, and the telling.
+// Subscriptions to changes of rooms.
 #pragma once
 
 #include <functional>
@@ -13,15 +13,15 @@ namespace scalinata {
 class Changes {
  public:
   // The subscription may outlive this object.
-  Subscription subscribe(std::function<void(const Change&)> hear);
-  void tell(const Change& change);
+  Subscription subscribe(std::function<void(const Change&)> callback);
+  void notify(const Change& change);
 
  private:
-  struct Hearers {
+  struct Subscribers {
     std::mutex mutex;
     std::list<std::function<void(const Change&)>> list;
   };
-  std::shared_ptr<Hearers> hearers_ = std::make_shared<Hearers>();
+  std::shared_ptr<Subscribers> subscribers_ = std::make_shared<Subscribers>();
 };
 
 }  // namespace scalinata

@@ -1,4 +1,3 @@
-// Passes over the log, and the rest by the writer.
 #include "store/checkpointer.hpp"
 
 namespace scalinata {
@@ -23,7 +22,7 @@ Checkpointer::~Checkpointer() {
 void Checkpointer::committed(sql::Sqlite& writer, int log_pages) {
   {
     std::unique_lock lock(mutex_);
-    if (log_pages < length_) {  // it has begun anew
+    if (log_pages < length_) {  // the log was restarted
       due_ = pages_;
       almost_done_ = false;
     }

@@ -1,4 +1,4 @@
-// Checkpointer: copies SQLite's log back into the database on a thread of its own, so that commits do not wait for it.
+// Checkpointer: copies SQLite's log back into the database on its own thread, so that commits do not wait for it.
 #pragma once
 
 #include <condition_variable>
@@ -10,13 +10,13 @@
 
 namespace scalinata {
 
-// Under load the log has always grown further by the time a pass ends, so it would never begin anew. From `long_log`
-// on, the writer itself copies what is left after a pass, which is little, and its next commit begins the log anew.
-// From `longest_log` on it first waits for a pass: the log gets no longer, but for one group of writes, unless a reader
-// stays in it, such as a backup.
+// Under load the log has always grown by the time a pass ends, so SQLite would never restart it. If the log is longer
+// than `long_log_`, the writer itself copies the little that is left after a pass, and its next commit restarts the
+// log. If it is longer than `longest_log_`, the writer first waits for a pass. So the log grows by at most one more
+// group of writes, unless a reader, such as a backup, holds on to it.
 class Checkpointer {
  public:
-  // A pass for each `pages` that the log has grown.
+  // Makes a pass each time the log has grown by `pages`.
   Checkpointer(std::unique_ptr<sql::Sqlite> connection, int pages);
   ~Checkpointer();
   Checkpointer(const Checkpointer&) = delete;
@@ -31,10 +31,10 @@ class Checkpointer {
   const std::unique_ptr<sql::Sqlite> connection_;
   const int pages_, long_log_, longest_log_;
 
-  std::mutex mutex_;  // of all below
+  std::mutex mutex_;  // guards everything below
   std::condition_variable woken_;
   int length_ = 0;
-  int due_;  // the next pass is made at this length
+  int due_;  // length at which the next pass starts
   bool working_ = false;
   bool almost_done_ = false;  // after a pass over a long log
   bool stopping_ = false;

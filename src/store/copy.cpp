@@ -29,7 +29,8 @@ using sql::Trouble;
 constexpr int rows_a_page = 500;
 constexpr int pages_a_step = 256;
 
-// A digest of rows in order; the kinds and lengths of values go in, so that no two sequences look alike.
+// A digest of rows in order. It includes the types and lengths of values, so that different sequences of values cannot
+// produce the same input.
 class Digest {
  public:
   Digest() { crypto_generichash_init(&state_, nullptr, 0, bytes); }
@@ -103,11 +104,8 @@ void copy_rows(Connection& from, Connection& to, Language language, const Progre
   const sql::Unlimited unlimited_reads(from), unlimited_writes(to);
   from.begin_read();
   to.begin_write();
-  to.script("DELETE FROM signs; DELETE FROM outages");  // of servers that ran on an empty store
-  if (row_count(to) > 0) {
-    throw SqlError(Trouble::failed,
-                   say(language, "the store to copy to is not empty", "l'archivio in cui copiare non è vuoto"));
-  }
+  to.script("DELETE FROM signs; DELETE FROM outages");  // left by servers that ran on an empty store
+  if (row_count(to) > 0) { throw SqlError(Trouble::failed, say(language, "the database to copy to is not empty")); }
   const std::int64_t total = row_count(from);
   std::int64_t copied = 0;
   std::vector<Digest> digests(tables().size());
@@ -130,18 +128,17 @@ void copy_rows(Connection& from, Connection& to, Language language, const Progre
     Digest arrived;
     each_row(to, tables()[i], [&](const Row& row) { arrived.add(row); });
     if (arrived.rows() == digests[i].rows() && arrived.finish() == digests[i].finish()) continue;
-    throw SqlError(Trouble::failed, say(language, "the copy of table {} differs from the original",
-                                        "la copia della tabella {} è diversa dall'originale", tables()[i].name));
+    throw SqlError(Trouble::failed,
+                   say(language, "the copy of table {table} differs from the original", "table"_a = tables()[i].name));
   }
 }
 
-// Gives a complete file its name, and makes file and name durable; takes the file away if it is not completed.
+// Writes to a partial file, which complete() renames and makes durable; otherwise it is removed.
 class NewFile {
  public:
   NewFile(std::string name, Language language) : name_(std::move(name)), partial_(name_ + ".partial") {
     if (fs::exists(name_)) {
-      throw SqlError(Trouble::failed,
-                     say(language, "{}: this file exists already", "{}: questo file esiste già", name_));
+      throw SqlError(Trouble::failed, say(language, "{name}: this file already exists", "name"_a = name_));
     }
     remove_partial();
   }
@@ -180,7 +177,7 @@ void copy_pages(sql::Sqlite& from, const std::string& file, Language language, c
   NewFile target(file, language);
   {
     sql::Sqlite to(target.partial(), sql::Sqlite::Mode::write, {});
-    // Inside a reading transaction, so that writes meanwhile neither wait nor make the copy start again.
+    // Inside a read transaction, so that concurrent writes neither wait nor make the copy restart.
     from.begin_read();
     from.run("SELECT COUNT(*) FROM schema_version");
     sqlite3_backup* backup = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
@@ -215,7 +212,7 @@ Result<void> copy_store(const std::string& from, const std::string& to, const St
                         const Progress& progress) {
   try {
     if (!is_postgres(from) && !fs::exists(from)) {
-      return fail(options.language, "{}: there is no such file", "{}: questo file non esiste", from);
+      return fail(options.language, "{file}: there is no such file", "file"_a = from);
     }
     const auto source = connect(from, options);
     migrate(*source, options.language);
@@ -229,8 +226,7 @@ Result<void> copy_store(const std::string& from, const std::string& to, const St
     }
     return {};
   } catch (const std::exception& error) {
-    return fail(options.language, "the store could not be copied: {}", "l'archivio non si è potuto copiare: {}",
-                error.what());
+    return fail(options.language, "the database could not be copied: {why}", "why"_a = error.what());
   }
 }
 
@@ -238,14 +234,12 @@ Result<void> restore_store(const std::string& backup, const std::string& to, con
                            const Progress& progress) {
   if (is_postgres(to)) return copy_store(backup, to, options, progress);
   try {
-    if (!fs::exists(backup))
-      return fail(options.language, "{}: there is no such file", "{}: questo file non esiste", backup);
+    if (!fs::exists(backup)) return fail(options.language, "{file}: there is no such file", "file"_a = backup);
     sql::Sqlite source(backup, sql::Sqlite::Mode::read, options);
     copy_pages(source, to, options.language, progress);
     return {};
   } catch (const std::exception& error) {
-    return fail(options.language, "the backup could not be restored: {}", "la copia non si è potuta ripristinare: {}",
-                error.what());
+    return fail(options.language, "the backup could not be restored: {why}", "why"_a = error.what());
   }
 }
 

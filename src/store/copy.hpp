@@ -1,4 +1,4 @@
-// Copies of a whole store: backups, restoring them, and moving from one database to the other.
+// Copies a whole store: for backups, for restoring them, and for moving between databases.
 #pragma once
 
 #include <string>
@@ -9,17 +9,16 @@
 
 namespace scalinata {
 
-// Copies everything but leases from one store to another that is empty, row by row, in one transaction, and then
-// compares them row by row. Places as in open_store(). What happens in `from` meanwhile is not copied.
+// Copies everything except leases from one store to an empty one, row by row, in one transaction, and then compares
+// them row by row. Places are as in open_store(). Changes to `from` during the copy are not copied.
 Result<void> copy_store(const std::string& from, const std::string& to, const StoreOptions& options,
                         const Progress& progress);
 
-// Makes a store of a backup: any place that open_store() would create or that is empty.
+// Creates a store from a backup. `to` must not exist yet, or be empty.
 Result<void> restore_store(const std::string& backup, const std::string& to, const StoreOptions& options,
                            const Progress& progress);
 
-// For the stores' own backups, to a file that must not exist; they throw SqlError. The file gets its name only when it
-// is complete.
+// For the stores' own backups. `file` must not exist, and gets its name only when it is complete. Throw SqlError.
 void copy_pages(sql::Sqlite& from, const std::string& file, Language language, const Progress& progress);
 void copy_to_file(sql::Connection& from, const std::string& file, Language language, const Progress& progress);
 

@@ -1,4 +1,3 @@
-// The listening thread.
 #include "store/listener.hpp"
 
 #include <algorithm>
@@ -14,10 +13,10 @@ namespace {
 
 constexpr std::chrono::milliseconds first_pause{50};
 constexpr std::chrono::milliseconds longest_pause{5000};
-// A silent connection is tried this often, to find out that it is dead.
-constexpr std::chrono::milliseconds heartbeat{15000};
+// A silent connection is tested this often, in case it is dead.
+constexpr std::chrono::milliseconds test_interval{15000};
 
-// "room version", as the writer sends it; another sender's nonsense is a loss like any other: an empty change.
+// "room version", as the writer sends it. Anything else is treated like lost notifications: an empty change.
 Change parse(const std::string& payload) {
   Change change;
   const auto space = payload.find(' ');
@@ -50,9 +49,9 @@ bool Listener::wait(int descriptor, std::chrono::milliseconds time) {
   return watched[1].revents != 0;
 }
 
-void Listener::hear() {
-  if (!wait(connection_->socket(), heartbeat) && !stopping_) connection_->run("SELECT 1");
-  for (const std::string& payload : connection_->notifications()) changes_.tell(parse(payload));
+void Listener::receive() {
+  if (!wait(connection_->socket(), test_interval) && !stopping_) connection_->run("SELECT 1");
+  for (const std::string& payload : connection_->notifications()) changes_.notify(parse(payload));
 }
 
 void Listener::work() {
@@ -65,9 +64,9 @@ void Listener::work() {
         connection_->listen();
         lost = false;
         pause = first_pause;
-        changes_.tell(Change{});
+        changes_.notify(Change{});
       }
-      hear();
+      receive();
     } catch (const sql::SqlError&) {
       lost = true;
       wait(-1, pause);

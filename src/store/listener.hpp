@@ -1,5 +1,5 @@
-// Listener: hears PostgreSQL's notices of changed rooms and passes them on. When the connection is lost it makes a new
-// one, waiting longer each time, and then says that notices may have been lost.
+// Listener: receives PostgreSQL's notifications of changed rooms and passes them on. If the connection is lost, it
+// reconnects, waiting longer each time, and then reports that notifications may have been lost.
 #pragma once
 
 #include <atomic>
@@ -19,7 +19,7 @@ class Listener {
 
  private:
   void work();
-  void hear();
+  void receive();
   bool wait(int descriptor, std::chrono::milliseconds time);  // whether there is something to read
 
   const std::unique_ptr<sql::Postgres> connection_;

@@ -1,4 +1,4 @@
-// Choosing the database by the place's form.
+// Chooses the database by the form of the place.
 #include <filesystem>
 
 #include "store/place.hpp"
@@ -20,9 +20,9 @@ std::unique_ptr<sql::Connection> connect(const std::string& place, const StoreOp
 
 namespace {
 
-// An address may hold a password: it is not repeated.
-std::string name_of(const std::string& place) {
-  return is_postgres(place) ? "PostgreSQL" : place;
+// The error with the place it is about. Those of PostgreSQL name it themselves; its address may contain a password.
+std::string located(const std::string& place, const std::exception& error, Language language) {
+  return is_postgres(place) ? error.what() : labelled(language, place, error.what());
 }
 
 }  // namespace
@@ -32,8 +32,8 @@ Result<std::unique_ptr<Store>> open_store(const std::string& place, const StoreO
     if (is_postgres(place)) return std::unique_ptr<Store>(std::make_unique<PostgresStore>(place, options));
     return std::unique_ptr<Store>(std::make_unique<SqliteStore>(place, options));
   } catch (const std::exception& error) {
-    return fail(options.language, "{}: the store could not be opened: {}", "{}: l'archivio non si è potuto aprire: {}",
-                name_of(place), error.what());
+    return fail(options.language, "the database could not be opened: {why}",
+                "why"_a = located(place, error, options.language));
   }
 }
 
@@ -53,7 +53,7 @@ Result<SchemaVersions> schema_versions(const std::string& place, const StoreOpti
     if (made.at(0).number(0) > 0)
       versions.present = connection->run("SELECT COALESCE(MAX(version), 0) FROM schema_version").at(0).number(0);
     return versions;
-  } catch (const std::exception& error) { return fail("{}: {}", name_of(place), error.what()); }
+  } catch (const std::exception& error) { return Error{located(place, error, options.language)}; }
 }
 
 }  // namespace scalinata

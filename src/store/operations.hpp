@@ -1,10 +1,11 @@
-// What the store does, in SQL, inside a transaction that the caller opened. The same statements serve both databases.
+// The store's operations in SQL, inside a transaction opened by the caller. The same statements work on both databases.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/language.hpp"
 #include "store/sql/connection.hpp"
 #include "store/types.hpp"
 
@@ -12,22 +13,22 @@ namespace scalinata::operations {
 
 using sql::Connection;
 
-// Writing. They may be done again after a rollback.
+// Writing. May be repeated after a rollback.
 RoomHead create_room(Connection& connection, const NewRoom& room);
 Appended append(Connection& connection, const Append& append);
 bool remove_room(Connection& connection, const std::string& room, std::optional<Millis> idle_since);
 struct Forgotten {
   int events = 0;           // rewritten
-  RoomVersion version = 0;  // of the room now; 0: there is none
+  RoomVersion version = 0;  // of the room now; 0: there is no such room
 };
 Forgotten forget_seat(Connection& connection, const Forget& forget);
 Lease acquire_lease(Connection& connection, const std::string& name, const std::string& holder, Millis duration);
 bool release_lease(Connection& connection, const std::string& name, const std::string& holder);
-Sign sign(Connection& connection, const std::string& node, Millis longest_gap);
+Heartbeat heartbeat(Connection& connection, const std::string& node, Millis longest_gap, bool recovered);
 
 // Reading.
 Millis now(Connection& connection);
-Millis last_sign(Connection& connection);
+Millis last_heartbeat(Connection& connection);
 std::vector<Outage> outages(Connection& connection);
 std::optional<RoomHead> room(Connection& connection, const std::string& id);
 std::optional<RoomSecrets> secrets(Connection& connection, const std::string& id);
@@ -39,6 +40,6 @@ std::vector<RoomToken> tokens(Connection& connection, const std::string& room);
 std::optional<RoomVersion> message(Connection& connection, const std::string& room, const MessageKey& key);
 std::optional<Lease> lease(Connection& connection, const std::string& name);
 Statistics statistics(Connection& connection);
-std::vector<std::string> check(Connection& connection);
+std::vector<std::string> check(Connection& connection, Language language);
 
 }  // namespace scalinata::operations

@@ -1,4 +1,3 @@
-// The reading statements.
 #include "store/operations.hpp"
 
 #include <limits>
@@ -53,7 +52,7 @@ Millis now(Connection& connection) {
   return connection.run("SELECT scalinata_now()").at(0).number(0);
 }
 
-Millis last_sign(Connection& connection) {
+Millis last_heartbeat(Connection& connection) {
   return connection.run("SELECT COALESCE(MAX(seen), 0) FROM signs WHERE seen > 0").at(0).number(0);
 }
 
@@ -152,24 +151,26 @@ Statistics statistics(Connection& connection) {
   return result;
 }
 
-std::vector<std::string> check(Connection& connection) {
+std::vector<std::string> check(Connection& connection, Language language) {
   const sql::Unlimited unlimited(connection);
   std::vector<std::string> found = connection.problems();
-  // Versions are distinct and start at 1 or later, so as many as the largest means that none is missing.
+  // Versions are distinct and at least 1, so if there are as many as the largest, none is missing.
   for (const Row& row :
        connection.run("SELECT r.id, r.version, COUNT(e.version), COALESCE(MAX(e.version), 0) FROM rooms r "
                       "LEFT JOIN events e ON e.room = r.id GROUP BY r.id, r.version "
                       "HAVING COUNT(e.version) <> r.version OR COALESCE(MAX(e.version), 0) <> r.version")) {
-    found.push_back(fmt::format("room {}: at version {} with {} events, the last {}", row.text(0), row.number(1),
-                                row.number(2), row.number(3)));
+    found.push_back(say(language, "room {room}: its version is {version}, but its {events} events end at {last}",
+                        "room"_a = row.text(0), "version"_a = row.number(1), "events"_a = row.number(2),
+                        "last"_a = row.number(3)));
   }
   for (const Row& row : connection.run("SELECT r.id FROM rooms r LEFT JOIN room_secrets s ON s.room = r.id "
                                        "WHERE s.room IS NULL")) {
-    found.push_back(fmt::format("room {}: without its secrets", row.text(0)));
+    found.push_back(say(language, "room {room}: its secrets are missing", "room"_a = row.text(0)));
   }
   for (const Row& row : connection.run("SELECT m.room, m.id FROM messages m JOIN rooms r ON r.id = m.room "
                                        "WHERE m.version > r.version")) {
-    found.push_back(fmt::format("room {}: message {} of a version to come", row.text(0), row.text(1)));
+    found.push_back(say(language, "room {room}: message {message} is newer than the room", "room"_a = row.text(0),
+                        "message"_a = row.text(1)));
   }
   return found;
 }

@@ -1,4 +1,3 @@
-// Rooms, appends and leases: the writing statements.
 #include "store/operations.hpp"
 
 #include <algorithm>
@@ -31,16 +30,16 @@ Lease granted(const std::string& name, const std::string& holder, const sql::Row
   return {true, name, holder, rows.at(0).number(0)};
 }
 
-// PostgreSQL's clock has gone back: from now on so much is added to it that time goes on. Answers the time.
-Millis go_on_from(Connection& connection, Millis least) {
+// PostgreSQL's clock has gone back: sets a shift, so that time continues from `earliest`. Returns the time.
+Millis continue_clock(Connection& connection, Millis earliest) {
   const auto rows = connection.run("SELECT scalinata_now(), scalinata_shift()");
-  const Millis behind = least - rows.at(0).number(0);
-  if (behind <= 0) return rows.at(0).number(0);  // another server has seen to it
+  const Millis behind = earliest - rows.at(0).number(0);
+  if (behind <= 0) return rows.at(0).number(0);  // another server has already done it
   connection.script(
       fmt::format("CREATE OR REPLACE FUNCTION scalinata_shift() RETURNS BIGINT LANGUAGE sql VOLATILE AS 'SELECT "
                   "CAST({} AS BIGINT)'",
                   rows.at(0).number(1) + behind));
-  return least;
+  return earliest;
 }
 
 // Why an append did not find the room at the expected version.
@@ -75,9 +74,9 @@ RoomHead create_room(Connection& connection, const NewRoom& room) {
           version, now,       now,        now,          room.wake};
 }
 
-// The first statement is the condition: it changes the head only at the expected version and without the message, and
-// locks it until the end of the transaction, so that what follows cannot meet another append. The time of a room
-// never goes back, whatever the database's clock does.
+// The first statement is the condition: it updates the head only if the version is the expected one and the message is
+// new, and locks it until the end of the transaction, so that no other append can interfere. A room's time never goes
+// back, whatever the database's clock does.
 Appended append(Connection& connection, const Append& append) {
   const RoomUpdate& update = append.update;
   const auto count = static_cast<RoomVersion>(append.events.size());
@@ -156,30 +155,36 @@ bool release_lease(Connection& connection, const std::string& name, const std::s
   return !connection.run("DELETE FROM leases WHERE name = $1 AND holder = $2 RETURNING name", {name, holder}).empty();
 }
 
-// Servers share no row here, so that one that hangs in the middle keeps no other waiting.
-Sign sign(Connection& connection, const std::string& node, Millis longest_gap) {
-  Sign sign{now(connection), last_sign(connection)};
-  if (sign.now < sign.before)
-    sign.now = connection.dialect() == sql::Dialect::postgres ? go_on_from(connection, sign.before) : sign.before;
+// Servers share no row here, so that one that hangs in a transaction does not block the others.
+Heartbeat heartbeat(Connection& connection, const std::string& node, Millis longest_gap, bool recovered) {
+  Heartbeat heartbeat{now(connection), last_heartbeat(connection)};
+  if (heartbeat.now < heartbeat.before)
+    heartbeat.now = connection.dialect() == sql::Dialect::postgres ? continue_clock(connection, heartbeat.before)
+                                                                   : heartbeat.before;
   constexpr Millis longest_silence = 60'000;
-  sign.others = connection
-                    .run("SELECT COALESCE(MIN(seen), 0) FROM signs WHERE node <> $1 AND seen > $2",
-                         {node, std::max<Millis>(0, sign.now - longest_silence)})
-                    .at(0)
-                    .number(0);
+  heartbeat.others = connection
+                         .run("SELECT COALESCE(MIN(seen), 0) FROM signs WHERE node <> $1 AND seen > $2",
+                              {node, std::max<Millis>(0, heartbeat.now - longest_silence)})
+                         .at(0)
+                         .number(0);
+  const bool outage = heartbeat.before > 0 && heartbeat.now - heartbeat.before > longest_gap;
+  if (!outage && !recovered)
+    for (const sql::Row& own : connection.run("SELECT seen FROM signs WHERE node = $1", {node}))
+      heartbeat.held_back = heartbeat.now - own.number(0) > longest_gap;
+  if (heartbeat.held_back) return heartbeat;
   connection.later(
       "INSERT INTO signs (node, seen) VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET seen = excluded.seen",
-      {node, sign.now});
-  if (sign.before == 0 || sign.now - sign.before <= longest_gap) return sign;
+      {node, heartbeat.now});
+  if (!outage) return heartbeat;
   connection.later(
       "INSERT INTO outages (began, ended) VALUES ($1, $2) ON CONFLICT (began) DO UPDATE SET ended = excluded.ended",
-      {sign.before, sign.now});
+      {heartbeat.before, heartbeat.now});
   connection.later(
       "DELETE FROM outages WHERE ended < COALESCE((SELECT MIN(created) FROM rooms WHERE status = 'playing'), $1)",
-      {sign.now});
+      {heartbeat.now});
   constexpr Millis long_gone = 3'600'000;
-  connection.later("DELETE FROM signs WHERE seen < $1", {sign.now - long_gone});
-  return sign;
+  connection.later("DELETE FROM signs WHERE seen < $1", {heartbeat.now - long_gone});
+  return heartbeat;
 }
 
 }  // namespace scalinata::operations

@@ -1,4 +1,3 @@
-// Opening, and the backup.
 #include "store/postgres_store.hpp"
 
 #include "store/copy.hpp"

@@ -8,10 +8,10 @@ namespace scalinata {
 
 class PostgresStore final : public SqlStore {
  public:
-  // Throws SqlError; open_store() is for everybody else.
+  // Throws SqlError; others use open_store().
   PostgresStore(const std::string& address, const StoreOptions& options);
-  // Row by row into an SQLite file, from which open_store() and copy_store() can go on. Large installations will
-  // prefer PostgreSQL's own tools.
+  // Row by row into an SQLite file, which open_store() and copy_store() can read. Large installations will prefer
+  // PostgreSQL's own tools.
   Result<void> backup(const std::string& file, const Progress& progress) override;
   Result<void> try_out() override;
 

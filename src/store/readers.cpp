@@ -1,4 +1,3 @@
-// Lending and taking back.
 #include "store/readers.hpp"
 
 namespace scalinata {

@@ -1,4 +1,4 @@
-// Readers: reading connections, lent to whoever asks, made when needed and kept.
+// Readers: a pool of reading connections, opened when needed and reused.
 #pragma once
 
 #include <condition_variable>
@@ -14,9 +14,9 @@ namespace scalinata {
 class Readers {
  public:
   using Make = std::function<std::unique_ptr<sql::Connection>()>;
-  Readers(Make make, int most) : make_(std::move(make)), free_places_(most) {}
+  Readers(Make make, int max) : make_(std::move(make)), free_places_(max) {}
 
-  // Calls `read` with a connection; once again with a new one if the first turns out to be lost.
+  // Calls `read` with a connection; if that turns out to be lost, once more with a new one.
   template <class Read>
   auto use(Read read) {
     try {
@@ -58,9 +58,9 @@ class Readers {
     std::unique_ptr<sql::Connection> connection_;
   };
 
-  std::unique_ptr<sql::Connection> take();  // null: the borrower makes a new one
+  std::unique_ptr<sql::Connection> take();  // null: the borrower opens a new one
   void give_back(std::unique_ptr<sql::Connection> connection);
-  void drop_idle();  // they are as old as the one that was found lost
+  void drop_idle();  // probably lost as well
 
   const Make make_;
   std::mutex mutex_;

@@ -1,4 +1,3 @@
-// Page by page through the rooms of each status.
 #include "store/retention.hpp"
 
 #include "store/wait.hpp"

@@ -1,11 +1,11 @@
-// Retention: removing rooms nobody has used for long.
+// Retention: removes rooms that have not been used for a long time.
 #pragma once
 
 #include "store/store.hpp"
 
 namespace scalinata {
 
-// How long a room stays after its last append, in milliseconds; absent: for ever.
+// How long a room is kept after its last append, in milliseconds; absent: forever.
 struct Retention {
   std::optional<Millis> open;
   std::optional<Millis> playing;
@@ -13,7 +13,7 @@ struct Retention {
   std::optional<Millis> closed;
 };
 
-// Removes what is older, and answers how many rooms. A room that gets an append meanwhile stays. Waits for the store.
+// Removes older rooms; returns how many. A room that gets an append meanwhile stays. Blocks until the store is done.
 Result<std::int64_t> purge(Store& store, const Retention& retention);
 
 }  // namespace scalinata

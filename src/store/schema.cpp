@@ -1,4 +1,3 @@
-// The steps of the schema, and the migration.
 #include "store/schema.hpp"
 
 #include <array>
@@ -79,7 +78,7 @@ CREATE FUNCTION scalinata_now() RETURNS BIGINT LANGUAGE sql VOLATILE
   AS 'SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)';
 )";
 
-// The sign of life used to be a lease of three seconds.
+// Heartbeats used to be a lease of three seconds.
 constexpr std::string_view tables_2 = R"(
 CREATE TABLE signs (
   node @text PRIMARY KEY,
@@ -94,7 +93,7 @@ CREATE TABLE outages (
 ) @clustered;
 )";
 
-// What is added to a clock that has gone back. Not immutable: then a statement prepared before would keep the old sum.
+// What is added to a clock that has gone back. Not immutable, because prepared statements would keep the old value.
 constexpr std::string_view postgres_2 = R"(
 CREATE FUNCTION scalinata_shift() RETURNS BIGINT LANGUAGE sql VOLATILE AS 'SELECT CAST(0 AS BIGINT)';
 CREATE OR REPLACE FUNCTION scalinata_now() RETURNS BIGINT LANGUAGE sql VOLATILE
@@ -103,10 +102,10 @@ CREATE OR REPLACE FUNCTION scalinata_now() RETURNS BIGINT LANGUAGE sql VOLATILE
 
 constexpr std::array steps = {SchemaStep{1, tables_1, {}, postgres_1}, SchemaStep{2, tables_2, {}, postgres_2}};
 
-// "Scal": tells our SQLite files from others.
+// "Scal": marks our SQLite files.
 constexpr std::int64_t application_id = 0x5363616c;
 
-// Nodes that start together wait for each other's migration; any constant of our own will do.
+// Nodes that start together wait for each other's migration. The number is arbitrary.
 constexpr const char* lock_migration = "SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(6013523219481)";
 
 std::string in_dialect(std::string_view text, Dialect dialect) {
@@ -127,8 +126,7 @@ std::string in_dialect(std::string_view text, Dialect dialect) {
 void require_our_file(sql::Connection& connection, Language language) {
   if (connection.run("SELECT application_id FROM pragma_application_id").at(0).number(0) == application_id) return;
   if (connection.run("SELECT COUNT(*) FROM sqlite_master").at(0).number(0) > 0) {
-    throw sql::SqlError(sql::Trouble::failed, say(language, "this file is another program's database",
-                                                  "questo file è la base dati di un altro programma"));
+    throw sql::SqlError(sql::Trouble::failed, say(language, "this file is a database of another program"));
   }
   connection.script("PRAGMA application_id = " + std::to_string(application_id));
 }
@@ -136,9 +134,9 @@ void require_our_file(sql::Connection& connection, Language language) {
 void require_utf8(sql::Connection& connection, Language language) {
   const std::string encoding = connection.run("SELECT current_setting('server_encoding')").at(0).text(0);
   if (encoding == "UTF8") return;
-  throw sql::SqlError(sql::Trouble::failed,
-                      say(language, "the PostgreSQL database has the encoding {}; it must be UTF8",
-                          "la base dati PostgreSQL ha la codifica {}; deve essere UTF8", encoding));
+  throw sql::SqlError(
+      sql::Trouble::failed,
+      say(language, "the PostgreSQL database has the encoding {encoding}; it must be UTF8", "encoding"_a = encoding));
 }
 
 }  // namespace
@@ -162,11 +160,10 @@ void migrate(sql::Connection& connection, Language language, std::span<const Sch
     const std::int64_t present = connection.run("SELECT COALESCE(MAX(version), 0) FROM schema_version").at(0).number(0);
     const int latest = wanted.empty() ? 0 : wanted.back().version;
     if (present > latest) {
-      throw sql::SqlError(
-          sql::Trouble::failed,
-          say(language, "the database has schema version {}, this program knows {} at most: use a newer program",
-              "la base dati ha lo schema {}, questo programma conosce al più {}: usane uno più recente", present,
-              latest));
+      throw sql::SqlError(sql::Trouble::failed, say(language,
+                                                    "the database has schema version {present}, but this program knows "
+                                                    "only up to {latest}: please update scalinata",
+                                                    "present"_a = present, "latest"_a = latest));
     }
     for (const SchemaStep& step : wanted) {
       if (step.version <= present) continue;

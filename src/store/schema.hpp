@@ -1,4 +1,4 @@
-// The tables, and the numbered steps by which an older database becomes a present one.
+// The tables, and the numbered steps that bring an older database up to date.
 #pragma once
 
 #include <span>
@@ -10,8 +10,8 @@
 
 namespace scalinata {
 
-// Steps are written once for both databases with the words @text (text compared byte by byte) and @clustered (rows
-// kept in the order of the primary key); `postgres` and `sqlite` hold what only one of them needs, done first.
+// Steps are written once for both databases, with the words @text (text compared byte by byte) and @clustered (rows
+// stored in the order of the primary key). `postgres` and `sqlite` are for one of them only, and run first.
 struct SchemaStep {
   int version;
   std::string_view both;
@@ -21,11 +21,11 @@ struct SchemaStep {
 
 std::span<const SchemaStep> schema_steps();
 
-// Applies the steps the database lacks, all or none. A database newer than the last step is refused, and so is an
-// SQLite file with other tables.
+// Applies the steps that the database lacks, all or none. Refuses a database newer than the last step, and an SQLite
+// file of another program.
 void migrate(sql::Connection& connection, Language language, std::span<const SchemaStep> steps = schema_steps());
 
-// What a copy copies: every table but leases, which belong to running nodes. Parents come before children.
+// The tables to copy: all except leases, which belong to running nodes. Parents come before children.
 struct CopiedTable {
   std::string_view name;
   std::vector<std::string_view> key;

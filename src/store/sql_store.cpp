@@ -1,4 +1,4 @@
-// Each operation validated, then given to the writer or a reader.
+// Validates each operation, then hands it to the writer or a reader.
 #include "store/sql_store.hpp"
 
 #include "store/operations.hpp"
@@ -14,28 +14,25 @@ SqlStore::SqlStore(Readers::Make make_reader, std::unique_ptr<Connection> writer
       writer_(std::move(writer), changes_, options) {}
 
 Error SqlStore::unreadable(const char* message) const {
-  return fail(options_.language, "the database could not be read: {}", "la base dati non si è potuta leggere: {}",
-              message);
+  return fail(options_.language, "the database could not be read: {why}", "why"_a = message);
 }
 
 Result<void> SqlStore::try_write(const std::function<std::unique_ptr<Connection>()>& connect) const {
   try {
     const auto connection = connect();
     connection->begin_write();
-    // A row of its own that is no sign of life. SQLite would not write what has not changed.
+    // A row that does not count as a heartbeat. The value must change, or SQLite would write nothing.
     connection->run(
         "INSERT INTO signs (node, seen) VALUES ('try', 0) ON CONFLICT (node) DO UPDATE SET seen = -1 - signs.seen");
     connection->commit();
     return {};
   } catch (const std::exception& error) {
-    return fail(options_.language, "the database takes no writes: {}", "la base dati non accetta scritture: {}",
-                error.what());
+    return fail(options_.language, "the database does not accept writes: {why}", "why"_a = error.what());
   }
 }
 
 Error SqlStore::too_many_waiting() const {
-  return fail(options_.language, "the database is behind: {} writes are waiting",
-              "la base dati è in ritardo: {} scritture sono in attesa", options_.max_queue);
+  return fail(options_.language, "the database is too slow: {n} writes are waiting", "n"_a = options_.max_queue);
 }
 
 template <class T>
@@ -128,10 +125,11 @@ void SqlStore::release_lease(std::string name, std::string holder, Done<bool> do
       "lease:" + name, [=](Connection& c) { return operations::release_lease(c, name, holder); }, std::move(done));
 }
 
-void SqlStore::sign(std::string node, Millis longest_gap, Done<Sign> done) {
+void SqlStore::heartbeat(std::string node, Millis longest_gap, bool recovered, Done<Heartbeat> done) {
   if (const auto valid = validate_name(node, language()); !valid) return done(valid.failure());
-  write<Sign>(
-      "sign:" + node, [=](Connection& c) { return operations::sign(c, node, longest_gap); }, std::move(done));
+  write<Heartbeat>(
+      "heartbeat:" + node, [=](Connection& c) { return operations::heartbeat(c, node, longest_gap, recovered); },
+      std::move(done));
 }
 
 Result<Millis> SqlStore::now() {
@@ -193,8 +191,8 @@ Result<std::optional<Lease>> SqlStore::lease(const std::string& name) {
   return read_named<std::optional<Lease>>(name, [&](Connection& c) { return operations::lease(c, name); });
 }
 
-Result<Millis> SqlStore::last_sign() {
-  return read<Millis>([](Connection& c) { return operations::last_sign(c); });
+Result<Millis> SqlStore::last_heartbeat() {
+  return read<Millis>([](Connection& c) { return operations::last_heartbeat(c); });
 }
 
 Result<std::vector<Outage>> SqlStore::outages() {
@@ -214,7 +212,7 @@ Result<Statistics> SqlStore::statistics() {
 }
 
 Result<std::vector<std::string>> SqlStore::check() {
-  return read<std::vector<std::string>>([](Connection& c) { return operations::check(c); });
+  return read<std::vector<std::string>>([this](Connection& c) { return operations::check(c, language()); });
 }
 
 }  // namespace scalinata

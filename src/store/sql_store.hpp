@@ -1,4 +1,4 @@
-// SqlStore: the Store over a writer and readers, for either database.
+// SqlStore: the Store on top of a writer and readers, for either database.
 #pragma once
 
 #include <memory>
@@ -22,7 +22,7 @@ class SqlStore : public Store {
   void forget_seat(Forget forget, Done<int> done) final;
   void acquire_lease(std::string name, std::string holder, Millis duration, Done<Lease> done) final;
   void release_lease(std::string name, std::string holder, Done<bool> done) final;
-  void sign(std::string node, Millis longest_gap, Done<Sign> done) final;
+  void heartbeat(std::string node, Millis longest_gap, bool recovered, Done<Heartbeat> done) final;
 
   Result<Millis> now() final;
   Result<std::optional<RoomHead>> room(const std::string& id) final;
@@ -35,12 +35,14 @@ class SqlStore : public Store {
   Result<std::vector<RoomToken>> tokens(const std::string& room) final;
   Result<std::optional<RoomVersion>> message(const std::string& room, const MessageKey& key) final;
   Result<std::optional<Lease>> lease(const std::string& name) final;
-  Result<Millis> last_sign() final;
+  Result<Millis> last_heartbeat() final;
   Result<std::vector<Outage>> outages() final;
   Result<Statistics> statistics() final;
   Statistics writes() const final;
   Result<std::vector<std::string>> check() final;
-  Subscription subscribe(std::function<void(const Change&)> hear) final { return changes_.subscribe(std::move(hear)); }
+  Subscription subscribe(std::function<void(const Change&)> callback) final {
+    return changes_.subscribe(std::move(callback));
+  }
 
  protected:
   template <class T, class Read>
@@ -53,14 +55,14 @@ class SqlStore : public Store {
   Language language() const { return options_.language; }
   Changes& changes() { return changes_; }
 
-  // A small write that means nothing, to see whether one can be made.
+  // Makes a small dummy write, to see whether the database accepts one.
   Result<void> try_write(const std::function<std::unique_ptr<sql::Connection>()>& connect) const;
 
  private:
   template <class T>
   void write(std::string key, std::function<T(sql::Connection&)> work, Done<T> done,
              std::function<std::optional<Change>(const T&)> change = {});
-  // What has no valid name is not there.
+  // Nothing exists under an invalid name.
   template <class T, class Read>
   Result<T> read_named(const std::string& name, Read one);
   Error too_many_waiting() const;

@@ -1,4 +1,3 @@
-// Opening, and the online backup.
 #include "store/sqlite_store.hpp"
 
 #include "store/checkpointer.hpp"
@@ -42,7 +41,7 @@ SqliteStore::SqliteStore(const std::string& file, const StoreOptions& options,
           open_writer(file, with_clock(options, clock)), options),
       file_(file),
       options_(with_clock(options, clock)) {
-  // It goes on from the last time that is stored, wherever the wall clock has been put meanwhile.
+  // Time continues from the last stored time, even if the wall clock was set back meanwhile.
   const auto last = read<Millis>([](sql::Connection& connection) {
     return connection
         .run("SELECT MAX((SELECT COALESCE(MAX(updated), 0) FROM rooms), (SELECT COALESCE(MAX(seen), 0) FROM signs))")
@@ -53,16 +52,15 @@ SqliteStore::SqliteStore(const std::string& file, const StoreOptions& options,
   clock->follow(*last);
 }
 
-// A new connection has nothing in its memory: it reads what the disk holds.
+// A new connection has nothing cached: it reads from the disk.
 Result<void> SqliteStore::try_out() {
   using Clock = std::chrono::steady_clock;
-  constexpr int share = 50;
+  constexpr int share = 50;  // at most 1/50 of the time is spent checking
   const Clock::time_point start = Clock::now();
   if (start >= check_again_) {
     try {
       const auto found = sql::Sqlite(file_, sql::Sqlite::Mode::read, options_).quick_problem();
-      checked_ = found ? fail(language(), "the database is damaged: {}", "la base dati è danneggiata: {}", *found)
-                       : Result<void>();
+      checked_ = found ? fail(language(), "the database is damaged: {why}", "why"_a = *found) : Result<void>();
     } catch (const std::exception& error) { checked_ = unreadable(error.what()); }
     check_again_ = Clock::now() + share * (Clock::now() - start);
   }

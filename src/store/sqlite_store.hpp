@@ -1,4 +1,4 @@
-// SqliteStore: one file, one process that serves it. The default; needs no setting up.
+// SqliteStore: one file, served by one process. The default; needs no setup.
 #pragma once
 
 #include "store/sql_store.hpp"
@@ -9,7 +9,7 @@ class SteadyClock;
 
 class SqliteStore final : public SqlStore {
  public:
-  // Throws SqlError; open_store() is for everybody else.
+  // Throws SqlError; others use open_store().
   SqliteStore(const std::string& file, const StoreOptions& options);
   Result<void> backup(const std::string& file, const Progress& progress) override;
   Result<void> try_out() override;

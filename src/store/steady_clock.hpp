@@ -1,5 +1,4 @@
-// SteadyClock: the time, by a clock that nobody sets. It starts somewhere, never goes back, and may be told that it is
-// later than it thought.
+// SteadyClock: a clock that nobody can set. It starts at a given time, never goes back, and can be corrected forward.
 #pragma once
 
 #include <algorithm>
@@ -26,11 +25,11 @@ class SteadyClock {
   explicit SteadyClock(Millis start, std::function<Millis()> machine = machine_time)
       : machine_(std::move(machine)), ahead_(start - machine_()), followed_(machine_()) {}
 
-  // From any thread.
+  // May be called on any thread.
   Millis now() const { return machine_() + ahead_; }
 
-  // It was that time not long ago. The news of it always comes late, so what says the latest time is the most exact;
-  // but two clocks' speeds differ a little, so an old saying counts for less and less. From one thread at a time.
+  // It was that time not long ago. Reports always arrive late, so the one with the latest time is the most accurate;
+  // but two clocks' speeds differ slightly, so an old report counts for less and less. Must not be called concurrently.
   void follow(Millis time) {
     constexpr Millis slack = 1000;  // a thousandth
     const Millis machine = machine_();

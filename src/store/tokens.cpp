@@ -1,4 +1,4 @@
-// Tokens by libsodium: the system's secure random numbers, BLAKE2b, constant-time comparison.
+// Tokens, with libsodium: the system's secure random numbers and BLAKE2b.
 #include "store/tokens.hpp"
 
 #include <array>
@@ -13,7 +13,7 @@ namespace {
 
 void start_sodium() {
   static const int state = sodium_init();
-  // Only without a source of secure random numbers; to go on would mean guessable tokens.
+  // There is no source of secure random numbers: tokens would be guessable.
   if (state < 0) std::abort();
 }
 
@@ -22,7 +22,7 @@ constexpr std::string_view room_letters = "abcdefghjkmnpqrstuvwxyz23456789";
 constexpr std::string_view secret_letters = "0123456789abcdef";
 constexpr std::size_t token_length = 32, room_length = 20, secret_length = 64;
 
-// 16 bits of hash a letter, so that all are as good as equally likely.
+// 16 bits of hash per letter, so that all letters are almost equally likely.
 std::string derived_text(std::string_view secret, std::string_view purpose, std::size_t length,
                          std::string_view alphabet) {
   start_sodium();

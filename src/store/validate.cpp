@@ -1,4 +1,3 @@
-// The checks.
 #include "store/validate.hpp"
 
 #include <algorithm>
@@ -11,7 +10,7 @@ namespace scalinata {
 namespace {
 
 constexpr std::size_t max_name = 128;
-// A chat message or a move is far smaller, a setup with its own deck or a room's options a few KiB.
+// Far more than needed: a setup with a custom deck, or a room's options, take a few KiB.
 constexpr std::size_t max_text = 1 << 20;
 
 // UTF-8 as RFC 3629 defines it: shortest forms only, no surrogates, nothing above U+10FFFF.
@@ -72,24 +71,23 @@ Result<void> validate_name(const std::string& name, Language language) {
   const bool good = !name.empty() && name.size() <= max_name &&
                     std::all_of(name.begin(), name.end(), [](char c) { return c > ' ' && c <= '~'; });
   if (good) return {};
-  return fail(language, "a name of the store is 1 to {} printable ASCII characters without spaces",
-              "un nome dell'archivio ha da 1 a {} caratteri ASCII stampabili senza spazi", max_name);
+  return fail(language, "a stored name must be 1 to {max} printable ASCII characters without spaces",
+              "max"_a = max_name);
 }
 
 Result<void> validate_text(const std::string& text, Language language) {
   if (text.size() > max_text) {
-    return fail(language, "a text of {} bytes; the store takes {} at most",
-                "un testo di {} byte; l'archivio ne accetta al più {}", text.size(), max_text);
+    return fail(language, "a text of {bytes} bytes is too long: the limit is {max}", "bytes"_a = text.size(),
+                "max"_a = max_text);
   }
   if (text.find('\0') == std::string::npos && is_utf8(text)) return {};
-  return fail(language, "a text that is not UTF-8, or holds the character 0",
-              "un testo che non è UTF-8, o contiene il carattere 0");
+  return fail(language, "a text that is not UTF-8, or contains the character 0");
 }
 
 Result<void> validate_json(const std::string& text, Language language) {
   if (auto checked = validate_text(text, language); !checked) return checked;
   if (nlohmann::json::accept(text)) return {};
-  return fail(language, "not JSON: {}", "non è JSON: {}", text.substr(0, 80));
+  return fail(language, "not JSON: {text}", "text"_a = text.substr(0, 80));
 }
 
 Result<void> validate(const NewRoom& room, Language language) {

@@ -1,5 +1,5 @@
-// Waiting for a write: `wait<Appended>([&](auto done) { store.append(a, done); })`.
-// For programs and tests; never on the store's own threads.
+// Waits for a write: `wait<Appended>([&](auto done) { store.append(a, done); })`. For commands and tests; never call it
+// on the store's own threads.
 #pragma once
 
 #include <condition_variable>

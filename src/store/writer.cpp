@@ -1,4 +1,3 @@
-// Group commit.
 #include "store/writer.hpp"
 
 #include <algorithm>
@@ -74,13 +73,13 @@ void Writer::work() {
     }
     for (Task& task : group) task.job.done(task.error);
     for (const Task& task : group) {
-      if (task.change && !task.error) changes_.tell(*task.change);
+      if (task.change && !task.error) changes_.notify(*task.change);
     }
   }
 }
 
-// First all together, without the cost of savepoints and in the fewest round trips; if the database refuses one of
-// them, again with each in a savepoint, so that this one fails alone.
+// First tries all jobs together, without the cost of savepoints and in as few round trips as possible. If the database
+// refuses one of them, tries again with each in a savepoint, so that only that one fails.
 void Writer::write(Group& group) {
   std::vector<Task*> order;
   for (Task& task : group) order.push_back(&task);
@@ -165,13 +164,11 @@ void Writer::pause(std::chrono::milliseconds time) {
 Error Writer::explain(Trouble trouble, const char* message) const {
   switch (trouble) {
     case Trouble::refused:
-      return fail(options_.language, "the database refused it: {}", "la base dati l'ha rifiutato: {}", message);
+      return fail(options_.language, "the database rejected it: {why}", "why"_a = message);
     case Trouble::in_doubt:
-      return fail(options_.language, "the commit failed and its outcome is unknown: {}",
-                  "la conferma è fallita e l'esito è ignoto: {}", message);
+      return fail(options_.language, "the commit failed and its outcome is unknown: {why}", "why"_a = message);
     default:
-      return fail(options_.language, "the database is not available: {}", "la base dati non è disponibile: {}",
-                  message);
+      return fail(options_.language, "the database is not available: {why}", "why"_a = message);
   }
 }
 

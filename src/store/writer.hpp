@@ -1,5 +1,5 @@
-// Writer: the one thread that changes the database. It commits what is waiting in groups: while one group is being
-// made durable the next gathers, so the slower the disk, the larger the groups.
+// Writer: the only thread that changes the database. It commits jobs in groups: while one group is being made durable,
+// the next one gathers, so the slower the disk, the larger the groups.
 #pragma once
 
 #include <chrono>
@@ -24,23 +24,23 @@ class Writer {
   struct Job {
     // Jobs lock rows in the order of their keys, the same on every node, so that groups cannot deadlock.
     std::string key;
-    // Does the work, possibly more than once, and answers what others should hear of it.
+    // Does the work, possibly more than once, and returns the change to announce, if any.
     std::function<std::optional<Change>(sql::Connection&)> work;
     // Called once, when the work is durable or will not be done.
     std::function<void(const std::optional<Error>&)> done;
   };
 
   Writer(std::unique_ptr<sql::Connection> connection, Changes& changes, const StoreOptions& options);
-  ~Writer();  // after everything waiting is written
+  ~Writer();  // writes all pending jobs first
 
-  // Takes the job; false, and the job stays whole, if too many are waiting already.
+  // Moves from the job; if too many are pending, returns false and leaves it untouched.
   bool submit(Job& job);
   void count(Statistics& statistics) const;
 
  private:
   struct Task {
     Job job;
-    std::optional<Change> change;  // to be told by us, not by the database
+    std::optional<Change> change;  // to announce ourselves, if the database does not
     std::optional<Error> error;
   };
   using Group = std::vector<Task>;
@@ -59,7 +59,7 @@ class Writer {
   const StoreOptions options_;
   bool lost_ = false;
 
-  mutable std::mutex mutex_;  // of all below
+  mutable std::mutex mutex_;  // guards everything below
   std::condition_variable woken_;
   std::deque<Task> queue_;
   bool stopping_ = false;

@@ -1,8 +1,9 @@
-// What the module offers to whoever loads it: one buffer for the question, one for the answer.
+// The functions the module exports: one buffer for the question, one for the answer.
 #include <unistd.h>
 
 #include <chrono>
 
+#include "core/messages.hpp"
 #include "wasm/local_server.hpp"
 
 namespace {
@@ -14,7 +15,7 @@ scalinata::Millis now() {
 
 std::string random_bytes(std::size_t count) {
   std::string bytes(count, '\0');
-  if (getentropy(bytes.data(), bytes.size()) != 0) std::abort();  // guessable secrets would be worse
+  if (getentropy(bytes.data(), bytes.size()) != 0) std::abort();  // better than guessable secrets
   return bytes;
 }
 
@@ -37,6 +38,15 @@ extern "C" {
 [[clang::export_name("ask")]] std::size_t ask(std::size_t bytes) {
   answer = server().ask(std::string_view(question).substr(0, bytes));
   return answer.size();
+}
+
+// The question is a language's code, a zero byte, and its catalogue. Returns whether it was valid.
+[[clang::export_name("give_words")]] bool give_words(std::size_t bytes) {
+  const std::string_view given = std::string_view(question).substr(0, bytes);
+  const std::size_t end = given.find('\0');
+  const auto language = scalinata::language_named(given.substr(0, end));
+  return end != std::string_view::npos && language &&
+         scalinata::give_messages(*language, std::string(given.substr(end + 1))).ok();
 }
 
 [[clang::export_name("answer_buffer")]] const char* answer_buffer() {

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "json/reader.hpp"
+#include "protocol/events.hpp"
 #include "room/device_room.hpp"
 #include "room/fairness.hpp"
 #include "room/next_game.hpp"
+#include "wasm/kept_room.hpp"
 
 namespace scalinata {
 namespace {
@@ -14,8 +15,7 @@ namespace {
 constexpr std::string_view seat_token = "seat-";
 constexpr std::size_t secret_bytes = 32, id_length = 20;
 constexpr std::size_t bot_memory_mib = 256;  // levels up to 8 need a tenth
-constexpr Millis look_again = 1'000;
-constexpr Millis latest = std::int64_t{1} << 53;  // what JSON readers keep exactly
+constexpr Millis check_interval = 1'000;
 
 std::string token_of(int seat) {
   return fmt::format("{}{}", seat_token, seat + 1);
@@ -43,37 +43,6 @@ Actor actor_of(const Watcher& watcher, Language language) {
   return actor;
 }
 
-// What kept_json wrote.
-struct Kept {
-  RoomHead head;
-  RoomSecrets secrets;
-  std::vector<Event> events;
-};
-
-Result<Kept> read_kept(const Json& json, Language language) {
-  JsonReader read(json, language);
-  Kept kept;
-  RoomHead& head = kept.head;
-  head.id = read.text(json, "room");
-  head.game = read.text(json, "game");
-  head.rules = read.number(json, "rules", 1, latest);
-  head.options = read.text(json, "options");
-  head.commitment = read.text(json, "commitment");
-  head.version = read.number(json, "version", 1, latest);
-  head.created = read.number(json, "created", 0, latest);
-  head.updated = read.number(json, "updated", 0, latest);
-  const auto status = parse_room_status(read.text(json, "status"));
-  if (!status) read.expected(json, "status", "a room's status", "lo stato di una stanza");
-  head.status = status.value_or(RoomStatus::closed);
-  kept.secrets.secret = read.text(json, "secret");
-  for (const Json& event : read.list(json, "events"))
-    kept.events.push_back({read.number(event, "version", 1, latest), read.text(event, "kind"),
-                           static_cast<int>(read.number(event, "seat", 0, max_seats)), read.text(event, "payload"),
-                           read.number(event, "time", 0, latest)});
-  if (!read.ok()) return read.failure();
-  return kept;
-}
-
 }  // namespace
 
 Answer<Json> Rooms::create(const Json& request, Language language) {
@@ -81,8 +50,7 @@ Answer<Json> Rooms::create(const Json& request, Language language) {
   if (!options) return malformed(options.failure());
   for (const SeatPlan& seat : options->seats)
     if (seat.kind == SeatPlan::Kind::open)
-      return Refused{Refusal::malformed, say(language, "a game on this device has no open seats",
-                                             "una partita su questo dispositivo non ha posti liberi")};
+      return Refused{Refusal::malformed, say(language, "a game on this device cannot have open seats")};
   const auto find = [&](const std::string& id) -> Result<const RoomState*> {
     const Room* room = this->find(id);
     if (room == nullptr) return Error{std::string(sentence::no_room.in(language))};
@@ -101,10 +69,17 @@ Answer<Json> Rooms::create(const Json& request, Language language) {
   return answer;
 }
 
-// With all its seats taken it begins at once.
+void Rooms::let_think(const std::string& id) {
+  Open* const open = find_open(id);
+  if (open == nullptr) return;
+  open->waits = false;
+  settle(*open);
+}
+
+// All seats are taken, so the game begins at once.
 Result<Rooms::Open*> Rooms::add(const RoomOptions& options, const Json& from, const Json& deck, Language language) {
   const std::string secret = commitment_to(device_.random(secret_bytes));
-  const std::string id = fmt::format("{}{}", device_room, commitment_to(secret)).substr(0, id_length);
+  const std::string id = fmt::format("{}{}", device_room_prefix, commitment_to(secret)).substr(0, id_length);
   const auto made = Room::make(options, id, from, deck, secret, language);
   if (!made) return made.failure();
   RoomHead head;
@@ -120,14 +95,14 @@ Result<Rooms::Open*> Rooms::add(const RoomOptions& options, const Json& from, co
       Room::load(head, made->secrets, {{1, created.kind, created.seat, created.payload, head.created}}, language);
   if (!room) return room.failure();
   Open& open = rooms_.insert_or_assign(head.id, Open{*std::move(room), head.rules}).first->second;
-  if (const auto refused = happen_by_itself(open, act::Start{})) {
+  if (const auto refused = perform_as_server(open, act::Start{})) {
     rooms_.erase(head.id);
     return Error{refused->message};
   }
   return &open;
 }
 
-std::optional<Refused> Rooms::open(const Json& json, Language language) {
+std::optional<Refused> Rooms::open(const Json& json, bool wait, Language language) {
   const auto kept = read_kept(json, language);
   if (!kept) return malformed(kept.failure());
   const RoomHead& head = kept->head;
@@ -135,14 +110,15 @@ std::optional<Refused> Rooms::open(const Json& json, Language language) {
   if (const auto known = check_rules(head, language); !known) return Refused{Refusal::not_allowed, known.error()};
   auto room = Room::load(head, kept->secrets, kept->events, language);
   if (!room) return Refused{Refusal::damaged, room.error()};
-  Open& open = rooms_.emplace(head.id, Open{*std::move(room), head.rules, head.version, head.updated}).first->second;
-  if (const auto refused = happen_by_itself(open, act::Resume{{{head.updated, device_.now()}}})) return refused;
+  Open& open =
+      rooms_.emplace(head.id, Open{*std::move(room), head.rules, head.version, head.updated, wait}).first->second;
+  if (const auto refused = perform_as_server(open, act::Resume{{{head.updated, device_.now()}}})) return refused;
   settle(open);
   return {};
 }
 
 void Rooms::drop(const std::string& id) {
-  const Open* open = opened(id);
+  const Open* open = find_open(id);
   if (open == nullptr) return;
   thinking_.cancel(move_key(open->room));
   thinking_.cancel(hint_key(open->room));
@@ -150,7 +126,7 @@ void Rooms::drop(const std::string& id) {
   rooms_.erase(id);
 }
 
-Rooms::Open* Rooms::opened(const std::string& id) {
+Rooms::Open* Rooms::find_open(const std::string& id) {
   const auto found = rooms_.find(id);
   return found == rooms_.end() ? nullptr : &found->second;
 }
@@ -168,7 +144,7 @@ std::optional<Viewer> Rooms::seat_of(const Room& room, std::string_view token) {
   return std::nullopt;
 }
 
-void Rooms::hear(const Json& message) {
+void Rooms::receive(const Json& message) {
   if (!greeted_ && text_in(message, "type") != "hello")
     return send(refused_message(refused(Refusal::protocol, sentence::hello_first, language_)));
   std::visit([this](const auto& said) { on(said); }, read_client_message(message, language_));
@@ -178,21 +154,27 @@ void Rooms::on(const said::Hello& hello) {
   language_ = hello.language;
   watching_.clear();
   greeted_ = hello.same_protocol;
+  wants_legal_ = hello.legal;
   if (greeted_) return send(welcome_message(device_.now()));
   send(refused_message(refused(Refusal::protocol, sentence::other_protocol, language_)));
 }
 
 void Rooms::on(const said::Watch& watch) {
   on(said::Unwatch{watch.channel});
-  const Room* room = find(watch.room);
-  if (room == nullptr)
+  Open* open = find_open(watch.room);
+  if (open == nullptr)
     return send(refused_message(refused(Refusal::not_found, sentence::no_room, language_), watch.channel));
-  const auto viewer = seat_of(*room, watch.token);
+  const Room& room = open->room;
+  const auto viewer = seat_of(room, watch.token);
   if (!viewer || (!watch.maker.empty() && watch.maker != maker_token))
     return send(refused_message(refused(Refusal::bad_token, sentence::no_seat_here, language_), watch.channel));
-  const Watcher watcher{watch.channel, *viewer, watch.maker == maker_token};
-  watching_.push_back({watch.room, watcher, room->version()});
-  send(room_message(*room, watcher, presence_in(*room), watch.since, device_.now()));
+  const Watcher watcher{watch.channel, *viewer, watch.maker == maker_token, wants_legal_, language_};
+  const Millis now = device_.now();
+  show(*open);  // brings other channels up to date
+  watching_.push_back({watch.room, watcher, {room.version(), *viewer}});
+  if (!open->shown) open->shown.emplace(room, now);
+  open->shown->add_view(room, *viewer);
+  send(room_message(room, *open->shown, watcher, presence_in(room), watch.since, now));
 }
 
 void Rooms::on(const said::Unwatch& unwatch) {
@@ -201,7 +183,7 @@ void Rooms::on(const said::Unwatch& unwatch) {
 
 void Rooms::on(const said::Events& events) {
   if (const Watching* from = watching(events.channel))
-    send(events_message(opened(from->room)->room, from->watcher, events.before));
+    send(events_message(find_open(from->room)->room, from->watcher, events.before));
 }
 
 void Rooms::on(const said::Ping& ping) {
@@ -216,8 +198,8 @@ void Rooms::on(const said::Act& act) {
   const auto refuse = [&](const Refused& why) { send(refused_message(why, act.channel, act.id)); };
   const Watching* from = watching(act.channel);
   if (from == nullptr) return refuse(refused(Refusal::not_found, sentence::watch_first, language_));
-  pass_time();
-  Open& open = *opened(from->room);
+  check_clocks();
+  Open& open = *find_open(from->room);
   if (std::holds_alternative<act::Hint>(act.action)) return hint(open, *from, act.id);
   AckExtras extras;
   const auto* answer = std::get_if<act::AnswerRematch>(&act.action);
@@ -225,7 +207,7 @@ void Rooms::on(const said::Act& act) {
     const auto made = rematch(open, *from);
     if (const auto* why = std::get_if<Refused>(&made)) return refuse(*why);
     extras = std::get<AckExtras>(made);
-  } else if (const auto why = happen(open, actor_of(from->watcher, language_), act.action)) {
+  } else if (const auto why = perform(open, actor_of(from->watcher, language_), act.action)) {
     return refuse(*why);
   }
   send(ack_message(act.channel, act.id, open.room.version(), extras));
@@ -233,7 +215,7 @@ void Rooms::on(const said::Act& act) {
   settle(open);
 }
 
-std::optional<Refused> Rooms::happen(Open& open, const Actor& actor, const Action& action) {
+std::optional<Refused> Rooms::perform(Open& open, const Actor& actor, const Action& action) {
   const Millis now = device_.now();
   const auto answer = decide(open.room, actor, action, now);
   if (const auto* why = std::get_if<Refused>(&answer)) return *why;
@@ -244,11 +226,11 @@ std::optional<Refused> Rooms::happen(Open& open, const Actor& actor, const Actio
   return {};
 }
 
-std::optional<Refused> Rooms::happen_by_itself(Open& open, const Action& action) {
+std::optional<Refused> Rooms::perform_as_server(Open& open, const Action& action) {
   Actor actor;
   actor.server = true;
   actor.language = language_;
-  const auto refused = happen(open, actor, action);
+  const auto refused = perform(open, actor, action);
   show(open);
   settle(open);
   return refused;
@@ -258,35 +240,32 @@ void Rooms::hint(Open& open, const Watching& from, const std::string& id) {
   const int channel = from.watcher.channel;
   const auto refuse = [&](const Refused& why) { send(refused_message(why, channel, id)); };
   const Room& room = open.room;
-  if (const auto why = no_hint(room, actor_of(from.watcher, language_).seat, language_)) return refuse(*why);
+  if (const auto why = hint_refusal(room, actor_of(from.watcher, language_).seat, language_)) return refuse(*why);
   if (open.hint_ply) return refuse(refused(Refusal::busy, sentence::busy_hint, language_));
   open.hint_ply = room.game()->move_count();
   const BotSettings settings{.level = advice_level, .memory_mib = bot_memory_mib};
-  thinking_.add({hint_key(room),
-                 room.game()->clone(),
-                 settings,
-                 {},
-                 [this, &open, channel, id](const Thought& thought) {
-                   send(hint_message(channel, id, *open.hint_ply, thought));
-                   open.hint_ply.reset();
-                 }},
-                true);
+  const auto done = [this, &open, channel, id](const Thought& thought) {
+    send(hint_message(open.room, channel, id, thought, language_));
+    open.hint_ply.reset();
+  };
+  thinking_.add(hint_key(room), Urgency::now,
+                std::make_unique<BotWork>(room.game()->clone(), settings, ThinkLimits{}, done));
 }
 
-// The person has all seats that could decline.
+// Agrees for everybody: the person has all the seats that could decline.
 Answer<AckExtras> Rooms::rematch(Open& open, const Watching& from) {
   const Room& room = open.room;
   const Actor asker = actor_of(from.watcher, language_);
-  if (const auto why = happen(open, asker, act::Rematch{})) return *why;
+  if (const auto why = perform(open, asker, act::Rematch{})) return *why;
   for (Actor actor = asker; const RoomSeat& seat : room.seats()) {
     actor.seat = static_cast<int>(&seat - room.seats().data());
     if (seat.kind != RoomSeat::Kind::human) continue;
-    if (const auto why = happen(open, actor, act::Rematch{})) return *why;
+    if (const auto why = perform(open, actor, act::Rematch{})) return *why;
   }
   if (!room.rematch()) {
     const auto made = add(rematch_options(room), nullptr, room.deck(), language_);
     if (!made) return Refused{Refusal::internal, made.error()};
-    if (const auto why = happen_by_itself(open, act::LinkRematch{(*made)->room.id()})) return *why;
+    if (const auto why = perform_as_server(open, act::LinkRematch{(*made)->room.id()})) return *why;
   }
   const int count = static_cast<int>(room.seats().size());
   AckExtras extras;
@@ -296,16 +275,25 @@ Answer<AckExtras> Rooms::rematch(Open& open, const Watching& from) {
   return extras;
 }
 
-void Rooms::show(const Open& open) {
-  Positions positions(open.room, device_.now());
-  for (Watching& watching : watching_) {
-    if (watching.room != open.room.id() || watching.sent >= open.room.version()) continue;
-    send(update_message(open.room, watching.watcher, watching.sent, positions));
-    watching.sent = open.room.version();
+void Rooms::show(Open& open) {
+  const Room& room = open.room;
+  if (open.shown && open.shown->version() == room.version()) return;
+  const Shown* before = open.shown ? &*open.shown : nullptr;
+  Shown after(room, device_.now(), before);
+  std::vector<Watching*> behind;
+  for (Watching& watching : watching_)
+    if (watching.room == room.id()) behind.push_back(&watching);
+  for (const Watching* watching : behind) after.add_view(room, watching->watcher.viewer);
+  Updates updates(room, before, after);
+  for (Watching* watching : behind) {
+    send(updates.message(watching->watcher, watching->sent));
+    watching->sent = {room.version(), watching->watcher.viewer};
   }
+  open.shown.reset();
+  if (!behind.empty()) open.shown = std::move(after);
 }
 
-// What is thought about is what the game has come to.
+// Starts and cancels thinking to match the current position.
 void Rooms::settle(Open& open) {
   const Room& room = open.room;
   const auto ply = room.game() ? std::optional(room.game()->move_count()) : std::nullopt;
@@ -318,7 +306,7 @@ void Rooms::settle(Open& open) {
     thinking_.cancel(move_key(room));
     open.thinking_ply.reset();
   }
-  if (seat && !open.thinking_ply) think(open, *seat);
+  if (seat && !open.thinking_ply && !open.waits) think(open, *seat);
 }
 
 void Rooms::think(Open& open, int seat) {
@@ -327,19 +315,16 @@ void Rooms::think(Open& open, int seat) {
   const BotSettings settings{.level = std::max(room.seats()[static_cast<std::size_t>(seat)].level, lowest_level),
                              .seed = engine_seed(room),
                              .memory_mib = bot_memory_mib};
-  thinking_.add({move_key(room),
-                 room.game()->clone(),
-                 settings,
-                 {},
-                 [this, &open, seat](const Thought& thought) {
-                   Actor engine;
-                   engine.engine = true;
-                   engine.seat = seat;
-                   happen(open, engine, act::Move{*open.thinking_ply, thought.move});
-                   show(open);
-                   settle(open);
-                 }},
-                true);
+  const auto done = [this, &open, seat](const Thought& thought) {
+    Actor engine;
+    engine.engine = true;
+    engine.seat = seat;
+    perform(open, engine, act::Move{*open.thinking_ply, thought.move});
+    show(open);
+    settle(open);
+  };
+  thinking_.add(move_key(room), Urgency::now,
+                std::make_unique<BotWork>(room.game()->clone(), settings, ThinkLimits{}, done));
   for (const Watching& watching : watching_)
     if (watching.room == room.id()) send(thinking_message(watching.watcher.channel, seat, 0));
 }
@@ -350,11 +335,11 @@ Rooms::Watching* Rooms::watching(int channel) {
   return found == watching_.end() ? nullptr : &*found;
 }
 
-void Rooms::pass_time() {
+void Rooms::check_clocks() {
   const Millis now = device_.now();
   for (auto& [id, open] : rooms_)
     if (const Millis at = open.room.wake(now); at != 0 && at <= now && !open.room.engine_turn())
-      happen_by_itself(open, act::TimePassed{});
+      perform_as_server(open, act::TimePassed{});
 }
 
 std::optional<Millis> Rooms::wake() const {
@@ -362,7 +347,7 @@ std::optional<Millis> Rooms::wake() const {
   const Millis now = device_.now();
   for (const auto& [id, open] : rooms_)
     if (const Millis at = open.room.wake(now); at != 0 && !open.room.engine_turn()) {
-      const Millis due = at > now ? at : now + look_again;  // the game may have to come to rest first
+      const Millis due = at > now ? at : now + check_interval;  // a move in progress may have to be completed first
       next = next ? std::min(*next, due) : due;
     }
   return next;
@@ -372,36 +357,10 @@ Json Rooms::take_kept() {
   Json list = Json::array();
   for (auto& [id, open] : rooms_) {
     if (open.kept == open.room.version()) continue;
-    list.push_back(kept_json(open));
+    list.push_back(kept_json(open.room, open.rules, open.kept, open.updated));
     open.kept = open.room.version();
   }
   return list;
-}
-
-Json Rooms::kept_json(const Open& open) const {
-  const Room& room = open.room;
-  Json events = Json::array();
-  for (auto version = open.kept; version < room.version(); ++version) {
-    const SeenEvent& seen = room.log()[static_cast<std::size_t>(version)];
-    const NewEvent stored = stored_event(seen.event);
-    events.push_back({{"version", seen.version},
-                      {"kind", stored.kind},
-                      {"seat", stored.seat},
-                      {"payload", stored.payload},
-                      {"time", seen.time}});
-  }
-  return {{"room", room.id()},
-          {"game", room.options().game},
-          {"rules", open.rules},
-          {"options", stored_options(room.options()).dump()},
-          {"commitment", room.commitment()},
-          {"secret", room.secret()},
-          {"summary", room.summary()},
-          {"status", text(room.status())},
-          {"version", room.version()},
-          {"created", room.created()},
-          {"updated", open.updated},
-          {"events", events}};
 }
 
 }  // namespace scalinata

@@ -1,6 +1,6 @@
-// Rooms on one person's device, and the one socket by which they are played. Everything happens at once: an action is
-// decided, applied, acknowledged and shown; what is new of a room's log is handed out to be kept. The person has every
-// seat that no engine has, so tokens only name seats.
+// Rooms on one person's device, and the single socket they are played through. Everything happens at once: an action is
+// decided, applied, acknowledged and shown; new events are handed out to be stored. The person has every seat that is
+// not an engine's, so tokens merely name seats.
 #pragma once
 
 #include <functional>
@@ -11,6 +11,7 @@
 
 #include "protocol/client_message.hpp"
 #include "protocol/messages.hpp"
+#include "protocol/updates.hpp"
 #include "room/decide.hpp"
 #include "room/room.hpp"
 #include "wasm/thinking.hpp"
@@ -19,7 +20,6 @@ namespace scalinata {
 
 inline constexpr std::string_view maker_token = "maker";
 
-// What a device has to offer.
 struct Device {
   std::function<Millis()> now;                     // ms since 1970
   std::function<std::string(std::size_t)> random;  // that many random bytes
@@ -29,24 +29,26 @@ class Rooms {
  public:
   Rooms(Thinking& thinking, Device device) : thinking_(thinking), device_(std::move(device)) {}
 
-  // As POST /api/rooms.
+  // Like POST /api/rooms.
   Answer<Json> create(const Json& request, Language language);
-  // A room that was kept. Time in which it was not open is charged to nobody.
-  std::optional<Refused> open(const Json& kept, Language language);
+  // Opens a stored room. The time while it was closed is charged to nobody. `wait`: another page may be thinking for
+  // its engines, so they do not think here until let_think() is called.
+  std::optional<Refused> open(const Json& kept, bool wait, Language language);
+  void let_think(const std::string& id);
   void drop(const std::string& id);
 
   const Room* find(const std::string& id) const;
-  // The seat that a token names, a spectator without one; nothing where there is no such seat.
+  // The seat that a token names; without a token a spectator; nullopt if there is no such seat.
   static std::optional<Viewer> seat_of(const Room& room, std::string_view token);
 
-  // A message as to the server's socket.
-  void hear(const Json& message);
-  // Looks at the clocks.
-  void pass_time();
-  // When they have to be looked at next.
+  // Handles a message as the server's socket would.
+  void receive(const Json& message);
+  // Checks the clocks.
+  void check_clocks();
+  // When the clocks have to be checked next.
   std::optional<Millis> wake() const;
 
-  // What has come of it all since this was asked last.
+  // Everything new since the last call.
   std::vector<std::string> take_messages() { return std::exchange(messages_, {}); }
   Json take_kept();
 
@@ -56,12 +58,14 @@ class Rooms {
     std::int64_t rules;
     RoomVersion kept = 0;  // events up to here have been handed out
     Millis updated = 0;
+    bool waits = false;  // for let_think()
     std::optional<std::size_t> thinking_ply = {}, hint_ply = {};
+    std::optional<Shown> shown = {};  // what watchers were last shown; none if nobody watches
   };
   struct Watching {
     std::string room;
     Watcher watcher;
-    RoomVersion sent = 0;
+    Sent sent;
   };
 
   void on(const said::Hello& hello);
@@ -73,18 +77,17 @@ class Rooms {
   void on(const Misread& misread);
 
   Result<Open*> add(const RoomOptions& options, const Json& from, const Json& deck, Language language);
-  // Decides and applies; what is refused changes nothing.
-  std::optional<Refused> happen(Open& open, const Actor& actor, const Action& action);
-  std::optional<Refused> happen_by_itself(Open& open, const Action& action);
+  // Decides and applies an action; a refused one changes nothing.
+  std::optional<Refused> perform(Open& open, const Actor& actor, const Action& action);
+  std::optional<Refused> perform_as_server(Open& open, const Action& action);
   void hint(Open& open, const Watching& from, const std::string& id);
   Answer<AckExtras> rematch(Open& open, const Watching& from);
-  void show(const Open& open);
+  void show(Open& open);
   void settle(Open& open);
   void think(Open& open, int seat);
   Watching* watching(int channel);
-  Open* opened(const std::string& id);
+  Open* find_open(const std::string& id);
   void send(std::string message) { messages_.push_back(std::move(message)); }
-  Json kept_json(const Open& open) const;
 
   Thinking& thinking_;
   Device device_;
@@ -92,7 +95,7 @@ class Rooms {
   std::vector<Watching> watching_;
   std::vector<std::string> messages_;
   Language language_ = Language::en;
-  bool greeted_ = false;
+  bool greeted_ = false, wants_legal_ = true;
 };
 
 }  // namespace scalinata

@@ -1,4 +1,4 @@
-// ARCHITECTURE.md's table of folders holds: a file includes its own folder and what its row allows, and nothing else.
+// ARCHITECTURE.md's table of folders holds: a file includes only its own folder and what its row allows.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -19,7 +19,7 @@ const fs::path root = SCALINATA_SOURCE;
 // A row of the table, such as `src/puzzle/` | ... | core, json, games/blokus.
 struct Row {
   std::string folder;                // "puzzle"; "games/<g>" is any folder in games
-  std::vector<std::string> may_use;  // folders, or files without their endings; "everything" is all rows above
+  std::vector<std::string> may_use;  // folders, or files without extension; "everything" is all rows above
 };
 
 std::vector<Row> read_table() {
@@ -49,7 +49,7 @@ const std::vector<Row>& table() {
   return rows;
 }
 
-// Whether a path is that folder or file, or lies in it.
+// Whether a path is that folder or file, or is inside it.
 bool lies_in(const fs::path& path, const fs::path& place) {
   if (fs::path(path).replace_extension() == place) return true;
   return std::mismatch(place.begin(), place.end(), path.begin(), path.end()).first == place.end();
@@ -66,7 +66,7 @@ fs::path own_folder(const Row& row, const fs::path& file) {
   return each ? *file.begin() / *std::next(file.begin()) : fs::path(row.folder);
 }
 
-// Why a file of src/ may not include that path, or nothing.
+// Why a file of src/ may not include that path; empty if it may.
 std::string fault(const fs::path& file, const fs::path& included) {
   const Row* row = row_of(file);
   if (row == nullptr) return "no row of the table is for this folder";
@@ -95,7 +95,7 @@ TEST(Architecture, EveryIncludeIsInTheTable) {
   EXPECT_GT(checked, 100);
 }
 
-TEST(Architecture, TheTableHasEveryFolderAndNamesOnlyWhatStandsAbove) {
+TEST(Architecture, TheTableHasEveryFolderAndNamesOnlyFoldersAbove) {
   std::set<std::string> folders, above{"bench"};
   for (const auto& entry : fs::directory_iterator(root / "src"))
     if (entry.is_directory()) folders.insert(entry.path().filename().string());
@@ -113,8 +113,8 @@ TEST(Architecture, TheTableHasEveryFolderAndNamesOnlyWhatStandsAbove) {
   EXPECT_TRUE(folders.empty()) << "not in the table: " << *folders.begin();
 }
 
-// Examples of commands may name a game; what is done for one alone belongs to its own folder or its info.
-TEST(Architecture, NoGameIsNamedWhereNoneIsKnown) {
+// Examples of commands may name a game; what is done for only one belongs in its own folder or its info.
+TEST(Architecture, GenericCodeNamesNoGame) {
   const std::regex name("blokus|scalas|scalino|scaletta|escalade|demolition", std::regex::icase);
   for (const char* folder : {"search", "store", "server", "cli"})
     for (const auto& entry : fs::recursive_directory_iterator(root / "src" / folder)) {
@@ -127,7 +127,7 @@ TEST(Architecture, NoGameIsNamedWhereNoneIsKnown) {
     }
 }
 
-TEST(Architecture, WrongWaysAreFound) {
+TEST(Architecture, ForbiddenIncludesAreFound) {
   EXPECT_NE(fault("core/rng.hpp", "catalog/record.hpp"), "");
   EXPECT_NE(fault("games/scalas/scalas.hpp", "games/blokus/blokus.hpp"), "");
   EXPECT_NE(fault("games/scalas/scalas.hpp", "search/tree.hpp"), "");

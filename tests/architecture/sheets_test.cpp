@@ -1,4 +1,4 @@
-// docs/sheets.md sets the printed rules beside code and tests: what it names must be there.
+// docs/sheets.md compares the printed rules with code and tests: what it names must exist.
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -25,11 +25,11 @@ std::vector<std::smatch> matches(const std::string& text, const std::regex& patt
 }
 
 // What the page may name.
-struct There {
+struct Existing {
   std::set<std::string> tests;  // "Suite.Name", and "Suite" alone
-  std::string browser;          // the source of the browser's tests
+  std::string browser;          // the source of the browser tests
 
-  There() {
+  Existing() {
     const std::regex test(R"(\bTEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
     for (const auto& entry : fs::recursive_directory_iterator(root / "tests")) {
       if (entry.path().extension() != ".cpp") continue;
@@ -43,7 +43,7 @@ struct There {
       if (entry.path().extension() == ".mjs") browser += text_of(entry.path());
   }
 
-  // Why a name in the column of tests leads nowhere; `suite` is that of the name before, for "…Name".
+  // Why a name in the tests column does not exist; `suite` is that of the previous name, for "…Name".
   std::string fault(std::string name, std::string& suite) const {
     const std::string web = "web: ", in_browser = "browser: ", same = "…";
     if (name.starts_with(web))
@@ -58,8 +58,8 @@ struct There {
   }
 };
 
-TEST(Sheets, NameFilesAndTestsThatAreThere) {
-  const There there;
+TEST(Sheets, NamedFilesAndTestsExist) {
+  const Existing existing;
   const std::string page = text_of(root / "docs/sheets.md");
   const std::regex row(R"(\| ([^|\n]+) \| ([^|\n]+) \| ([^|\n]+) \|)"), name("`([^`]+)`");
   int rows = 0;
@@ -74,20 +74,20 @@ TEST(Sheets, NameFilesAndTestsThatAreThere) {
     std::string suite;
     const auto named = matches(tests, name);
     for (const std::smatch& match : named)
-      EXPECT_EQ(there.fault(match[1], suite), "") << match[1] << ", for: " << line[1];
+      EXPECT_EQ(existing.fault(match[1], suite), "") << match[1] << ", for: " << line[1];
     EXPECT_TRUE(!named.empty() || tests == "*decision*" || tests == "read, not tested") << "nothing tests: " << line[1];
   }
   EXPECT_GT(rows, 70);
 }
 
-TEST(Sheets, WhatIsNotThereIsFound) {
-  const There there;
+TEST(Sheets, MissingNamesAreFound) {
+  const Existing existing;
   std::string suite = "Sheets";
-  EXPECT_EQ(there.fault("…WhatIsNotThereIsFound", suite), "");
-  EXPECT_EQ(there.fault("Sheets.*", suite), "");
+  EXPECT_EQ(existing.fault("…MissingNamesAreFound", suite), "");
+  EXPECT_EQ(existing.fault("Sheets.*", suite), "");
   for (const char* name :
        {"…Nothing", "Sheets.Nothing", "NoSuite", "web: nothing", "browser: no such words", "a/b.cpp"})
-    EXPECT_NE(there.fault(name, suite), "") << name;
+    EXPECT_NE(existing.fault(name, suite), "") << name;
 }
 
 }  // namespace

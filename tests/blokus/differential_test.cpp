@@ -1,4 +1,4 @@
-// The fast rules against the simple ones, on random games in every variant.
+// The fast rules against the simple ones, in random games of every variant.
 #include <algorithm>
 #include <memory>
 

@@ -36,8 +36,8 @@ Blokus after(const Blokus::Options& options, const std::vector<std::string>& mov
   return position;
 }
 
-// Blue plays its largest piece that keeps most moves open, the others their smallest that keep fewest; so blue places
-// everything. Blue's single square goes last or first.
+// Blue plays its largest piece that keeps the most moves open, the others their smallest that keeps the fewest; so blue
+// places everything. Blue's single square goes last or first.
 Blokus game_that_blue_completes(bool single_square_last) {
   Blokus position;
   while (!position.over()) {
@@ -85,7 +85,7 @@ TEST(BlokusRules, FirstPieceCoversAnyFreeCorner) {
   EXPECT_EQ(why_not(start, "c3"), "c3: the first blue piece must cover a free corner of the board: a1,t1,a20,t20");
   const Blokus next = after({}, {"a1"});
   EXPECT_EQ(moves_of(next, Blokus::yellow).size(), 3u * 58);
-  EXPECT_EQ(why_not(next, "a1,a2"), "a1 is occupied by blue");
+  EXPECT_EQ(why_not(next, "a1,a2"), "a1 is already covered by blue");
   EXPECT_EQ(why_not(next, "b1", Language::it),
             "b1: il primo pezzo giallo deve coprire un angolo libero del tabellone: t1,a20,t20");
 }
@@ -95,7 +95,7 @@ TEST(BlokusRules, FirstPieceCoversItsOwnCornerWhenCornersAreFixed) {
   for (const auto& [own, other] :
        std::vector<std::pair<std::string, std::string>>{{"a20", "t20"}, {"t20", "t1"}, {"t1", "a1"}, {"a1", "b3"}}) {
     EXPECT_EQ(moves_of(position, position.turn().colour).size(), 58u);
-    EXPECT_NE(why_not(position, other).find("must cover its own corner " + own), std::string::npos);
+    EXPECT_NE(why_not(position, other).find("must cover the corner " + own), std::string::npos);
     position.play(*position.parse_move(own, Language::en));
   }
 }
@@ -104,32 +104,33 @@ TEST(BlokusRules, LaterPiecesTouchTheirOwnColourAtACornerAndNeverAlongAnEdge) {
   const Blokus position = after(fixed_corners, {"a20,b20", "t20", "t1", "a1"});
   EXPECT_EQ(why_not(position, "c19,d19,e19"), "");
   EXPECT_EQ(why_not(position, "c19"), "");
-  EXPECT_EQ(why_not(position, "c20"), "c20: would touch another blue piece along an edge");
-  EXPECT_EQ(why_not(position, "c19,b19,d19"), "b19: would touch another blue piece along an edge");
-  EXPECT_EQ(why_not(position, "d19"), "d19: touches no corner of a blue piece");
-  EXPECT_EQ(why_not(position, "b2"), "b2: touches no corner of a blue piece") << "green's corner is not blue's";
-  EXPECT_EQ(why_not(position, "c18", Language::it), "c18: non tocca nessun angolo di un pezzo blu");
-  EXPECT_EQ(why_not(position, "a19", Language::it), "a19: toccherebbe un altro pezzo blu lungo un lato");
+  EXPECT_EQ(why_not(position, "c20"), "c20: it would share an edge with another blue piece");
+  EXPECT_EQ(why_not(position, "c19,b19,d19"), "b19: it would share an edge with another blue piece");
+  EXPECT_EQ(why_not(position, "d19"), "d19: it must touch another blue piece at a corner");
+  EXPECT_EQ(why_not(position, "b2"), "b2: it must touch another blue piece at a corner")
+      << "green's corner is not blue's";
+  EXPECT_EQ(why_not(position, "c18", Language::it), "c18: deve toccare un altro pezzo blu per un angolo");
+  EXPECT_EQ(why_not(position, "a19", Language::it), "a19: avrebbe un lato in comune con un altro pezzo blu");
 }
 
 TEST(BlokusRules, OtherColoursMayBeTouchedAnywhere) {
   const Blokus position = after({}, {"a1,b1,c1,d1,e1", "a20,a19,a18,a17,a16", "t1,s1,r1,q1,p1", "t20,t19,t18,t17,t16",
                                      "f2,g2,h2,i2", "b15,b14,b13,b12", "o2,n2,m2,l2", "s15,s14,s13,s12"});
   EXPECT_EQ(why_not(position, "j1,k1,l1"), "") << "l1 lies under red's l2";
-  EXPECT_EQ(why_not(position, "t2,s2"), "s2,t2: touches no corner of a blue piece");
+  EXPECT_EQ(why_not(position, "t2,s2"), "s2,t2: it must touch another blue piece at a corner");
 }
 
 TEST(BlokusRules, EachPieceIsPlacedOnce) {
   const Blokus position = after(fixed_corners, {"a20", "t20", "t1", "a1"});
-  EXPECT_EQ(why_not(position, "b19"), "blue has placed its piece 1 already");
-  EXPECT_EQ(why_not(position, "b19", Language::it), "il blu ha già giocato il pezzo 1");
+  EXPECT_EQ(why_not(position, "b19"), "blue has already placed piece 1");
+  EXPECT_EQ(why_not(position, "b19", Language::it), "il blu ha già posato il pezzo 1");
   EXPECT_EQ(why_not(position, "b19,c19"), "");
 }
 
 TEST(BlokusRules, SquaresAreCoveredOnce) {
   const Blokus position = after({}, {"a1", "a20", "t20", "t1"});
-  EXPECT_EQ(why_not(position, "a20,b20"), "a20 is occupied by yellow");
-  EXPECT_EQ(why_not(position, "t1,s1", Language::it), "t1 è occupata dal verde");
+  EXPECT_EQ(why_not(position, "a20,b20"), "a20 is already covered by yellow");
+  EXPECT_EQ(why_not(position, "t1,s1", Language::it), "t1 è già coperta dal verde");
 }
 
 TEST(BlokusRules, AColourThatCannotMoveIsSkippedForGood) {
@@ -155,7 +156,7 @@ TEST(BlokusRules, AColourThatCannotMoveIsSkippedForGood) {
   EXPECT_GT(skipped_colours, 20);
 }
 
-TEST(BlokusRules, MovesOfAnotherColourAreThoseItWouldHave) {
+TEST(BlokusRules, MovesOfAnotherColourAreThoseOnItsTurn) {
   const Blokus position = after(fixed_corners, {"a20"});
   EXPECT_EQ(position.turn(), Turn::player(1, Blokus::yellow));
   for (const int colour : {Blokus::yellow, Blokus::red, Blokus::green})
@@ -240,14 +241,14 @@ TEST(BlokusNotation, CellsComeInAnyOrderAndCase) {
   EXPECT_EQ(start.move_text(*move), "b19,a20,b20");
 }
 
-TEST(BlokusNotation, SaysWhyCellsAreNoPiece) {
+TEST(BlokusNotation, SaysWhyCellsAreNotAPiece) {
   const Blokus start;
-  EXPECT_EQ(why_not(start, "a1,b1,c1,d1,e1,f1"), "these 6 cells are no piece: a piece has at most 5");
-  EXPECT_EQ(why_not(start, "a1,c1"), "a1,c1 is no piece: its cells are not all joined by edges");
-  EXPECT_EQ(why_not(start, "a1,b2"), "a1,b2 is no piece: its cells are not all joined by edges");
-  EXPECT_EQ(why_not(start, "a1,a1"), "a1 is named twice");
-  EXPECT_EQ(why_not(start, "t1,a2"), "t1,a2 is no piece: its cells are not all joined by edges");
-  EXPECT_EQ(why_not(start, "a1,c1", Language::it), "a1,c1 non è un pezzo: le caselle non sono tutte unite per un lato");
+  EXPECT_EQ(why_not(start, "a1,b1,c1,d1,e1,f1"), "these 6 cells are not a piece: a piece has at most 5");
+  EXPECT_EQ(why_not(start, "a1,c1"), "a1,c1 is not a piece: its cells must be joined edge to edge");
+  EXPECT_EQ(why_not(start, "a1,b2"), "a1,b2 is not a piece: its cells must be joined edge to edge");
+  EXPECT_EQ(why_not(start, "a1,a1"), "a1 appears twice");
+  EXPECT_EQ(why_not(start, "t1,a2"), "t1,a2 is not a piece: its cells must be joined edge to edge");
+  EXPECT_EQ(why_not(start, "a1,c1", Language::it), "a1,c1 non è un pezzo: le caselle devono essere unite per un lato");
   EXPECT_NE(start.check(blokus::placement_count, Language::en).error().find("no placement"), std::string::npos);
 }
 

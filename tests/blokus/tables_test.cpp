@@ -1,4 +1,4 @@
-// The tables of pieces and placements, and the bitboards they lie on.
+// The tables of pieces and placements, and the bitboards under them.
 #include <algorithm>
 #include <set>
 #include <vector>
@@ -85,7 +85,7 @@ TEST(BlokusPlacements, AreAll30433Once) {
   EXPECT_EQ(seen.size(), 30433u);
 }
 
-TEST(BlokusPlacements, SquaresThatAreNoPieceHaveNone) {
+TEST(BlokusPlacements, SquaresThatAreNotAPieceHaveNone) {
   EXPECT_EQ(placement_of(Bitboard{}), std::nullopt);
   EXPECT_EQ(placement_of(set_of({{0, 0}, {1, 1}})), std::nullopt);
   EXPECT_EQ(placement_of(set_of({{19, 0}, {0, 1}})), std::nullopt);
@@ -109,7 +109,7 @@ TEST(BlokusPlacements, PiecesAreFoundInTheSquaresOfAColour) {
   }
 }
 
-TEST(BlokusPlacements, CornerMasksAreSquaresDiagonalAndNotBeside) {
+TEST(BlokusPlacements, CornerMasksAreDiagonalSquaresWithoutACommonEdge) {
   for (int i = 0; i < placement_count; i += 7) {
     const auto index = static_cast<PlacementIndex>(i);
     const Bitboard own = squares_mask(index);
@@ -143,10 +143,10 @@ TEST(BlokusPlacements, CoveringListsHoldEachPlacementOnceForEachSquare) {
   EXPECT_EQ(placements_covering(square_of({0, 0})).size(), 58u);
 }
 
-// The bound that Blokus::max_moves states: points of the pieces placed times placements of the pieces left.
+// The bound in Blokus::max_moves: points of the pieces placed times placements of the pieces left.
 TEST(BlokusPlacements, NoPositionHasMoreMovesThanAListHolds) {
   const Square point = square_of({10, 10});
-  const Bitboard closed = set_of({{9, 10}, {10, 9}});  // beside the point and the old piece at (9, 9)
+  const Bitboard closed = set_of({{9, 10}, {10, 9}});  // next to the point and the old piece at (9, 9)
   std::array<int, piece_count> through{}, corners{};
   for (const PlacementIndex index : placements_covering(point))
     if ((squares_mask(index) & closed).none()) ++through[placement(index).piece];
@@ -156,7 +156,7 @@ TEST(BlokusPlacements, NoPositionHasMoreMovesThanAListHolds) {
     total += through[p];
     most_points += corners[p];
   }
-  // fewest[n]: the fewest placements given up by placing pieces that have n points, each less two.
+  // fewest[n]: the fewest placements given up by placing pieces that have n points, each minus two.
   std::vector<int> fewest(static_cast<std::size_t>(most_points) + 1, total + 1);
   fewest[0] = 0;
   for (int p = 0; p < piece_count; ++p)
@@ -168,7 +168,7 @@ TEST(BlokusPlacements, NoPositionHasMoreMovesThanAListHolds) {
   EXPECT_LE(static_cast<std::size_t>(bound) + AnchorTable::write_step, Blokus::max_moves);
 }
 
-// Of the placements through one square those through another too; a square too far off leaves them all.
+// Of the placements through one square, only those also through another; a square too far away leaves them all.
 TEST(BlokusPlacements, TablesKeepWhatTheyHaveInCommon) {
   const auto through = [](Cell cell) { return AnchorTable({Bitboard::board(), set_of({cell}), all_pieces}); };
   AnchorTable table = through({10, 10});

@@ -1,4 +1,4 @@
-// What people and clients are shown: the drawing and the JSON view.
+// What people and clients see: the drawing and the JSON view.
 #include <gtest/gtest.h>
 
 #include "catalog/codecs/blokus.hpp"
@@ -22,16 +22,16 @@ TEST(BlokusDraw, ShowsBoardPointsPiecesLeftAndTurn) {
   EXPECT_NE(shown.find(" 18 + · + ·"), std::string::npos) << shown;
   EXPECT_NE(shown.find("  1 ◆ · "), std::string::npos) << shown;
   EXPECT_NE(shown.find("· ▲ ▲ 1\n"), std::string::npos) << shown;
-  EXPECT_NE(shown.find("> ■ blue (seat 1) -86, left: 1 2 I3 I4"), std::string::npos) << shown;
-  EXPECT_NE(shown.find("  ◆ green (seat 4) -88, left: 2 I3 V3"), std::string::npos) << shown;
-  EXPECT_NE(shown.find("Seat 1 plays blue"), std::string::npos) << shown;
+  EXPECT_NE(shown.find("> ■ blue (player 1) −86, left: 1 2 I3 I4"), std::string::npos) << shown;
+  EXPECT_NE(shown.find("  ◆ green (player 4) −88, left: 2 I3 V3"), std::string::npos) << shown;
+  EXPECT_NE(shown.find("Player 1 plays blue"), std::string::npos) << shown;
   EXPECT_EQ(shown.find('\x1b'), std::string::npos);
 }
 
-TEST(BlokusDraw, SpeaksItalianAndColours) {
+TEST(BlokusDraw, DrawsInItalianAndInColour) {
   const std::string shown = draw(after_first_round({.players = 3}), {Language::it, true});
-  EXPECT_NE(shown.find("Il posto 1 gioca il blu"), std::string::npos) << shown;
-  EXPECT_NE(shown.find("verde (condiviso) -88, restano: 2"), std::string::npos) << shown;
+  EXPECT_NE(shown.find("Tocca al giocatore 1, con il blu"), std::string::npos) << shown;
+  EXPECT_NE(shown.find("verde (condiviso) −88, restano: 2"), std::string::npos) << shown;
   EXPECT_NE(shown.find("\x1b[1;34m■"), std::string::npos);
 }
 
@@ -40,7 +40,7 @@ TEST(BlokusDraw, ShowsTheEnd) {
   Rng rng(4);
   while (!position.over()) position.play(position.random_move(rng));
   const std::string shown = draw(position, {});
-  EXPECT_NE(shown.find("The game is over. Ranks: seat 1"), std::string::npos) << shown;
+  EXPECT_NE(shown.find("The game is over. Ranking: 1. player "), std::string::npos) << shown;
   EXPECT_NE(shown.find(", out)"), std::string::npos) << shown;
   EXPECT_EQ(shown.find('+'), std::string::npos) << shown;
 }

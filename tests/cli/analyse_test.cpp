@@ -31,15 +31,18 @@ TEST(Analyse, JudgesEveryDecisionOfEveryGame) {
     for (const Json& move : json["moves"]) {
       EXPECT_GE(move["before"], 0);
       EXPECT_LE(move["before"], 1);
+      EXPECT_FALSE(move["words"].get<std::string>().empty());
       if (!move.contains("better")) continue;
       EXPECT_NE(move["better"], move["move"]);
+      EXPECT_NE(move["better_words"], move["better"]);
+      EXPECT_LE(move["line_words"].size(), move["line"].size());
       EXPECT_GT(move["before"].get<double>(), move["after"].get<double>());
       EXPECT_FALSE(move["reason"].get<std::string>().empty());
     }
   }
 }
 
-// Of two seats in an open game one's share is what the other lacks, before a move and after the one before it.
+// In an open game of two seats one share is the complement of the other, before a move and after the previous one.
 TEST(Analyse, NeighbouringMovesAgree) {
   for (const std::string game : {"scalas(size=3)", "scalino(players=2)", "blokus(players=2)"}) {
     const Json moves = Json::parse(run({"analyse", recorded(game), "--simulations", "20", "--format", "json"}).out,
@@ -77,12 +80,14 @@ TEST(Analyse, ReadsPentobisFilesAndGamesWithoutMoves) {
   write_text(file, "(;GM[Blokus Two-Player];1[a20];2[t20])");
   const Outcome outcome = run({"analyse", file, "--simulations", "5", "--language", "it"});
   EXPECT_EQ(outcome.status, 0) << outcome.err;
-  EXPECT_NE(outcome.out.find("2. posto 2 (giallo) t20"), std::string::npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("giocatore 2 (giallo) comincia con il quadretto singolo nell'angolo t20  [t20]"),
+            std::string::npos)
+      << outcome.out;
   write_text(file, "(;GM[Blokus])");
-  EXPECT_EQ(run({"analyse", file}).out, "nobody has moved yet\n");
+  EXPECT_EQ(run({"analyse", file}).out, "no moves yet\n");
 }
 
-TEST(Analyse, RefusesWhatIsNoRecord) {
+TEST(Analyse, RefusesWhatIsNotARecord) {
   EXPECT_EQ(run({"analyse", "/nowhere"}).status, 2);
   const std::string file = temporary("x.json");
   write_text(file, "{\"format\":");

@@ -1,4 +1,4 @@
-// The schedule of a match, and what players may be called.
+// The schedule of a match, and how players are named.
 #include "cli/arena_match.hpp"
 
 #include <map>
@@ -18,7 +18,7 @@ MatchSettings settings_of(std::string_view game, int seats, std::size_t players,
   return settings;
 }
 
-// Every sample has one setup, and in it each of its players sits on every seat equally often.
+// Every sample has one setup, in which each of its players has every seat equally often.
 void expect_fair(const MatchSettings& settings) {
   std::map<std::size_t, std::set<std::uint64_t>> setups;
   std::map<std::size_t, std::map<std::pair<std::size_t, std::size_t>, int>> seatings;
@@ -57,7 +57,7 @@ TEST(ArenaSchedule, WholeRoundsArePlayed) {
 
 TEST(ArenaMatch, ResultsDoNotDependOnHowManyGamesRunAtOnce) {
   MatchSettings settings = settings_of("scaletta(players=3)", 3, 3, 12);
-  settings.longest = 200;
+  settings.max_moves = 200;
   const MatchTotal one = run_match(settings, {}).total;
   settings.parallel = 3;
   const MatchTotal three = run_match(settings, {}).total;
@@ -86,11 +86,11 @@ TEST(ArenaMatch, WhatWasPlayedBeforeAnInterruptionCounts) {
   EXPECT_EQ(outcome.total.games, 5u);
 }
 
-// Guards against a sentence that names no game: "stopped by game cannot write ...".
+// Guards against a message that does not name the game: "stopped by game cannot write ...".
 TEST(ArenaMatch, ARecordThatCannotBeWrittenStopsTheMatchAtItsGame) {
   MatchEvents events;
   events.record = [](std::size_t number, const Record&) { return number == 2 ? fail("full") : Result<void>(); };
-  EXPECT_EQ(run_match(settings_of("scalas(size=3)", 2, 2, 8), events).error, "2: full");
+  EXPECT_EQ(run_match(settings_of("scalas(size=3)", 2, 2, 8), events).error, "game 2: full");
 }
 
 TEST(ArenaPlayers, AreReadWithTheirParameters) {

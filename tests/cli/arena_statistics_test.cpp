@@ -1,4 +1,4 @@
-// Elo, intervals and the sequential test against values worked out by hand.
+// Elo, intervals and the sequential test against values computed by hand.
 #include "cli/arena_statistics.hpp"
 
 #include <cmath>
@@ -44,7 +44,7 @@ TEST(ArenaStatistics, MeanVarianceAndInterval) {
 TEST(ArenaStatistics, AnIntervalNeedsTwoSamplesAndIsExactAtTheEnds) {
   EXPECT_FALSE(interval_of(samples_of({})).has_value());
   EXPECT_FALSE(interval_of(samples_of({1})).has_value());
-  // Guards against "+0 [+0, +0]" after two pairs that were shared.
+  // Guards against "+0 [+0, +0]" after two drawn pairs.
   const auto shared = interval_of(repeated(0.5, 4));
   EXPECT_NEAR(shared->low, 0.2550045, 1e-6);
   EXPECT_NEAR(shared->high, 0.7449955, 1e-6);

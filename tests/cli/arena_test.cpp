@@ -25,8 +25,8 @@ TEST(Arena, PlaysPairsAndReportsThemAsTableAndJson) {
   const Outcome table = run({"arena", "scalas(size=3)", "level:1", "random", "--games", "5", "--parallel", "2"});
   EXPECT_EQ(table.status, 0) << table.err;
   EXPECT_EQ(table.err, "");
-  EXPECT_TRUE(has(table.out, "scalas(size=3), 6 games, 3 setups")) << table.out;
-  EXPECT_TRUE(has(table.out, "Elo [95 %]"));
+  EXPECT_TRUE(has(table.out, "scalas(size=3), games: 6, setups: 3")) << table.out;
+  EXPECT_TRUE(has(table.out, "Elo [95%]"));
   const Json json =
       Json::parse(run({"arena", "scalas(size=3)", "level:1", "random", "--games", "5", "--json"}).out, nullptr, false);
   ASSERT_TRUE(json.is_object());
@@ -75,11 +75,11 @@ TEST(Arena, AFailingProgramIsNamedWithItsFault) {
 bool has_ended(const std::string& process) {
   const std::string path = "/proc/" + process + "/stat";
   if (!std::filesystem::exists(path)) return true;
-  return has(read_text(path), ") Z ");  // dead, and nobody has asked yet
+  return has(read_text(path), ") Z ");  // dead, but not yet reaped
 }
 
-// Guards against programs that a shell started and that outlive a match they hung in.
-TEST(Arena, WhatAHangingProgramStartedEndsWithIt) {
+// Guards against programs started by a shell that outlive a match in which they hung.
+TEST(Arena, ChildrenOfAHangingProgramEndWithIt) {
   const std::string file = temporary("process");
   const std::string hangs = "gtp:sh -c 'echo $$ > " + file + "; exec sleep 600'; true";
   std::string process;
@@ -105,7 +105,7 @@ TEST(Arena, StopsWhenTheTestHasDecided) {
   EXPECT_LT(json["games"], 400);
 }
 
-TEST(Arena, RefusesWhatIsNoMatch) {
+TEST(Arena, RefusesWhatIsNotAMatch) {
   const auto refused = [](const std::vector<std::string>& arguments, const std::string& part) {
     const Outcome outcome = run(arguments);
     EXPECT_EQ(outcome.status, 2);

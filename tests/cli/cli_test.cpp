@@ -1,4 +1,5 @@
 // The command line: help, exit statuses, suggestions, and the small commands.
+#include <filesystem>
 #include <regex>
 #include <string>
 #include <vector>
@@ -15,7 +16,7 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-TEST(CommandLine, ManualAndCompletionKnowWhatHelpKnows) {
+TEST(CommandLine, ManualAndCompletionMatchHelp) {
   const std::string manual = run({"describe", "man"}).out;
   EXPECT_TRUE(has(manual, ".SH \"scalinata admin backup\"\n.nf\nWrite everything to a new file"));
   EXPECT_TRUE(has(manual, ".SH \"scalinata\"\n.nf\nScalinata: "));
@@ -34,7 +35,8 @@ TEST(CommandLine, TheDocsDescribeTheGamesAsTheyAre) {
     const std::vector<int> players = player_counts(*entry.info);
     const std::string counts =
         players.size() == 1 ? "2" : std::to_string(players.front()) + " to " + std::to_string(players.back());
-    const std::string row = fmt::format("| {} | {} | {} |\n", entry.info->title.en, counts, entry.info->tagline.en);
+    const std::string row =
+        fmt::format("| {} | {} | {} |\n", entry.info->title.english(), counts, entry.info->tagline.english());
     EXPECT_TRUE(has(readme, row)) << row;
   }
 }
@@ -59,6 +61,12 @@ TEST(CommandLine, EveryCommandHasHelpWithExamples) {
   EXPECT_TRUE(has(run({"admin", "list", "--help"}).out, "scalinata admin status"));
 }
 
+TEST(Cli, HelpAndErrorsAreInTheLanguageAskedFor) {
+  EXPECT_NE(run({"solve", "--language", "de", "--help"}).out.find("Diese Hilfe"), std::string::npos);
+  EXPECT_NE(run({"solve", "--help", "--language=fr"}).out.find("Afficher cette aide"), std::string::npos);
+  EXPECT_EQ(run({"solve", "--language", "en", "--help"}).out, run({"solve", "--help"}).out);
+}
+
 TEST(CommandLine, WrongUsageIsStatusTwoAndSuggestsTheNearest) {
   const auto refused = [](const std::vector<std::string>& arguments, const std::string& part) {
     const Outcome outcome = run(arguments);
@@ -67,7 +75,7 @@ TEST(CommandLine, WrongUsageIsStatusTwoAndSuggestsTheNearest) {
     EXPECT_TRUE(has(outcome.err, part)) << outcome.err;
     EXPECT_EQ(outcome.err.find('\n'), outcome.err.size() - 1) << outcome.err;
   };
-  refused({}, "a command is needed");
+  refused({}, "please give a command");
   refused({"paly"}, "did you mean play?");
   refused({"play", "--levle", "3"}, "did you mean --level?");
   refused({"play", "scalas", "--level", "10"}, "--level");
@@ -87,20 +95,47 @@ TEST(CommandLine, WrongUsageIsStatusTwoAndSuggestsTheNearest) {
   refused({"rules", "chess"}, "the games are");
   refused({"bench", "--game", "chess"}, "the games are");
   refused({"convert", "a", "b"}, ".blksgf");
-  refused({"convert", "a"}, "OUT is needed");
+  refused({"convert", "a"}, "OUT is required");
   refused({"analyse", "x", "--format", "jsno"}, "'jsno' is not one of text, json, svg; did you mean json?");
-  refused({"analyse", "x", "--level", "3", "--simulations", "9"}, "do not go together");
-  refused({"play", "--level"}, "--level: its value is missing");
+  refused({"analyse", "x", "--level", "3", "--simulations", "9"}, "cannot be used together");
+  refused({"play", "--level"}, "--level needs a value");
   refused({"play", "--level", "3", "--level", "4"}, "--level is given more than once");
-  refused({"play", "--seed", "x"}, "--seed: 'x' is not a number");
-  refused({"rules", "--language", "fr"}, "--language: 'fr' is not one of en, it");
-  refused({"admin"}, "a command is needed");
+  refused({"play", "--seed", "x"}, "--seed: 'x' is not a valid number");
+  refused({"rules", "--language", "tlh"}, "--language: 'tlh' is not one of en, it, fr, de");
+  refused({"admin"}, "please give a command");
   refused({"admin", "lsit"}, "admin: no command 'lsit'; did you mean list?");
   refused({"admin", "list", "--sttus", "open"}, "list: no option '--sttus'; did you mean --status?");
-  refused({"admin", "forget"}, "one of --nick,--token is needed");
+  refused({"admin", "forget"}, "please give one of --nick, --token");
+  refused({"bot", "--", "x"}, "--server is required");
+  refused({"bot", "--server", "http://x", "--", "x"}, "--room is required");
 }
 
-TEST(CommandLine, ErrorsSpeakItalianWhereTheEnvironmentDoes) {
+// A no-break space before colons, in errors and in columns, which must stay aligned.
+TEST(CommandLine, FrenchColonsHaveASpaceBeforeThem) {
+  const std::string french = "LC_ALL=fr_FR.UTF-8";
+  EXPECT_TRUE(has(run({"play", "--level", "12"}, "", french).err, "--level\u00a0: '12'"));
+  const std::string help = run({"serve", "--help"}, "", french).out;
+  EXPECT_TRUE(has(help, "  --lan pas avec\u00a0: --listen   Laisser")) << help;
+  EXPECT_TRUE(has(help, "  --db FILE|URL               Un fichier")) << help;
+}
+
+TEST(CommandLine, ADatabaseThatDoesNotExistIsReportedAndNotMade) {
+  const std::string place = temporary("missing.db");
+  const std::vector<std::pair<std::string, std::string>> messages = {{"en", "there is no database"},
+                                                                     {"it", "non c'è nessun database"},
+                                                                     {"fr", "il n’y a pas de base de données"},
+                                                                     {"de", "Es gibt keine Datenbank"}};
+  for (const auto& [language, message] : messages)
+    for (const std::string command : {"status", "migrate", "list"}) {
+      const Outcome outcome = run({"admin", command, "--db", place}, "", "LC_ALL=" + language);
+      EXPECT_EQ(outcome.status, 1);
+      EXPECT_EQ(outcome.out, "");
+      EXPECT_TRUE(has(outcome.err, message)) << outcome.err;
+      EXPECT_FALSE(std::filesystem::exists(place));
+    }
+}
+
+TEST(CommandLine, ErrorsAreInItalianIfTheEnvironmentIs) {
   EXPECT_TRUE(has(run({"play", "scallas"}, "", "LC_ALL=it_IT.UTF-8").err, "nessun gioco"));
   EXPECT_TRUE(has(run({"paly"}, "", "LC_ALL= LC_MESSAGES= LANG=it").err, "forse play?"));
   const auto refused = [](const std::vector<std::string>& arguments, const std::string& part) {
@@ -108,17 +143,17 @@ TEST(CommandLine, ErrorsSpeakItalianWhereTheEnvironmentDoes) {
     EXPECT_EQ(outcome.status, 2);
     EXPECT_TRUE(has(outcome.err, part)) << outcome.err;
   };
-  refused({"perft", "scalas"}, "serve DEPTH");
+  refused({"perft", "scalas"}, "DEPTH è obbligatorio");
   refused({"perft", "scalas", "101"}, "'101' non è un numero da 0 a 100");
-  refused({"play", "--level"}, "--level: manca il valore");
+  refused({"play", "--level"}, "--level vuole un valore");
   refused({"play", "--seed", "x"}, "'x' non è un numero");
   refused({"analyse", "x", "--format", "pdf"}, "'pdf' non è tra text, json, svg");
-  refused({"analyse", "x", "--level", "3", "--simulations", "9"}, "non vanno insieme");
+  refused({"analyse", "x", "--level", "3", "--simulations", "9"}, "non si possono usare insieme");
   refused({"play", "--load", "/nowhere"}, "il file o la cartella non esiste");
-  refused({"play", "--load", "/dev/null"}, "né una partita registrata");
+  refused({"play", "--load", "/dev/null"}, "né una registrazione");
   refused({"gtp", "--game", "scallas"}, "nessun gioco");
   refused({"bench", "--game", "scallas"}, "nessun gioco");
-  refused({"verify", "/dev/null", "--secret", "a", "--commitment", "b"}, "non è una partita registrata");
+  refused({"verify", "/dev/null", "--secret", "a", "--commitment", "b"}, "non è una registrazione");
 }
 
 TEST(CommandLine, Version) {

@@ -1,4 +1,4 @@
-// The same game on every processor: each version of the hot code that this machine can run gives the same answers.
+// The same play on every processor: each version of the hot code that this machine can run gives the same answers.
 #include <string>
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ TEST(Processors, EveryVersionGivesTheSameAnswers) {
   }
 }
 
-TEST(Processors, OneThatIsNotThereIsRefused) {
+TEST(Processors, AnUnavailableOneIsRefused) {
   const Outcome refused = run({"version"}, "", limited_to("x86-64-v9"));
   EXPECT_EQ(refused.status, 2);
   EXPECT_NE(refused.err.find(processor_name(best_processor())), std::string::npos) << refused.err;

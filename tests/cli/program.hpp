@@ -1,4 +1,4 @@
-// Runs the real program: its arguments, its standard input, and what came of it.
+// Runs the real program with arguments and standard input, and returns the outcome.
 #pragma once
 
 #include <cstdlib>
@@ -19,7 +19,7 @@ struct Outcome {
   std::string err;
 };
 
-// A file of its own for every test.
+// A separate file for every test.
 inline std::string temporary(const std::string& name) {
   const auto* test = testing::UnitTest::GetInstance()->current_test_info();
   return own_folder() + test_name(std::string(test->test_suite_name()) + test->name()) + name;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What ./play says where something is missing, by its own functions with failing programs in their place.
+# What ./play says if something is missing, using its own functions with failing programs instead of the real ones.
 set -eu
 setup=$1/scripts/setup.sh
 folder=$(mktemp -d)
@@ -8,13 +8,13 @@ mkdir "$folder/bin" "$folder/project"
 export PATH="$folder/bin:$PATH"
 failures=0
 
-# fake NAME SCRIPT: a program of that name.
+# fake NAME SCRIPT: a program with that name.
 fake() {
   printf '#!/bin/sh\n%s\n' "$2" >"$folder/bin/$1"
   chmod +x "$folder/bin/$1"
 }
 
-# expect STATUS TEXT COMMANDS: in an empty project, after setup.sh was read.
+# expect STATUS TEXT COMMANDS: in an empty project, after sourcing setup.sh.
 expect() {
   status=0
   said=$(cd "$folder/project" && bash -c "set -eu; . '$setup'; $3" 2>&1 </dev/null) || status=$?

@@ -1,4 +1,4 @@
-// scalinata solve: what it answers, its exit statuses, and everything it refuses, with line and column.
+// scalinata solve: its answers, its exit statuses, and everything it refuses, with line and column.
 #include <set>
 
 #include "program.hpp"
@@ -15,7 +15,7 @@ std::string file(const std::string& name, const std::string& text) {
   return path;
 }
 
-TEST(Solve, SolutionsCanBeCheckedAndGoneOnFrom) {
+TEST(Solve, SolutionsCanBeCheckedAndContinued) {
   for (const std::string format : {"text", "json"}) {
     const Outcome solved = run({"solve", "rect8x10", "--colours", "--seed", "3", "--format", format});
     ASSERT_EQ(solved.status, 0) << solved.err;
@@ -23,7 +23,7 @@ TEST(Solve, SolutionsCanBeCheckedAndGoneOnFrom) {
     const Outcome checked = run({"solve", "rect8x10", "--colours", "--check", board});
     EXPECT_EQ(checked.status, 0);
     EXPECT_EQ(checked.out, "correct\n");
-    EXPECT_EQ(run({"solve", "rect8x10", "--colours", "--given", board}).err, "the board is finished\n");
+    EXPECT_EQ(run({"solve", "rect8x10", "--colours", "--given", board}).err, "this board is complete\n");
   }
   EXPECT_EQ(run({"solve", "rect8x10", "--format", "svg"}).out.rfind("<svg", 0), 0U);
   std::set<std::string> different;
@@ -32,13 +32,13 @@ TEST(Solve, SolutionsCanBeCheckedAndGoneOnFrom) {
   EXPECT_EQ(different.size(), 20U);
 }
 
-TEST(Solve, AStartedBoardGetsAnHonestAnswer) {
+TEST(Solve, APartlyFilledBoardGetsACorrectAnswer) {
   const std::string puzzle = file(".puzzle", small);
   const std::string good = file(".good", "I4 a1,b1,c1,d1\n"), bad = file(".bad", "I4 a2,b2,c2,d2\n");
   EXPECT_EQ(run({"solve", puzzle, "--given", good}).status, 0);
   EXPECT_EQ(run({"solve", puzzle, "--given", good, "--hint"}).status, 0);
   for (const std::string how : {"--hint", "--count"}) EXPECT_EQ(run({"solve", puzzle, "--given", bad, how}).status, 1);
-  EXPECT_EQ(run({"solve", puzzle, "--given", bad}).err, "the board cannot be finished: proven\n");
+  EXPECT_EQ(run({"solve", puzzle, "--given", bad}).err, "this board cannot be completed (proved)\n");
   EXPECT_EQ(run({"solve", puzzle, "--check", good}).status, 1) << "not finished";
   const Outcome counted = run({"solve", puzzle, "--count", "--time", "1000"});
   EXPECT_EQ(counted.status, 0) << counted.err;
@@ -65,9 +65,9 @@ TEST(Solve, WrongInputIsStatusTwoAndSaysWhere) {
     refused({"rect8x10", "--given", file(".given", text)}, part);
   };
   given("blue O a1,b1,a2,b2\nred O b1,c1,b2,c2\n", "line 2, column 1: red O b1,c1,b2,c2: b1 is already covered");
-  given("blue O a1,b1,a2,b2\nblue O c1,d1,c2,d2\n", "line 2, column 1: blue O: the puzzle has only 1 of it");
+  given("blue O a1,b1,a2,b2\nblue O c1,d1,c2,d2\n", "line 2, column 1: blue O: the puzzle has only 1 of these");
   given("blue V5 a1,b1,c1,a2,a3\n", "line 1, column 1: this puzzle has no piece 'V5'");
-  given("pink O a1,b1,a2,b2\n", "line 1, column 1: 'pink' is no colour");
+  given("pink O a1,b1,a2,b2\n", "line 1, column 1: 'pink' is not a colour");
   given("blue O k1,l1,k2,l2\n", "line 1, column 8: 'k1' is not a cell");
   given("{\"placements\":[{\"cells\":[\"a1\"]}]}\n", "line 1, placement 1: ");
   given("{\"placements\"", "line 1");
@@ -78,9 +78,9 @@ TEST(Solve, WrongInputIsStatusTwoAndSaysWhere) {
   refused({"scals(size=3)"}, "did you mean scalas?");
   refused({"rect8x10", "--format", "pdf"}, "'pdf' is not one of text, json, svg");
   refused({"--generate", "--difficulty", "11"}, "--difficulty");
-  refused({"rect8x10", "--descending"}, "no form 'descending'");
-  refused({"all84", "--colours"}, "no form 'colours'");
-  refused({"rect8x10", "--hint", "--count"}, "do not go together");
+  refused({"rect8x10", "--descending"}, "no variant 'descending'");
+  refused({"all84", "--colours"}, "no variant 'colours'");
+  refused({"rect8x10", "--hint", "--count"}, "cannot be used together");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Positions for tests, told by the moves that lead to them.
+// Positions for tests, described by the moves that lead to them.
 #pragma once
 
 #include <sstream>
@@ -10,8 +10,7 @@
 
 namespace scalinata {
 
-// The position after moves in their notation, separated by blanks. A move that is not legal fails the test and ends
-// the script there.
+// The position after moves in notation, separated by blanks. An illegal move fails the test and ends the script.
 template <Game G>
 G played(G position, const std::string& moves) {
   std::istringstream words(moves);
@@ -36,7 +35,7 @@ std::string refusal(const G& position, const std::string& text, Language languag
   return legal ? "" : legal.error();
 }
 
-// Every legal move, in the order of the list, separated by blanks.
+// Every legal move, in list order, separated by blanks.
 template <Game G>
 std::string legal_texts(const G& position) {
   MoveList<G> moves;

@@ -21,7 +21,7 @@ TEST(Cells, ReadsAnyCaseAndOrder) {
   EXPECT_EQ(cells_text(*cells), "a1,b1,a2");
 }
 
-TEST(Cells, RefusesWhatIsNoCellOfTheBoard) {
+TEST(Cells, RefusesWhatIsNotACellOfTheBoard) {
   for (const char* text : {"", "a", "a0", "a01", "a21", "u1", "1a", "a1 ", " a1", "a-1", "aa1", "a1111111111", "é1"})
     EXPECT_FALSE(parse_cell(text, 20, 20).ok()) << text;
   EXPECT_EQ(parse_cell("u1", 20, 20).error(), "'u1' is not a cell: expected a1 to t20");
@@ -31,12 +31,12 @@ TEST(Cells, RefusesWhatIsNoCellOfTheBoard) {
 TEST(Cells, RefusesBrokenLists) {
   for (const char* text : {"", ",", "a1,", ",a1", "a1,,a2", "a1 a2", "a1;a2"})
     EXPECT_FALSE(parse_cells(text, 20, 20).ok()) << text;
-  EXPECT_EQ(parse_cells("a1,A1", 20, 20).error(), "a1 is named twice");
+  EXPECT_EQ(parse_cells("a1,A1", 20, 20).error(), "a1 appears twice");
 }
 
 TEST(Cells, QuotesForeignTextOnOneShortLine) {
-  EXPECT_EQ(shown("a\nb\x01"), "'a?b?'");
-  EXPECT_LT(shown(std::string(100000, 'x')).size(), 50u);
+  EXPECT_EQ(safe_quote("a\nb\x01"), "'a?b?'");
+  EXPECT_LT(safe_quote(std::string(100000, 'x')).size(), 50u);
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ TEST(Rng, BelowIsUniformEnough) {
   for (int count : counts) EXPECT_NEAR(count, 10000, 500);
 }
 
-TEST(TieBreak, EachOfTheBestIsAsLikely) {
+TEST(TieBreak, AllOfTheBestAreEquallyLikely) {
   Rng rng(3);
   const std::array<int, 6> values{2, 5, 1, 5, 4, 5};
   std::array<int, 6> chosen{};
@@ -32,7 +32,7 @@ TEST(TieBreak, EachOfTheBestIsAsLikely) {
     TieBreak ties;
     std::size_t best = 0;
     for (std::size_t at = 0; at < values.size(); ++at)
-      if (values[at] >= values[best] && ties.takes(values[at] > values[best], rng)) best = at;
+      if (values[at] >= values[best] && ties.accept(values[at] > values[best], rng)) best = at;
     ++chosen[best];
   }
   for (std::size_t at : {1u, 3u, 5u}) EXPECT_NEAR(chosen[at], 10000, 500);

@@ -10,7 +10,7 @@ TEST(Ranks, EqualScoresShare) {
   EXPECT_EQ(ranks_by_score({0, 0}), (Ranks{1, 1}));
 }
 
-TEST(Ranks, WhoGaveUpSharesTheLastPlace) {
+TEST(Ranks, SeatsThatResignedShareTheLastPlace) {
   EXPECT_EQ(ranks_with_last({1, 2, 3, 3}, {true, false, true, false}), (Ranks{3, 1, 3, 2}));
   EXPECT_EQ(ranks_with_last({1, 1, 3}, {false, false, false}), (Ranks{1, 1, 3}));
   EXPECT_EQ(ranks_with_last({1, 2}, {true, false}), (Ranks{2, 1}));

@@ -23,7 +23,7 @@ TEST(Sha256, PublishedExamples) {
   EXPECT_EQ(hex(std::string(1'000'000, 'a')), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-// Around the end of a block, where the length goes into another.
+// Around the end of a block, where the length goes into the next one.
 TEST(Sha256, EveryLengthDiffers) {
   EXPECT_EQ(hex(std::string(55, 'x')), "d5e285683cd4efc02d021a5c62014694958901005d6f71e89e0989fac77e4072");
   for (std::size_t length = 50; length < 140; ++length)

@@ -36,7 +36,7 @@ TEST(DemolitionCodec, ASetupIsAListOfBlocks) {
   EXPECT_EQ(Codec<Demolition>::setup(one).dump(), R"([{"level":1,"colour":"red","cells":["a4","b4"]}])");
 }
 
-TEST(DemolitionCodec, RefusesWhatIsNoBlock) {
+TEST(DemolitionCodec, RefusesWhatIsNotABlock) {
   EXPECT_EQ(refusal("null"), R"(expected a list of blocks: [{"level":1,"colour":"red","cells":["a4","b4"]},…])");
   EXPECT_EQ(refusal("[1]"), R"(block 1: expected {"level":…,"colour":…,"cells":[…]})");
   EXPECT_EQ(refusal(R"([{"level":5,"colour":"red","cells":["a4"]}])"),
@@ -51,7 +51,7 @@ TEST(DemolitionCodec, RefusesWhatIsNoBlock) {
     EXPECT_EQ(refusal(R"([{"level":1,"colour":"red","cells":)" + std::string(cells) + "}]"),
               R"(block 1: cells: expected a list of 1 to 3 cells)");
   EXPECT_EQ(refusal(R"([{"level":1,"colour":"red","cells":["a4"]},{"level":1,"colour":"red","cells":["a4","c4"]}])"),
-            R"(block 2: cells: a4,c4: the cells of a block lie side by side in one line)");
+            R"(block 2: cells: a4,c4: the cells of a block must lie side by side in one line)");
   EXPECT_EQ(refusal(R"([{"level":1,"colour":"red","cells":["z9"]}])"),
             R"(block 1: cells: 'z9' is not a cell: expected a1 to h8)");
   Json many = Json::array();

@@ -1,4 +1,4 @@
-// Each rule of the demolition by itself, on one pyramid, and what a player is told who breaks it.
+// Each rule of the demolition separately, on one pyramid, and the message for breaking it.
 #include <array>
 #include <numeric>
 #include <sstream>
@@ -65,38 +65,38 @@ TEST(DemolitionRules, SeatsTakeTurnsAndScoreLengths) {
 }
 
 TEST(DemolitionRules, ATakenBlockCarriesNothing) {
-  EXPECT_EQ(refusal(after(""), "a5,b5,c5"), "a5,b5,c5: this block of level 1 carries a block at b5");
+  EXPECT_EQ(refusal(after(""), "a5,b5,c5"), "a5,b5,c5: another block lies on this block of level 1, at b5");
   EXPECT_EQ(refusal(after(""), "a5,b5,c5", Language::it),
-            "a5,b5,c5: questo blocco del livello 1 porta un blocco in b5");
+            "a5,b5,c5: su questo blocco del livello 1 c'è un altro blocco, in b5");
 }
 
 TEST(DemolitionRules, ATakenBlockHasAFreeSide) {
   const Demolition position = after("d4,e4 d5 e5 c5,d5,e5");
   EXPECT_EQ(refusal(position, "c5"),
-            "c5: none of its four sides is wholly free; other blocks of level 2 touch them all");
+            "c5: one of its four sides must be free, but other blocks of level 2 touch them all");
   EXPECT_EQ(refusal(position, "c5", Language::it),
-            "c5: nessuno dei suoi quattro lati è libero per intero; altri blocchi del livello 2 li toccano tutti");
+            "c5: uno dei suoi quattro lati deve essere libero, ma altri blocchi del livello 2 li toccano tutti");
   EXPECT_EQ(refusal(after("d4,e4 d5 e5 c5,d5,e5 b4,b5"), "c5"), "");
   // A side must be free along its whole length: without c3,d3 the block e3,f3 still touches this one's south side.
   EXPECT_EQ(refusal(after("d4,e4 c4,d4,e4 d3 c3,d3"), "c4,d4,e4"),
-            "c4,d4,e4: none of its four sides is wholly free; other blocks of level 2 touch them all");
+            "c4,d4,e4: one of its four sides must be free, but other blocks of level 2 touch them all");
   EXPECT_EQ(refusal(after("d4,e4 c4,d4,e4 d3 c3,d3 e3 e3,f3"), "c4,d4,e4"), "");
 }
 
 TEST(DemolitionRules, TheHighestBlockOnTheCellsIsMeant) {
-  EXPECT_EQ(refusal(after(""), "c4,d4,e4"), "c4,d4,e4: this block of level 3 carries a block at d4");
+  EXPECT_EQ(refusal(after(""), "c4,d4,e4"), "c4,d4,e4: another block lies on this block of level 3, at d4");
   const Demolition once = after("d4,e4 c4,d4,e4");
   EXPECT_EQ(once.block(once.top_block(pyramid::index_of({2, 3}))).level, 1);
   EXPECT_EQ(refusal(once, "c4,d4,e4"),
-            "c4,d4,e4: none of its four sides is wholly free; other blocks of level 2 touch them all");
+            "c4,d4,e4: one of its four sides must be free, but other blocks of level 2 touch them all");
 }
 
-TEST(DemolitionRules, NamesThatAreNoBlock) {
+TEST(DemolitionRules, NamesThatAreNotABlock) {
   EXPECT_EQ(refusal(after(""), "e4"),
             "e4: no block covers exactly these cells; the top block at e4 is d4,e4 (level 4)");
-  EXPECT_EQ(refusal(after("d8,e8"), "d8,e8"), "d8,e8: nothing is left at d8");
-  EXPECT_EQ(refusal(after(""), "a1"), "a1: nothing is left at a1");
-  EXPECT_EQ(refusal(after(""), "d4,e5"), "d4,e5: the cells of a block lie side by side in one line");
+  EXPECT_EQ(refusal(after("d8,e8"), "d8,e8"), "d8,e8: there is no block at d8 any more");
+  EXPECT_EQ(refusal(after(""), "a1"), "a1: there is no block at a1 any more");
+  EXPECT_EQ(refusal(after(""), "d4,e5"), "d4,e5: the cells of a block must lie side by side in one line");
   EXPECT_NE(refusal(after(""), "e4", Language::it), "");
 }
 
@@ -109,7 +109,7 @@ TEST(DemolitionRules, TheLastBlockOfALevelEarnsOneMore) {
   EXPECT_EQ(after("d4,e4 d5 e5 pass").scores(), (Scores{3, 1}));
   EXPECT_EQ(after("d4,e4 d5 e5 c5,d5,e5").turn().seat, 1);
   EXPECT_EQ(after("d4,e4 d5 e5 c5,d5,e5").scores(), (Scores{6, 1}));
-  EXPECT_EQ(refusal(after(""), "pass"), "pass is only for the bonus after the last block of a level: take a block");
+  EXPECT_EQ(refusal(after(""), "pass"), "you can pass only after taking the last block of a level: take a block");
   EXPECT_NE(refusal(after(""), "pass", Language::it), "");
 }
 
@@ -141,8 +141,8 @@ TEST(DemolitionRules, EndsWhenNothingIsLeft) {
 TEST(DemolitionDrawing, ShowsHeightsAndWhatCanBeTaken) {
   const std::string drawing = draw(after("d4,e4"), {});
   EXPECT_NE(drawing.find(" 4 │B1 │G2*│R3* R3* R3*│B3*│Y2*│B1*│ 4\n"), std::string::npos) << drawing;
-  EXPECT_NE(drawing.find("seat 1: 2, seat 2: 0\nSeat 2 to take a block.\n"), std::string::npos) << drawing;
-  EXPECT_NE(draw(after("d4,e4 d5 e5"), {Language::it}).find("oppure pass"), std::string::npos);
+  EXPECT_NE(drawing.find("player 1: 2, player 2: 0\nPlayer 2: take a block.\n"), std::string::npos) << drawing;
+  EXPECT_NE(draw(after("d4,e4 d5 e5"), {Language::it}).find("o passa (pass)"), std::string::npos);
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ INSTANTIATE_TEST_SUITE_P(Demolition, EveryBoard, testing::Values(Board::aztec, B
                            return std::string(pyramid::board_names[static_cast<std::size_t>(board.param)]);
                          });
 
-TEST_P(EveryBoard, EverySeedGivesALegalPyramidOfItsOwn) {
+TEST_P(EveryBoard, EverySeedGivesADifferentLegalPyramid) {
   std::set<std::string> seen;
   for (std::uint64_t seed = 0; seed < 3000; ++seed) {
     const Pyramid pyramid = made(GetParam(), seed);
@@ -49,7 +49,7 @@ TEST_P(EveryBoard, EverySeedGivesALegalPyramidOfItsOwn) {
   }
 }
 
-// No part of the pyramid is always the same: every cell meets every colour and every shape that fits there.
+// No part of the pyramid is always the same: every cell has every colour and every shape that fits there.
 TEST_P(EveryBoard, PyramidsVaryEverywhere) {
   const pyramid::Plan& plan = pyramid::plan_of(GetParam());
   std::array<std::array<pyramid::CellSet, pyramid::colour_count>, pyramid::level_count> coloured;
@@ -76,7 +76,7 @@ TEST(DemolitionSetup, UsesAllBlocksWhereTheBoardHasRoom) {
   EXPECT_EQ(made(Board::square, 1).size(), 48u);
   std::set<std::size_t> sizes;
   for (std::uint64_t seed = 0; seed < 50; ++seed) sizes.insert(made(Board::aztec, seed).size());
-  EXPECT_EQ(sizes, (std::set<std::size_t>{44, 45, 46}));  // blocks with 4 cells in all stay in the box
+  EXPECT_EQ(sizes, (std::set<std::size_t>{44, 45, 46}));  // blocks with 4 cells in total stay in the box
 }
 
 TEST(DemolitionSetup, OrderOfTheBlocksDoesNotMatter) {
@@ -95,9 +95,9 @@ TEST(DemolitionSetup, RefusesAnIncompletePyramid) {
 
 TEST(DemolitionSetup, RefusesBlocksOfOneColourThatTouch) {
   EXPECT_EQ(refusal(Board::square, {{0, 2, {cell("a1"), Shape::two_across}}, {0, 2, {cell("c1"), Shape::three_up}}}),
-            "c1,c2,c3: touches another green block of level 1 at b1");
-  // Levels 1 and 2 of a pyramid: each block of level 2 in turn takes the colour of what it lies on. Where that does not
-  // also touch a neighbour or use up a colour's blocks, lying on it is what is wrong.
+            "c1,c2,c3: it touches another green block of level 1 at b1");
+  // Levels 1 and 2 of a pyramid: each block of level 2 in turn takes the colour of the block below it. Unless it then
+  // also touches a neighbour or exceeds a colour's blocks, lying on its own colour is the fault.
   Pyramid pyramid = made(Board::square, 1);
   std::erase_if(pyramid, [](const PlacedBlock& placed) { return placed.level > 1; });
   int lying_on_their_own = 0;
@@ -124,17 +124,16 @@ TEST(DemolitionSetup, RefusesMoreBlocksThanAColourHas) {
 }
 
 TEST(DemolitionSetup, RefusesBlocksOutsideTheirLevelOrOnTopOfEachOther) {
-  EXPECT_EQ(refusal(Board::aztec, {{0, 0, {cell("c1"), Shape::two_across}}}), "c1,d1: c1 is no cell of level 1");
-  EXPECT_EQ(refusal(Board::square, {{1, 0, {cell("f6"), Shape::two_up}}}), "f6,f7: f7 is no cell of level 2");
+  EXPECT_EQ(refusal(Board::aztec, {{0, 0, {cell("c1"), Shape::two_across}}}), "c1,d1: c1 is not a cell of level 1");
+  EXPECT_EQ(refusal(Board::square, {{1, 0, {cell("f6"), Shape::two_up}}}), "f6,f7: f7 is not a cell of level 2");
   EXPECT_EQ(refusal(Board::square, {{0, 0, {cell("a1"), Shape::one}}, {0, 1, {cell("a1"), Shape::two_up}}}),
             "a1,a2: a1 is covered twice on level 1");
 }
 
-TEST(DemolitionSetup, RefusesValuesThatAreNoBlock) {
-  EXPECT_EQ(refusal(Board::square, {{4, 0, {0, Shape::one}}}), "a block is on level 5: expected 1 to 4");
-  EXPECT_EQ(refusal(Board::square, {{0, 4, {0, Shape::one}}}), "a block has colour number 5: expected 1 to 4");
-  EXPECT_EQ(refusal(Board::square, {{0, 0, {0, Shape::none}}}),
-            "a block of level 1 has no place: expected 1 to 3 cells of the board");
+TEST(DemolitionSetup, RefusesValuesThatAreNotABlock) {
+  EXPECT_EQ(refusal(Board::square, {{4, 0, {0, Shape::one}}}), "a block is on level 5: it must be 1 to 4");
+  EXPECT_EQ(refusal(Board::square, {{0, 4, {0, Shape::one}}}), "a block has colour number 5: it must be 1 to 4");
+  EXPECT_EQ(refusal(Board::square, {{0, 0, {0, Shape::none}}}), "a block of level 1 needs 1 to 3 cells of the board");
   EXPECT_NE(refusal(Board::square, {{0, 0, {255, Shape::three_up}}}), "");
   EXPECT_NE(refusal(Board::square, {{0, 0, {0, static_cast<Shape>(200)}}}), "");
 }

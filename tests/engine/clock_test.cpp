@@ -33,7 +33,7 @@ TEST(Clock, APeriodWithoutStonesIsNoLimit) {
   EXPECT_FALSE(Clock({0, 5, 0}).budget().has_value());
 }
 
-TEST(Clock, TheControllersWordCounts) {
+TEST(Clock, TheControllersTimeCounts) {
   Clock clock({600, 0, 0});
   clock.set_left(2, 0);
   EXPECT_DOUBLE_EQ(clock.budget().value(), 0.1);

@@ -27,14 +27,35 @@ std::string ask(Engine& engine, const std::string& line) {
   return answer.substr(2, answer.size() - 4);
 }
 
-// The moves of a game the engine plays against itself, chance included.
-std::vector<std::string> self_play(Engine& engine, int most = 10'000) {
+// The moves of a game the engine plays against itself, including chance.
+std::vector<std::string> self_play(Engine& engine, int max_moves = 10'000) {
   std::vector<std::string> moves;
-  for (int i = 0; i < most && ask(engine, "turn") != "over"; ++i) moves.push_back(ask(engine, "g"));
+  for (int i = 0; i < max_moves && ask(engine, "turn") != "over"; ++i) moves.push_back(ask(engine, "g"));
   return moves;
 }
 
 class EveryGame : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryGame, ALineInSlicesGivesTheSameResult) {
+  const auto whole = engine_for(GetParam()), cut = engine_for(GetParam());
+  for (const std::string line : {"g", "g", "param fixed_simulations 200", "get_move_values", "perft 3", "g", "turn"}) {
+    cut->begin(line);
+    while (!cut->resume(1e-9)) {}
+    EXPECT_EQ(cut->answer(), whole->execute(line)) << line;
+  }
+}
+
+TEST_P(EveryGame, AStoppedLineChangesNothing) {
+  const auto engine = engine_for(GetParam()), other = engine_for(GetParam());
+  while (ask(*engine, "turn") == "chance") ask(*engine, "g"), ask(*other, "g");
+  ask(*engine, "param level 9");
+  engine->begin("g");
+  EXPECT_FALSE(engine->resume(1e-9));
+  engine->stop();
+  EXPECT_TRUE(engine->resume(0));
+  ask(*engine, "param level 1");
+  EXPECT_EQ(ask(*engine, "g"), ask(*other, "g"));
+}
 
 TEST_P(EveryGame, TheEnginePlaysItToTheEndAndUndoTakesItBack) {
   const auto engine = engine_for(GetParam());
@@ -89,7 +110,7 @@ TEST_P(EveryGame, SavingAndLoadingGivesTheSameGame) {
   std::filesystem::remove(path);
 }
 
-// Guards against the loss of names, times and unknown keys by loading a record and saving it again.
+// Guards against losing names, times and unknown keys by loading a record and saving it again.
 TEST(Engine, SavingALoadedGameKeepsWhatItsFileSaid) {
   const std::string path = own_folder() + "kept.scalinata.json";
   write_text(
@@ -110,7 +131,7 @@ TEST(Engine, SavingALoadedGameKeepsWhatItsFileSaid) {
   std::filesystem::remove(path);
 }
 
-// Guards against the loss of names on the way through the engine, and against blanks in a file's name.
+// Guards against losing names on the way through the engine, and against spaces in a file's name.
 TEST(Engine, SavingALoadedBlksgfKeepsItsPlayers) {
   const std::string path = own_folder() + "two players.blksgf";
   write_text(path, "(;GM[Blokus Two-Player]CA[UTF-8]PB[Ann]PW[Bo];1[a20];2[t20];3[t1])");
@@ -126,7 +147,7 @@ TEST(Engine, SavingALoadedBlksgfKeepsItsPlayers) {
   std::filesystem::remove(path);
 }
 
-TEST(Engine, WhatIsWrongAtTheStartIsSaidInTheAskedLanguage) {
+TEST(Engine, StartErrorsAreInTheRequestedLanguage) {
   EngineSettings settings;
   settings.game = "blocus";
   EXPECT_NE(Engine::start(settings).error().find("did you mean blokus?"), std::string::npos);
@@ -212,7 +233,7 @@ TEST(Engine, AnotherDeckIsPlayedWithAndRecorded) {
   EXPECT_TRUE(Engine::start(settings).ok());
 }
 
-TEST(Engine, ValuesAreOfTheLastSearchOrOfOneDoneNow) {
+TEST(Engine, ValuesAreFromTheLastSearchOrANewOne) {
   for (const bool searched : {true, false}) {
     const auto engine = engine_for("scalas");
     ask(*engine, "param fixed_simulations 10");
@@ -227,7 +248,7 @@ TEST(Engine, ValuesAreOfTheLastSearchOrOfOneDoneNow) {
   }
 }
 
-TEST(Engine, NobodyThinksOfAGameThatIsOver) {
+TEST(Engine, AFinishedGameIsNotSearched) {
   const auto engine = engine_for("scalas(size=3)");
   Rng rng(1);
   while (!engine->game().turn().is_over()) ask(*engine, "p " + engine->game().random_move(rng));
@@ -237,7 +258,7 @@ TEST(Engine, NobodyThinksOfAGameThatIsOver) {
 TEST(Engine, ABlokusColourOutOfMovesPasses) {
   const auto engine = engine_for("blokus(players=2,corners=fixed)");
   Rng rng(1);
-  // Until some colour is out while the game goes on.
+  // Until some colour is out while the game continues.
   for (;;) {
     for (int colour = 0; colour < 4; ++colour) {
       const auto moves = engine->game().legal_moves_of(colour);

@@ -1,4 +1,4 @@
-// What a controller should never send: answered in the protocol's form, and nothing changes.
+// Input that a controller should never send: answered in the protocol's form, and nothing changes.
 #include <sstream>
 #include <string>
 #include <vector>
@@ -107,7 +107,7 @@ TEST(HostileInput, LinesWithoutACommandGetNoAnswer) {
   for (const std::string line : {"", "   ", "\t", "# a comment", "  # play red c3", "\x01\x02", "\r"})
     EXPECT_EQ(engine->execute(line), "") << line;
   EXPECT_EQ(engine->execute("\x01 12\tname # who\r"), "=12 Scalinata\n\n");
-  EXPECT_EQ(engine->execute("17 # nothing"), "?17 the id is not followed by a command\n\n");
+  EXPECT_EQ(engine->execute("17 # nothing"), "?17 there is no command after the id\n\n");
 }
 
 TEST(HostileInput, RandomBytesNeverBreakTheProtocol) {
@@ -127,7 +127,7 @@ TEST(HostileInput, RandomBytesNeverBreakTheProtocol) {
 
 TEST(HostileInput, ALineThatIsTooLongIsRefusedAndTheNextOneRead) {
   const auto engine = engine_for("scalas");
-  std::istringstream in(std::string(longest_line + 5, 'x') + "\nname\nquit\nname\n");
+  std::istringstream in(std::string(max_line_length + 5, 'x') + "\nname\nquit\nname\n");
   std::ostringstream out;
   run_engine(*engine, in, out);
   EXPECT_EQ(out.str(), "? the line is longer than 1048576 bytes\n\n= Scalinata\n\n= \n\n");

@@ -1,4 +1,4 @@
-// Estimates that agree: cases that the web client's twin of settle() is tested with too.
+// Consistent estimates: cases with which the web client's version of settle() is tested too.
 #include "catalog/settle.hpp"
 
 #include <nlohmann/json.hpp>
@@ -16,7 +16,7 @@ SearchedMove searched(const Json& json) {
   move.values = json["values"].get<std::vector<double>>();
   move.proved = json.value("proved", false);
   move.best = json["best"];
-  move.goes_on = json.value("goes_on", true);
+  move.followed = json.value("followed", true);
   if (json.contains("played")) move.played = json["played"].get<double>();
   if (json.contains("after_best")) move.after_best = json["after_best"].get<std::vector<double>>();
   return move;

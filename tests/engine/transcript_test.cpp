@@ -1,4 +1,5 @@
-// Protocol transcripts: tests/engine/transcripts/*.txt hold sessions, lines sent after ">> ", answers as they must be.
+// Protocol transcripts: tests/engine/transcripts/*.txt hold sessions: lines sent, after ">> ", and the expected
+// answers.
 #include <algorithm>
 #include <filesystem>
 #include <sstream>

@@ -1,4 +1,4 @@
-// Setups, knowledge and decks survive JSON, and what is wrong in them is refused with a reason.
+// Setups, knowledge and decks round-trip through JSON, and faults in them are refused with a reason.
 #include "catalog/codecs/escalade.hpp"
 
 #include <algorithm>
@@ -46,12 +46,12 @@ TEST(EscaladeDeck, TheFileShownIsTheBuiltInDeck) {
   EXPECT_EQ(*deck, escalade::default_deck);
 }
 
-TEST(EscaladeDeck, EqualDecksAreOne) {
+TEST(EscaladeDeck, EqualDecksShareAnId) {
   EXPECT_NE(tall_deck(), escalade::default_deck);
   EXPECT_EQ(tall_deck(), tall_deck());
 }
 
-// Strangers' decks fill no table: those that no game is played with make room.
+// Unknown decks do not fill the table: those that no game uses are replaced.
 TEST(EscaladeDeck, ADeckInUseStaysHoweverManyOthersCome) {
   auto spec = parse_game("grande-escalade");
   ASSERT_TRUE(use_deck(*spec, replaced(deck_file(), "\"museum\"", "\"Museo\"")).ok());
@@ -66,8 +66,8 @@ TEST(EscaladeDeck, ADeckInUseStaysHoweverManyOthersCome) {
   const auto first = std::find_if(faces.begin(), faces.end(),
                                   [](const escalade::Face& face) { return face.kind == escalade::Kind::floor; });
   for (int i = 0; i < escalade::max_decks + 50; ++i) {
-    first->height = static_cast<std::uint16_t>(1 + i % escalade::most_height);
-    first->points = static_cast<std::uint16_t>(900 + i / escalade::most_height);
+    first->height = static_cast<std::uint16_t>(1 + i % escalade::max_height);
+    first->points = static_cast<std::uint16_t>(900 + i / escalade::max_height);
     const auto deck = escalade::intern(faces);
     ASSERT_TRUE(deck.ok()) << deck.error();
     ASSERT_EQ(escalade::deck_of(*deck), escalade::Deck(faces));
@@ -84,21 +84,21 @@ TEST(EscaladeDeck, FaultsAreNamedWithLineAndReason) {
   };
   const std::string good = deck_file();
   EXPECT_EQ(error(replaced(good, "\"face\": \"A10\"", "\"face\": \"A-10\"")),
-            "line 7: 'A-10': a face is named with letters and digits only");
-  EXPECT_EQ(error(replaced(good, "\"face\": \"A15\"", "\"face\": \"A10\"")), "line 8: A10: a second face of that name");
+            "line 7: 'A-10': a name may have only letters and digits");
+  EXPECT_EQ(error(replaced(good, "\"face\": \"A15\"", "\"face\": \"A10\"")), "line 8: A10: this name appears twice");
   EXPECT_EQ(error(replaced(good, "\"height\": 10", "\"height\": -10")),
             "line 7: 'A10': height: expected a whole number from 0 to 1000");
-  EXPECT_EQ(error(replaced(good, "\"count\": 2", "\"count\": 3")), "11 cards of kind foundation, expected 10");
+  EXPECT_EQ(error(replaced(good, "\"count\": 2", "\"count\": 3")), "cards of kind foundation: 11, expected 10");
   EXPECT_EQ(error(replaced(good, "\"count\": 2", "\"count\": 3"), Language::it),
-            "11 carte del tipo foundation, ne servono 10");
+            "carte del tipo foundation: 11, ne servono 10");
   EXPECT_EQ(error(replaced(good, "\"height\": 10", "\"height\": -10"), Language::it),
             "riga 7: 'A10': height: serve un numero intero da 0 a 1000");
   EXPECT_EQ(error(replaced(good, "\"kind\": \"quake\", \"count\": 9", "\"kind\": \"quake\", \"count\": 8")),
-            "8 cards of kind quake, expected 9");
+            "cards of kind quake: 8, expected 9");
   EXPECT_EQ(error(replaced(good, "\"resistance\": 1", "\"resistance\": 0")),
-            "line 3: sand: a foundation needs a resistance of at least 1");
+            "line 3: sand: the resistance of a foundation must be at least 1");
   EXPECT_EQ(error(replaced(good, "\"face\": \"study\"", "\"face\": \"survey\"")),
-            "line 49: survey: the face of kind study is named study, and no other face is");
+            "line 49: survey: the card of kind study must be named study, and no other card may be");
   EXPECT_EQ(error(replaced(good, "\"kind\": \"special\"", "\"kind\": \"extra\"")).substr(0, 36),
             "line 37: 'damper': unknown kind 'ext");
   EXPECT_EQ(error(replaced(good, "\"category\": \"shop\"", "\"category\": \"market\"")).substr(0, 33),
@@ -140,16 +140,16 @@ TEST(EscaladeCodec, SetupsThatAreNotLegalAreRefused) {
   EXPECT_NE(error(bad), "accepted");
   bad = good;
   bad["deck"][0] = "palace";
-  EXPECT_EQ(error(bad), "deck[0]: 'palace': no such card");
+  EXPECT_EQ(error(bad), "deck[0]: 'palace': there is no such card");
   bad = good;
   bad["foundations"][0] = "A10";
   EXPECT_EQ(error(bad), "foundations: A10 does not belong there");
   bad = good;
   bad["foundations"] = {"sand", "sand", "sand", "raft", "raft", "raft"};
-  EXPECT_EQ(error(bad), "foundations: more than 2 sand");
+  EXPECT_EQ(error(bad), "foundations: the deck has only 2 of sand");
   bad = good;
   bad["hands"].erase(0);
-  EXPECT_EQ(error(bad), "2 hands, expected 3");
+  EXPECT_EQ(error(bad), "expected 3 hands, not 2");
   bad = good;
   std::swap(bad["hands"][0], bad["deck"]);
   EXPECT_NE(error(bad), "accepted");
@@ -187,7 +187,7 @@ TEST(EscaladeCodec, KnowledgeSurvivesJson) {
     }
 }
 
-// The catalog refuses a pass in games that have none; this one has.
+// The catalog refuses a pass in games that have none; this one has it.
 TEST(EscaladeCodec, APassIsPlayedAndReplayedAsText) {
   std::unique_ptr<AnyGame> game;
   bool passed = false;
@@ -209,11 +209,10 @@ TEST(EscaladeCodec, APassIsPlayedAndReplayedAsText) {
   Record old = *record;
   old.rules = 1;
   EXPECT_EQ(read_record(write_record(old)).error(),
-            "this record was played by version 1 of the rules of grande-escalade, which this program no longer plays; "
-            "it plays version 2");
+            "this record uses version 1 of the rules of grande-escalade; this program plays only version 2");
 }
 
-// A value somewhere in the JSON, near the leaves more often than not.
+// A value somewhere in the JSON, usually near the leaves.
 Json& any_value(Json& json, Rng& rng) {
   if (!json.is_structured() || json.empty() || rng.below(12) == 0) return json;
   auto place = json.begin();
@@ -221,7 +220,7 @@ Json& any_value(Json& json, Rng& rng) {
   return any_value(*place, rng);
 }
 
-// One value of a good knowledge replaced by something else: refused or, where it still makes sense, safe to play on.
+// One value of valid knowledge replaced by something else: refused or, if it still makes sense, safe to play with.
 TEST(EscaladeCodec, BrokenKnowledgeIsRefusedOrSafe) {
   const std::vector<Json> junk = {nullptr, -1,      0,   1,       3,    200,           1e18,
                                   "",      "study", "?", "?roof", true, Json::array(), Json::object()};

@@ -26,7 +26,7 @@ void compare_game(int players, bool any_study, std::uint64_t seed, std::map<std:
   for (const auto& hand : setup.hands) hands.push_back(names(hand));
   simple::Escalade plain(names(setup.foundations), names(setup.deck), hands, any_study ? "any" : "other");
 
-  // Some players like some moves better, so that every corner of the rules is visited.
+  // Players prefer certain moves, so that every corner of the rules is visited.
   const std::array<std::string_view, 6> tastes{"", "study", "rob:", "play:", "play:study", "take:study"};
   const std::string_view taste = tastes[rng.below(tastes.size())];
   for (int ply = 0;; ++ply) {
@@ -56,7 +56,7 @@ void compare_game(int players, bool any_study, std::uint64_t seed, std::map<std:
     if (!taste.empty() && rng.below(8) != 0)
       for (const auto& liked : moves)
         if (game.move_text(liked).starts_with(taste)) move = liked;
-    // Whoever likes to take studies likes the way there too.
+    // A player that likes to take studies likes the moves that lead there too.
     if (taste == "take:study" && texts.contains("study-discard"))
       move = *game.parse_move("study-discard", Language::en);
     plain.play(game.move_text(move));

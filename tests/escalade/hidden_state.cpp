@@ -1,5 +1,5 @@
-// Not part of any program: compiled by a test as it is, and once with each WRONG, which must not compile.
-// A full position cannot be given to what prints, draws or sends.
+// Not part of any program: a test compiles it once as it is, and once with each WRONG, which must not compile.
+// A full position cannot be passed to anything that prints, draws or sends.
 #include <string>
 
 #include "catalog/codecs/escalade.hpp"

@@ -13,7 +13,7 @@ using escalade::Knowledge;
 using escalade::Move;
 
 TEST(EscaladeKnowledge, TheTruthIsAlwaysPossibleAndSamplesLookTheSame) {
-  std::size_t most = 0;
+  std::size_t max_alternatives = 0;
   const std::uint64_t games = games_wanted(40);
   for (int players = 2; players <= 6; ++players)
     for (std::uint64_t seed = 1; seed <= games; ++seed) {
@@ -30,7 +30,7 @@ TEST(EscaladeKnowledge, TheTruthIsAlwaysPossibleAndSamplesLookTheSame) {
         for (int seat = 0; seat < players; ++seat) {
           Knowledge& own = known[static_cast<std::size_t>(seat)];
           own.update(seen[static_cast<std::size_t>(seat)], game.view(Viewer::seat(seat)));
-          most = std::max(most, own.alternatives().size());
+          max_alternatives = std::max(max_alternatives, own.alternatives().size());
           ASSERT_TRUE(own.allows(game)) << "seat " << seat + 1 << " rules out the truth after " << text << ", ply "
                                         << ply << ", seed " << seed << ", players " << players;
           const Escalade sample = own.sample(rng);
@@ -40,8 +40,8 @@ TEST(EscaladeKnowledge, TheTruthIsAlwaysPossibleAndSamplesLookTheSame) {
         }
       }
     }
-  RecordProperty("most_alternatives", static_cast<int>(most));
-  EXPECT_LT(most, Knowledge::max_alternatives);
+  RecordProperty("most_alternatives", static_cast<int>(max_alternatives));
+  EXPECT_LT(max_alternatives, Knowledge::max_alternatives);
 }
 
 }  // namespace

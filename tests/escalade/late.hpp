@@ -1,4 +1,4 @@
-// Late positions made by hand: chosen hands and buildings, no deck, no foundation left.
+// Late positions made by hand: chosen hands and buildings, no deck, no foundations left.
 #pragma once
 
 #include <sstream>
@@ -51,14 +51,14 @@ inline escalade::Knowledge know(const Late& late) {
   for (const std::string& text : late.buildings) {
     const bool completed = text.find(':') != std::string::npos;
     const std::vector<Card> cards = read(completed ? text.substr(2) : text);
-    table.found(cards[0]);
+    table.add_site(cards[0]);
     for (std::size_t i = 1; i < cards.size(); ++i) table.build(cards[i], table.buildings.size() - 1);
     if (!completed) continue;
     Building& building = table.buildings.back();
     building.status = Status::completed;
     building.owner = static_cast<std::uint8_t>(text[0] - '1');
     building.completion = ++table.completions;
-    building.sound = building.toilets > 0 && building.height >= least_height;
+    building.sound = building.toilets > 0 && building.height >= min_height;
     table.thresholds[building.owner] = std::max(table.thresholds[building.owner], building.height);
   }
   for (Card card : read(late.discards)) ++table.discard[card];

@@ -1,4 +1,4 @@
-// Random play for tests, with a taste for the moves that hide and reveal cards.
+// Random play for tests, with a preference for moves that hide and reveal cards.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -39,9 +39,9 @@ inline Escalade random_start(int players, Rng& rng) {
 }
 
 // How many games a test plays: more on request, by the environment variable SCALINATA_GAMES.
-inline std::uint64_t games_wanted(std::uint64_t usual) {
+inline std::uint64_t games_wanted(std::uint64_t default_games) {
   const char* wanted = std::getenv("SCALINATA_GAMES");
-  return std::max<std::uint64_t>(usual, wanted ? std::strtoull(wanted, nullptr, 10) : 0);
+  return std::max<std::uint64_t>(default_games, wanted ? std::strtoull(wanted, nullptr, 10) : 0);
 }
 
 }  // namespace scalinata

@@ -5,6 +5,7 @@
 #include "escalade/lively.hpp"
 #include "escalade/scene.hpp"
 #include "games/escalade/knowledge.hpp"
+#include "games/escalade/names.hpp"
 
 namespace scalinata {
 namespace {
@@ -54,15 +55,16 @@ TEST(EscaladeRules, TheDealForEveryNumberOfPlayers) {
 TEST(EscaladeRules, ARoofNeedsTwoFloors) {
   Scene scene({"flat A10 A15 A20 quake", "flat B10 B15 B20 B25"}, "O10 O15 O20", "raft raft");
   EXPECT_EQ(scene.refused("flat@b1"), "flat@b1: a roof needs at least two floors, b1 has 0");
-  EXPECT_EQ(scene.refused("pool@b1"), "you hold no pool");
-  EXPECT_EQ(scene.refused("A10@b9"), "b9: no such building, there are b1 to b2");
-  EXPECT_EQ(scene.refused("discard:flat"), "discard:flat: only when nothing can be played, but A10@b1 can");
+  EXPECT_EQ(scene.refused("pool@b1"), "you have no pool");
+  EXPECT_EQ(scene.refused("A10@b9"), "b9: there is no such building; choose one from b1 to b2");
+  EXPECT_EQ(scene.refused("discard:flat"),
+            "discard:flat: you can discard only if you cannot play, but A10@b1 is possible");
   scene.play("A10@b1 B10@b1");
   EXPECT_EQ(scene.refused("flat@b1"), "");
   EXPECT_EQ(scene.refused("flat@b2"), "flat@b2: a roof needs at least two floors, b2 has 0");
 }
 
-TEST(EscaladeRules, ACompletedSiteIsReplacedAndInsuringIsAlwaysAsked) {
+TEST(EscaladeRules, ACompletedSiteIsReplacedAndInsuringIsAlwaysOffered) {
   Scene scene({"flat A10 A15 A20 insurance", "flat B10 B15 B20 B25"}, "O10 O15 O20 O25", "raft raft parking");
   scene.play("A10@b1 B10@b1 flat@b1");
   EXPECT_EQ(scene.table().buildings.size(), 3u);
@@ -73,8 +75,8 @@ TEST(EscaladeRules, ACompletedSiteIsReplacedAndInsuringIsAlwaysAsked) {
   EXPECT_EQ(scene.game.turn(), Turn::player(1, 1));
   scene.play("B15@b2 A15@b2 flat@b2");
   EXPECT_EQ(scene.legal(), (Texts{"done"}));
-  EXPECT_EQ(scene.refused("insure"), "you hold no insurance");
-  EXPECT_EQ(scene.refused("A20@b1"), "A20@b1: not now; asked: done, or insure the new building");
+  EXPECT_EQ(scene.refused("insure"), "you have no insurance card");
+  EXPECT_EQ(scene.refused("A20@b1"), "A20@b1: not now. What to do: insure the new building, or done");
 }
 
 TEST(EscaladeRules, InsuranceAndQuakeCancelEachOther) {
@@ -87,7 +89,7 @@ TEST(EscaladeRules, InsuranceAndQuakeCancelEachOther) {
   scene.play("insurance@b2 quake@b2");
   EXPECT_EQ(scene.building(2).quakes + scene.building(2).insurances, 0);
   EXPECT_TRUE(scene.building(2).stands());
-  scene.play("quake@b2");  // sand resists nothing
+  scene.play("quake@b2");  // sand survives no quake
   EXPECT_FALSE(scene.building(2).stands());
   EXPECT_EQ(scene.table().buildings.size(), 3u);
   EXPECT_EQ(scene.discarded("quake"), 3);
@@ -138,7 +140,7 @@ TEST(EscaladeRules, ARobberDoesNotDraw) {
   EXPECT_EQ(scene.hand(1), "B20 B20 O10 O15 flat");
 }
 
-TEST(EscaladeRules, LootAndKeepAreSeenByRobberAndRobbedAlone) {
+TEST(EscaladeRules, LootAndKeepAreSeenOnlyByRobberAndVictim) {
   Scene scene({"flat toilet A10 A15 A20", "flat B20 B20 B25 B30", "flat H10 H15 H20 H25"}, "O10 O15", "raft raft");
   scene.play("toilet@b1 rob:2");
   const auto seen_by = [&](const char* move, int seat) {
@@ -227,7 +229,7 @@ TEST(EscaladeRules, AStudyOfTheDiscardPileTakesAnyCardAStudyIncluded) {
   EXPECT_EQ(scene.discarded("study"), 1);
 }
 
-TEST(EscaladeRules, AStudyPlaysAStudyAndTheOtherCardsGoBackAsTheyLay) {
+TEST(EscaladeRules, AStudyPlaysAStudyAndTheOtherCardsGoBackInOrder) {
   Scene scene({"flat study A10 A15 A20", "flat B10 B15 B20 B25"}, "O10 study O20 study O30 O40 H10 H15",
               "raft raft sand sand parking");
   scene.play("study-deck play:study");
@@ -260,7 +262,7 @@ TEST(EscaladeRules, AStudyFoundInTheDeckMayStudyTheDiscardPile) {
   EXPECT_EQ(scene.table().buildings.size(), 5u);
   EXPECT_EQ(scene.table().stalled, 0);
   scene.play("B15@b2");
-  EXPECT_EQ(scene.hand(1), "B20 B25 O10 O20 flat");  // drawn before and after what went back in its order
+  EXPECT_EQ(scene.hand(1), "B20 B25 O10 O20 flat");  // drawn before and after the cards that went back in their order
 }
 
 TEST(EscaladeRules, AStudyIsPlayedByAStudyOnlyIfItThenFindsSomething) {
@@ -278,7 +280,7 @@ TEST(EscaladeRules, AStudyIsPlayedByAStudyOnlyIfItThenFindsSomething) {
   Scene scene(known->sample(rng));
   scene.play("study-deck");
   EXPECT_EQ(scene.legal(), (Texts{"keep:study"}));
-  EXPECT_EQ(scene.refused("play:study"), "play:study: neither deck nor discard pile would have a card for it");
+  EXPECT_EQ(scene.refused("play:study"), "play:study: neither the deck nor the discard pile would have a card for it");
 }
 
 TEST(EscaladeRules, TakingStudiesInTurnForTwoRoundsEndsTheGame) {
@@ -291,7 +293,7 @@ TEST(EscaladeRules, TakingStudiesInTurnForTwoRoundsEndsTheGame) {
   EXPECT_EQ(scene.table().stalled, 3);
   Scene broken = scene;
   broken.play("O10@b2 " + stall);
-  EXPECT_EQ(broken.table().stalled, 1);  // a turn between begins the count again
+  EXPECT_EQ(broken.table().stalled, 1);  // a turn in between restarts the count
   scene.play(stall);
   EXPECT_TRUE(scene.game.turn().is_over());
   EXPECT_TRUE(scene.table().any_site());
@@ -299,7 +301,7 @@ TEST(EscaladeRules, TakingStudiesInTurnForTwoRoundsEndsTheGame) {
 
 TEST(EscaladeRules, TheExtraTurnAtTheEndMayBePassed) {
   Scene scene(position_of({{"A10", "flat quake", "flat antenna"}, {"raft B10", "raft"}, ""}));
-  EXPECT_EQ(scene.refused("pass"), "pass: only in the extra turn at the end");
+  EXPECT_EQ(scene.refused("pass"), "pass: you can pass only in the extra turn at the end");
   scene.play("A10@b2");  // out of cards: one more turn for each of the others
   EXPECT_EQ(scene.legal(), (Texts{"quake@b1", "quake@b2", "pass"}));
   scene.play("pass");
@@ -310,11 +312,11 @@ TEST(EscaladeRules, TheExtraTurnAtTheEndMayBePassed) {
   EXPECT_EQ(scene.hand(2), "antenna flat");
 }
 
-TEST(EscaladeRules, PassIsTheFirstDecisionOfTheExtraTurnAlone) {
+TEST(EscaladeRules, PassIsOnlyTheFirstDecisionOfTheExtraTurn) {
   Scene scene(position_of({{"A10", "toilet B20", "B25"}, {"raft B10", "raft"}, ""}));
   scene.play("A10@b2 toilet@b1");
   EXPECT_EQ(scene.legal(), (Texts{"rob:3", "rob:none"}));
-  EXPECT_EQ(scene.refused("pass"), "pass: not now; asked: choose whom to rob: rob:N or rob:none");
+  EXPECT_EQ(scene.refused("pass"), "pass: not now. What to do: choose a player to rob: rob:N, or rob:none");
   scene.play("rob:3 loot:B25 keep:B25");  // robbed of the last card: no extra turn
   EXPECT_TRUE(scene.game.turn().is_over());
 }
@@ -335,13 +337,13 @@ TEST(EscaladeRules, WithTheOptionOtherAStudyNeitherTakesNorPlaysAStudy) {
   EXPECT_EQ(seen.refused("play:study"), "a study cannot be played by a study");
   Scene scene({"flat study study quake A20", "flat quake B15 B20 B25"}, "O10 O15 O20 O25 O30 O40",
               "sand raft sand raft", false);
-  EXPECT_EQ(scene.refused("study-discard"), "study-discard: there is nothing but studies in the discard pile");
+  EXPECT_EQ(scene.refused("study-discard"), "study-discard: the discard pile has only studies");
   scene.play("quake@b1 B15@b2 study-discard");
   EXPECT_EQ(scene.legal(), (Texts{"take:quake"}));
   scene.play("take:quake");
   EXPECT_EQ(scene.hand(0), "A20 O10 flat quake study");
   scene.play("B20@b2");
-  EXPECT_EQ(scene.refused("study-discard"), "study-discard: there is nothing but studies in the discard pile");
+  EXPECT_EQ(scene.refused("study-discard"), "study-discard: the discard pile has only studies");
 }
 
 TEST(EscaladeRules, DiscardingIsForHandsThatCannotPlay) {
@@ -409,10 +411,10 @@ TEST(EscaladeRules, AGameThatEndsInsideAStudyPutsTheCardsBackAsTheyWere) {
     scene.play(text);
     known.update(seen, scene.game.view(Viewer::seat(0)));
   }
-  EXPECT_TRUE(scene.game.turn().is_over());  // no `done` is asked
+  EXPECT_TRUE(scene.game.turn().is_over());  // no `done` is needed
   EXPECT_EQ(scene.game.view(Viewer::seat(0)).deck_size, deck_size - 1);
   EXPECT_EQ(scene.discarded("study"), 1);
-  ASSERT_EQ(known.alternatives().at(0).aside.size(), 4u);  // known to lie on top of the deck in this order
+  ASSERT_EQ(known.alternatives().at(0).aside.size(), 4u);  // known to be on top of the deck in this order
   EXPECT_TRUE(known.allows(scene.game));
 }
 
@@ -432,9 +434,9 @@ TEST(EscaladeRules, EveryGameEndsForOneOfTheThreeReasons) {
             stalls && game.check(*stalling, Language::en).ok())
           move = *stalling;
       game.play(move);
-      // 103 cards and at most 10 taken back, one of them leaving hands and deck each turn but those that stall; at most
-      // 11 moves a turn (study, play, how, rob, loot, keep, four to the top, and one to spare) and two more for each of
-      // nine nested studies.
+      // 103 cards and at most 10 taken back, one of them leaving hands and deck each turn except stalling turns; at
+      // most 11 moves per turn (study, play, how, rob, loot, keep, four to the top, and one to spare) and two more for
+      // each of nine nested studies.
       ASSERT_LT(++moves, 113 * (11 + 18) * limit);
     }
     const auto view = game.view(Viewer::spectator());
@@ -454,6 +456,20 @@ TEST(EscaladeRules, EveryGameEndsForOneOfTheThreeReasons) {
   EXPECT_GT(ran_dry, 0);
   EXPECT_GT(built_up, 0);
   EXPECT_GT(stalled, 0);
+}
+
+TEST(EscaladeDraw, WhatIsWrongWithABuildingFitsItsColumnInEveryLanguage) {
+  using namespace escalade;
+  const auto characters = [](std::string_view text) {
+    return std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; });
+  };
+  const Building wrong[] = {{.toilets = 0},
+                            {.toilets = 1, .height = mini_height},
+                            {.toilets = 1, .height = min_height - 1},
+                            {.toilets = 1, .height = 2 * min_height}};
+  for (const Language language : all_languages)
+    for (const Building& building : wrong)
+      EXPECT_LE(characters(why_false(building).in(language)), 16) << why_false(building).in(language);
 }
 
 }  // namespace

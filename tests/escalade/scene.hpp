@@ -1,4 +1,4 @@
-// Scenes: games whose hands and piles are chosen, played by text.
+// Scenes: games with chosen hands and piles, played by text.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,8 @@ namespace scalinata {
 
 class Scene {
  public:
-  // Hands, the top of the deck and the top of the foundations, as words; all else follows in a fixed order that begins
-  // with floors. A hand without a roof would be no legal deal.
+  // Hands, the top of the deck and the top of the foundations, as words; everything else follows in a fixed order that
+  // begins with floors. A hand without a roof would not be a legal deal.
   Scene(const std::vector<std::string>& hands, const std::string& deck_top, const std::string& foundations,
         bool any_study = true)
       : Scene(make(hands, deck_top, foundations, any_study)) {}

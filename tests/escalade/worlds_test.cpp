@@ -1,5 +1,5 @@
 // Knowledge against brute force: in late positions every deal of the unseen cards is listed, and every move that looks
-// the same to a viewer is tried on each. What is left must be exactly what the viewer's knowledge allows and samples.
+// the same to a viewer is tried on each. What remains must be exactly what the viewer's knowledge allows and samples.
 #include <map>
 #include <set>
 
@@ -25,24 +25,25 @@ void add(Worlds& worlds, const Escalade& position) {
 // Lists every position that has a given view and given hands (an empty one: unknown).
 class Lister {
  public:
-  Lister(const escalade::View& view, const std::array<escalade::Hand, max_seats>& hands, std::size_t most)
-      : view_(view), most_(most), hands_(hands) {
+  Lister(const escalade::View& view, const std::array<escalade::Hand, max_seats>& hands, std::size_t max)
+      : view_(view), max_(max), hands_(hands) {
     const auto hidden = unseen(view);
     for (Card card = 0; card < hidden.size(); ++card) cards_.insert(cards_.end(), hidden[card], card);
     for (const auto& hand : hands)
       for (Card card : hand) cards_.erase(std::find(cards_.begin(), cards_.end(), card));
   }
 
-  // Nothing if there are more than `most`. Precondition: a turn begins and the foundations left are all alike.
+  // Empty if there are more than `max`. Precondition: a turn begins and the foundations left are all equal.
   Worlds all() {
     deal(0, 0, cards_);
-    return worlds_.size() > most_ ? Worlds{} : worlds_;
+    return worlds_.size() > max_ ? Worlds{} : worlds_;
   }
 
  private:
-  // Gives the seat the rest of its hand, from the left cards at `from` on, so that each set of cards is dealt once.
+  // Gives the seat the rest of its hand, from the cards left starting at `from`, so that each set of cards is dealt
+  // once.
   void deal(std::size_t seat, std::size_t from, const std::vector<Card>& left) {
-    if (worlds_.size() > most_) return;
+    if (worlds_.size() > max_) return;
     if (seat == view_.table.players) return stack(left);
     if (hands_[seat].size() == view_.hand_sizes[seat]) return deal(seat + 1, 0, left);
     for (std::size_t i = from; i < left.size(); ++i) {
@@ -64,11 +65,11 @@ class Lister {
       const auto known = Knowledge::restore(view_, deck, {exact});
       ASSERT_TRUE(known.ok()) << known.error();
       add(worlds_, known->sample(rng));
-    } while (worlds_.size() <= most_ && std::next_permutation(deck.begin(), deck.end()));
+    } while (worlds_.size() <= max_ && std::next_permutation(deck.begin(), deck.end()));
   }
 
   const escalade::View& view_;
-  std::size_t most_;
+  std::size_t max_;
   std::vector<Card> cards_;
   std::array<escalade::Hand, max_seats> hands_;
   Worlds worlds_;
@@ -105,7 +106,7 @@ Escalade late_stirring_start(int players, Rng& rng) {
   return *start;
 }
 
-// Lets the deck run down: builds and insures, and keeps what stirs, and what ends buildings, for later.
+// Lets the deck run down: builds and insures, and keeps cards that stir or that complete buildings for later.
 Move quiet_move(const Escalade& game, Rng& rng) {
   if (game.turn().is_chance()) return draw_chance(game, rng);
   MoveList<Escalade> moves;
@@ -137,14 +138,14 @@ Move quiet_move(const Escalade& game, Rng& rng) {
   return chosen[rng.below(static_cast<std::uint32_t>(chosen.size()))];
 }
 
-// A late position, everything that a viewer may then be in, and what the viewer knows. In some games the viewer is told
-// the hands of the others, so that there is room for an unknown deck.
+// A late position, every position that a viewer may then be in, and what the viewer knows. In some games the viewer is
+// told the hands of the others, to leave room for an unknown deck.
 struct Watched {
   Worlds worlds;
   Knowledge known;
 };
 
-Watched look(const Escalade& game, Viewer viewer, bool told) {
+Watched look(const Escalade& game, Viewer viewer, bool knows_hands) {
   const auto view = game.view(viewer);
   const auto pile = foundations_left(view);
   if (view.table.phase != escalade::Phase::turn ||
@@ -154,7 +155,7 @@ Watched look(const Escalade& game, Viewer viewer, bool told) {
   escalade::Alternative known = alone.alternatives()[0];
   std::array<escalade::Hand, max_seats> hands;
   for (int seat = 0; seat < game.seats(); ++seat)
-    if (told || viewer.is_seat(seat))
+    if (knows_hands || viewer.is_seat(seat))
       hands[static_cast<std::size_t>(seat)] = known.hands[static_cast<std::size_t>(seat)] =
           game.view(Viewer::seat(seat)).hand;
   const auto knowledge = Knowledge::restore(view, {}, {known});
@@ -162,7 +163,7 @@ Watched look(const Escalade& game, Viewer viewer, bool told) {
   return {Lister(view, hands, 3000).all(), *knowledge};
 }
 
-TEST(EscaladeWorlds, KnowledgeIsExactlyWhatTryingEverythingLeavesPossible) {
+TEST(EscaladeWorlds, KnowledgeMatchesBruteForce) {
   int complete = 0, nested = 0;
   std::map<std::string, int> verbs;
   const std::uint64_t games = games_wanted(30);

@@ -1,5 +1,5 @@
-// Golden games: one random game of every variant worth telling apart, written out move by move. A change in the rules,
-// the notation, the order of the moves or the generator shows here as a change in a text file.
+// Golden games: one random game of every variant that differs, written out move by move. A change in the rules, the
+// notation, the order of the moves or the generator shows up here as a change in a text file.
 #include <string>
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The one reader of JSON from outside: what it takes, and how it says what is wrong and where.
+// The reader of untrusted JSON: what it accepts, and how it reports errors.
 #include "json/reader.hpp"
 
 #include <array>
@@ -8,7 +8,7 @@
 namespace scalinata {
 namespace {
 
-// What is said when `read` reads this text.
+// The error when `read` reads this text.
 template <class Read>
 std::string fault(std::string_view text, const Read& read, Language language = Language::en) {
   const Json json = Json::parse(text);
@@ -48,7 +48,7 @@ TEST(JsonReader, NamesThePlaceAndWhatIsExpected) {
   EXPECT_EQ(fault("[]", level), "expected an object");
 }
 
-TEST(JsonReader, KeepsTheFirstFault) {
+TEST(JsonReader, KeepsTheFirstError) {
   EXPECT_EQ(fault(R"({"a":1,"b":2})",
                   [](JsonReader& read, const Json& json) {
                     EXPECT_FALSE(read.flag(json, "a"));
@@ -58,7 +58,7 @@ TEST(JsonReader, KeepsTheFirstFault) {
             "a: expected true or false");
 }
 
-TEST(JsonReader, ANumberThatDoesNotFitIsNoNumberWithinBounds) {
+TEST(JsonReader, ANumberThatDoesNotFitIsOutOfBounds) {
   const auto any = [](JsonReader& read, const Json& json) { read.number(json, "n", -5, 5); };
   for (const char* number :
        {"18446744073709551615", "9223372036854775808", "-9223372036854775808", "1e3", "\"1\"", "6"})
@@ -73,14 +73,14 @@ TEST(JsonReader, KeysFromOutsideCannotGarbleAMessage) {
   EXPECT_EQ(fault(R"({"x":1})", [](JsonReader& read, const Json& json) { read.only(json, {"y"}); }), "unknown key 'x'");
 }
 
-TEST(JsonReader, APlaceCanBeginOutside) {
+TEST(JsonReader, APlaceCanHaveAPrefix) {
   const Json json = Json::parse(R"({"seconds":1})");
   JsonReader read(json, Language::en, "clock");
   read.number(json, "seconds", 5, 60);
   EXPECT_EQ(read.failure().message, "clock.seconds: expected a whole number from 5 to 60");
 }
 
-TEST(JsonMembers, OfAnotherKindGiveTheOtherValue) {
+TEST(JsonMembers, OfAnotherTypeGiveTheDefault) {
   const Json json = Json::parse(R"({"n":3,"f":1.5,"t":"x","b":true,"l":[1]})");
   EXPECT_EQ(number_in(json, "n"), 3);
   EXPECT_EQ(number_in(json, "f", 4), 4);

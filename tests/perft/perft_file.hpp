@@ -16,7 +16,7 @@ namespace scalinata {
 
 inline Result<OptionValues> option_values_from(const GameInfo& info, const std::string& text) {
   OptionValues values;
-  for (const OptionSpec& spec : info.options) values.push_back(spec.standard);
+  for (const OptionSpec& spec : info.options) values.push_back(spec.default_value);
   if (text == "-") return values;
   std::istringstream pairs(text);
   for (std::string pair; std::getline(pairs, pair, ',');) {

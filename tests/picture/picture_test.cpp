@@ -1,4 +1,4 @@
-// Pictures: shapes cover what they should, words fit, and every game paints its own board.
+// Pictures: shapes cover what they should, texts fit, and every game paints its own board.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr Colour black = Colour::hex(0);
 
-// How many pixels' worth of a white canvas something black has covered.
+// The area, in pixels, that something black covers on a white canvas.
 double covered(const Canvas& canvas) {
   double sum = 0;
   for (std::size_t i = 0; i < canvas.pixels().size(); i += 3) sum += 1 - canvas.pixels()[i] / 255.0;
@@ -40,14 +40,10 @@ TEST(Canvas, ShapesCoverTheirArea) {
                 on.line(line, 6, black);
               }),
               300 + M_PI * 9, 3);
-  EXPECT_NEAR(area([](Canvas& on) {
-                on.rectangle({90, 70, 30, 20}, black);
-              }),
-              100, 1)
-      << "what lies outside is left out";
+  EXPECT_NEAR(area([](Canvas& on) { on.rectangle({90, 70, 30, 20}, black); }), 100, 1) << "parts outside are clipped";
 }
 
-TEST(Canvas, LettersAreThereForNamesOfManyLanguages) {
+TEST(Canvas, HasGlyphsForNamesInManyLanguages) {
   for (const char* text : {"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz", "0123456789",
                            "Perché? Già, più!", "Dörte Müßig", "Ángel Núñez", "Čapek", "Øystein (d'Århus)"})
     EXPECT_TRUE(can_write(text)) << text;
@@ -60,10 +56,10 @@ TEST(Canvas, LettersAreThereForNamesOfManyLanguages) {
   };
   EXPECT_EQ(written("Ada"), written("Ada"));
   EXPECT_NE(written("Ada"), written("Ad\xc3\xa0"));
-  EXPECT_NE(written("李"), written(" ")) << "what cannot be written leaves a mark";
+  EXPECT_NE(written("李"), written(" ")) << "an unknown character leaves a mark";
 }
 
-TEST(Canvas, LongTextsBecomeSmallerAndThenShorter) {
+TEST(Canvas, LongTextsAreShrunkAndThenCut) {
   Writing writing{20, ink};
   EXPECT_EQ(fitted("Ada", 200, writing), "Ada");
   EXPECT_EQ(writing.size, 20);
@@ -88,7 +84,7 @@ std::vector<std::uint8_t> painted(const AnyGame& game, bool hide_covered = false
   return canvas.pixels();
 }
 
-TEST(Pictures, EveryGameHasItsOwnAndItShowsThePosition) {
+TEST(Pictures, EveryGamePaintsItsPosition) {
   for (const GameEntry& entry : games()) {
     SCOPED_TRACE(entry.info->id);
     for (const int players : player_counts(*entry.info)) {
@@ -109,7 +105,7 @@ TEST(Pictures, EveryGameHasItsOwnAndItShowsThePosition) {
   }
 }
 
-TEST(Pictures, CoveredCardsAreHiddenWhereTheTableAgreedOnIt) {
+TEST(Pictures, CoveredCardsAreHiddenIfTheTableAgreed) {
   for (const GameEntry& entry : games()) {
     Rng rng(5);
     const auto game = *begin_random(*parse_game(entry.info->id), rng);

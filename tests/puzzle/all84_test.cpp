@@ -1,4 +1,4 @@
-// The 84-piece puzzle: solutions as sequences, started boards, refutations.
+// The 84-piece puzzle: solutions as sequences, partly filled boards, refutations.
 #include <algorithm>
 #include <set>
 
@@ -42,7 +42,7 @@ TEST(All84, TheOrderCounts) {
   EXPECT_TRUE(sheet("all84")->violations(solution, Language::en).empty());
 }
 
-TEST(All84, StartedBoardsAreFinished) {
+TEST(All84, PartlyFilledBoardsAreCompleted) {
   for (const bool descending : {false, true}) {
     const auto puzzle = sheet("all84", {false, descending});
     const Board whole = puzzle->solve({}, 2, {}).board;
@@ -60,8 +60,8 @@ TEST(All84, StartedBoardsAreFinished) {
   }
 }
 
-// In the descending form nothing larger may follow what lies there.
-TEST(All84, ASmallPieceTooEarlyCannotBeMended) {
+// In the descending variant no larger piece may follow those on the board.
+TEST(All84, ASmallPieceTooEarlyCannotBeRepaired) {
   const auto puzzle = sheet("all84", {false, true});
   const Board given = board_of(*puzzle, "blue V5 a1,b1,c1,a2,a3\nblue O d2,e2,d3,e3\n");
   EXPECT_TRUE(puzzle->violations(given, Language::en).empty());
@@ -69,23 +69,23 @@ TEST(All84, ASmallPieceTooEarlyCannotBeMended) {
   EXPECT_EQ(puzzle->count(given, {}).solutions, 0u);
 }
 
-// Yellow's only way out of its corner is walled up by blue and red.
+// Yellow's only way out of its corner is blocked by blue and red.
 TEST(All84, AWalledInColourIsRefuted) {
   const auto puzzle = sheet("all84");
   const Board given = board_of(*puzzle,
                                "yellow 1 a1\n"
                                "blue I5 b2,b3,b4,b5,b6\n");
-  // Legal only with blue hanging on a corner of its own.
+  // Legal only with blue connected to a corner of its own.
   EXPECT_FALSE(puzzle->violations(given, Language::en).empty());
   const Board walled = board_of(*puzzle,
                                 "yellow 1 a1\n"
                                 "blue V5 t1,s1,r1,t2,t3\nblue L5 q2,p2,o2,n2,n3\nblue Y m4,l4,k4,j4,k5\n"
                                 "blue I5 i3,h3,g3,f3,e3\nblue L4 d2,c2,b2,b3\n");
   EXPECT_TRUE(puzzle->violations(walled, Language::en).empty());
-  EXPECT_EQ(puzzle->solve(walled, 1, asked_at_most(1000)).verdict, Verdict::impossible);
+  EXPECT_EQ(puzzle->solve(walled, 1, stop_after(1000)).verdict, Verdict::impossible);
 }
 
-TEST(All84, CountsTheEndsOfANearlyFinishedBoard) {
+TEST(All84, CountsTheCompletionsOfANearlyFinishedBoard) {
   const auto puzzle = sheet("all84");
   const Board whole = puzzle->solve({}, 5, {}).board;
   const Board given = first_of(whole, 81);
@@ -109,19 +109,19 @@ TEST(All84, FaultsAreNamed) {
     return all.empty() ? "" : all.front().message;
   };
   EXPECT_EQ(fault("blue V5 a1,b1,c1,a2,a3\nblue O d1,e1,d2,e2\n"),
-            "blue O d1,e1,d2,e2: touches a piece of its own colour along an edge");
+            "blue O d1,e1,d2,e2: shares an edge with a piece of its own colour");
   EXPECT_EQ(fault("blue V5 a1,b1,c1,a2,a3\nblue O h8,i8,h9,i9\n"),
-            "blue O h8,i8,h9,i9: does not hang together with a corner of the board over corners of its own colour");
+            "blue O h8,i8,h9,i9: is not connected to a corner of the board through pieces of its own colour");
   EXPECT_EQ(fault("blue V5 a1,b1,c1,a2,a3\nblue I5 t1,t2,t3,t4,t5\n"),
-            "blue I5 t1,t2,t3,t4,t5: its colour already has another corner of the board");
+            "blue I5 t1,t2,t3,t4,t5: its colour already started from another corner of the board");
   EXPECT_EQ(fault("blue V5 a1,b1,c1,a2,a3\nyellow I5 c1,d1,e1,f1,g1\n"),
             "yellow I5 c1,d1,e1,f1,g1: c1 is already covered by blue V5 a1,b1,c1,a2,a3");
 }
 
 TEST(All84, StopsOnDemand) {
   const auto puzzle = sheet("all84", {false, true});
-  EXPECT_EQ(puzzle->solve({}, 1, asked_at_most(0)).verdict, Verdict::undecided);
-  EXPECT_FALSE(puzzle->count({}, asked_at_most(2)).complete);
+  EXPECT_EQ(puzzle->solve({}, 1, stop_after(0)).verdict, Verdict::undecided);
+  EXPECT_FALSE(puzzle->count({}, stop_after(2)).complete);
 }
 
 }  // namespace

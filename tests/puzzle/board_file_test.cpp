@@ -25,8 +25,8 @@ TEST(BoardFile, ReadsWhatPeopleWrite) {
   EXPECT_EQ(placement_text(*puzzle, board[3]), "blue Z4 a3,b3,b4,c4");
 }
 
-// Of equal pieces in four colours the next that is left is meant.
-TEST(BoardFile, TakesAColourThatIsLeft) {
+// Of equal pieces in four colours the next one left is meant.
+TEST(BoardFile, ChoosesARemainingColour) {
   const auto puzzle = sheet("rect8x10");
   const Board board = board_of(*puzzle, "O a1,b1,a2,b2\nO c1,d1,c2,d2\nblue I4 e1,e2,e3,e4\nI4 f1,f2,f3,f4\n");
   EXPECT_TRUE(puzzle->violations(board, Language::en).empty());
@@ -44,9 +44,9 @@ TEST(BoardFile, SeveralBoards) {
 TEST(BoardFile, ErrorsSayWhereAndWhat) {
   const auto puzzle = sheet("rect8x10");
   EXPECT_EQ(error_of(*puzzle, "O a1,b1,a2,z2\n"), "line 1, column 3: 'z2' is not a cell: expected a1 to j8");
-  EXPECT_EQ(error_of(*puzzle, "O a1,b1,a1,b2\n"), "line 1, column 3: a1 is named twice");
+  EXPECT_EQ(error_of(*puzzle, "O a1,b1,a1,b2\n"), "line 1, column 3: a1 appears twice");
   EXPECT_EQ(error_of(*puzzle, "\npink O a1,b1,a2,b2\n"),
-            "line 2, column 1: 'pink' is no colour of this puzzle: expected blue yellow red green");
+            "line 2, column 1: 'pink' is not a colour of this puzzle: expected blue yellow red green");
   EXPECT_EQ(error_of(*puzzle, "F a1,b1,a2,b2\n"), "line 1, column 1: this puzzle has no piece 'F'");
   EXPECT_EQ(error_of(*puzzle, "T4 a1,b1,a2,b2\n"), "line 1, column 1: a1,b1,a2,b2 is not the shape of T4");
   EXPECT_EQ(error_of(*puzzle, "  a1,b1,c1,d1,e1\n"),
@@ -54,7 +54,7 @@ TEST(BoardFile, ErrorsSayWhereAndWhat) {
   EXPECT_EQ(error_of(*puzzle, "blue O now a1,b1,a2,b2\n"),
             "line 1, column 8: expected 'COLOUR PIECE CELLS', not 'now'");
   EXPECT_EQ(error_of(*sheet("rect8x10", {true, false}), "O a1,b1,a2,b2\n"),
-            "line 1, column 1: a1,b1,a2,b2: of which colour? Expected one of blue yellow red green");
+            "line 1, column 1: a1,b1,a2,b2: which colour? Expected one of blue yellow red green");
   EXPECT_EQ(error_of(*puzzle_of(example("6x10")), "red X b1,a2,b2,c2,b3\n"),
             "line 1, column 1: 'red': the pieces of this puzzle have no colours");
 }

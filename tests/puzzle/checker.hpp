@@ -1,4 +1,4 @@
-// An independent judge of printed solutions: reads the JSON and knows nothing of the solver.
+// An independent judge of printed solutions: reads the JSON and shares nothing with the solver.
 #pragma once
 
 #include <algorithm>
@@ -48,7 +48,7 @@ inline Squares moved(const Squares& squares) {
   return out;
 }
 
-// The least of the eight images: equal for equal free shapes.
+// The smallest of the eight images: equal for equal free shapes.
 inline Squares normal(Squares squares) {
   Squares best;
   for (int image = 0; image < 8; ++image) {
@@ -74,15 +74,15 @@ inline Square square(const std::string& cell) {
   return {cell[0] - 'a', std::stoi(cell.substr(1)) - 1};
 }
 
-struct Laid {
+struct PlacedPiece {
   std::string colour, name;
   Squares squares;
 };
 
-inline std::vector<Laid> laid(const Json& solution) {
-  std::vector<Laid> all;
+inline std::vector<PlacedPiece> placed_pieces(const Json& solution) {
+  std::vector<PlacedPiece> all;
   for (const Json& item : solution["placements"]) {
-    Laid one{item["colour"], item["piece"], {}};
+    PlacedPiece one{item["colour"], item["piece"], {}};
     for (const Json& cell : item["cells"]) one.squares.insert(square(cell));
     all.push_back(one);
   }
@@ -103,11 +103,13 @@ inline bool at_corner(const Squares& a, const Squares& b) {
   return false;
 }
 
-// Shapes are right, inside the box, apart, and each (colour, piece) of the given sizes is there exactly once.
-inline std::string common_fault(const std::vector<Laid>& pieces, int columns, int rows, int smallest, int largest) {
+// Checks that shapes are right, inside the box and disjoint, and that each (colour, piece) of the given sizes occurs
+// exactly once.
+inline std::string common_fault(const std::vector<PlacedPiece>& pieces, int columns, int rows, int smallest,
+                                int largest) {
   Squares covered;
   std::set<std::pair<std::string, std::string>> used;
-  for (const Laid& one : pieces) {
+  for (const PlacedPiece& one : pieces) {
     if (normal(one.squares) != piece(one.name)) return one.name + " has another shape";
     const int size = static_cast<int>(one.squares.size());
     if (size < smallest || size > largest) return one.name + " does not belong here";
@@ -126,7 +128,7 @@ inline std::string common_fault(const std::vector<Laid>& pieces, int columns, in
 }
 
 inline std::string rectangle_fault(const Json& solution, int columns, int rows, int size, bool colours) {
-  const std::vector<Laid> pieces = laid(solution);
+  const std::vector<PlacedPiece> pieces = placed_pieces(solution);
   std::string fault = common_fault(pieces, columns, rows, size, size);
   if (!fault.empty() || !colours) return fault;
   for (std::size_t i = 0; i < pieces.size(); ++i)
@@ -136,20 +138,20 @@ inline std::string rectangle_fault(const Json& solution, int columns, int rows, 
   return "";
 }
 
-// Every placement is legal at its moment.
+// Every placement is legal when it is made.
 inline std::string all84_fault(const Json& solution, bool descending) {
-  const std::vector<Laid> pieces = laid(solution);
+  const std::vector<PlacedPiece> pieces = placed_pieces(solution);
   std::string fault = common_fault(pieces, 20, 20, 1, 5);
   if (!fault.empty()) return fault;
-  std::map<std::string, std::vector<const Laid*>> before;
+  std::map<std::string, std::vector<const PlacedPiece*>> before;
   Squares corners = {{0, 0}, {0, 19}, {19, 0}, {19, 19}};
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    const Laid& one = pieces[i];
+    const PlacedPiece& one = pieces[i];
     if (descending && i > 0 && one.squares.size() > pieces[i - 1].squares.size())
       return "a larger piece after a smaller";
     auto& own = before[one.colour];
     bool hangs = false;
-    for (const Laid* other : own) {
+    for (const PlacedPiece* other : own) {
       if (beside(one.squares, other->squares)) return "touches its own colour along an edge";
       hangs = hangs || at_corner(one.squares, other->squares);
     }

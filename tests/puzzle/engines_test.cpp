@@ -40,7 +40,7 @@ TEST(Engines, FindTheSameSolutionsInAnyOrder) {
 }
 
 TEST(Engines, WordsOfBothWidthsAgree) {
-  // 3 x 20 lies in one word; with a far cell added that takes the single square the box needs two.
+  // 3 x 20 fits in one word; with a distant cell added for the single square the box needs two.
   const std::string pieces = "pieces:\nF I5 L5 N P T5 U V5 W X Y Z5";
   const Cover narrow = compile(tiling_of(rectangle(20, 3) + pieces), {});
   const Cover wide = compile(
@@ -52,7 +52,7 @@ TEST(Engines, WordsOfBothWidthsAgree) {
   EXPECT_EQ(all_by(wide, true, nullptr).size(), 8u);
 }
 
-TEST(Engines, KeepToTheLimitAndCanGoOn) {
+TEST(Engines, ObserveTheLimitAndCanContinue) {
   const Cover cover = compile(tiling_of(example("6x10")), {});
   const Control control;
   Watch watch(control, 12);

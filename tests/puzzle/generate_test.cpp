@@ -19,14 +19,15 @@ TEST(Generate, UniqueSolutions) {
   }
 }
 
-TEST(Generate, SameSeedSamePuzzleOtherSeedOther) {
+TEST(Generate, TheSeedDeterminesThePuzzle) {
   const auto text = [](std::uint64_t seed) { return puzzle_text(generate(3, seed, {})->tiling); };
   EXPECT_EQ(text(1), text(1));
   EXPECT_NE(text(1), text(2));
 }
 
-// What people have links to and days in a row of: the web client's puzzles of some days, whose seeds and difficulties
-// tests/daily.test.ts of the client pins. Another generator may not make others; it would need another address.
+// People have links to these and streaks that include them: the web client's puzzles of some days, whose seeds and
+// difficulties the client's tests/daily.test.ts pins. A changed generator must not change them; it would need another
+// address.
 TEST(Generate, PuzzlesOfTheDay) {
   const struct {
     int difficulty;
@@ -60,7 +61,7 @@ TEST(Generate, EffortGrowsWithTheGrade) {
 }
 
 TEST(Generate, StopsOnDemand) {
-  EXPECT_FALSE(generate(10, 1, asked_at_most(0)));
+  EXPECT_FALSE(generate(10, 1, stop_after(0)));
 }
 
 }  // namespace

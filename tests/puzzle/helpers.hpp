@@ -48,8 +48,8 @@ inline std::string rectangle(int columns, int rows) {
   return out;
 }
 
-// Stops after so many questions, so that tests do not depend on time.
-inline Control asked_at_most(int times) {
+// Stops after this many calls, so that tests do not depend on time.
+inline Control stop_after(int times) {
   return {[left = times](const Progress&) mutable { return left-- > 0; }};
 }
 

@@ -60,11 +60,11 @@ TEST(PuzzleFile, ErrorsSayWhereAndWhat) {
   EXPECT_EQ(error_of(region + "pieces:\nI5\n"), "the pieces cover 5 cells but the region has 4");
   EXPECT_EQ(error_of("region:\n...??\n\npieces:\nO 2\n"), "the pieces cover 6 cells but the region needs 3 to 5");
   EXPECT_EQ(error_of(region + "pieces:\nred blue: I4\n"), "line 5, column 5: unexpected 'blue'");
-  EXPECT_EQ(error_of(region + "pieces:\nfixed: 2\n2\n"), "line 6, column 1: 2 is listed as fixed above");
+  EXPECT_EQ(error_of(region + "pieces:\nfixed: 2\n2\n"), "line 6, column 1: 2 is already listed above as fixed");
   EXPECT_EQ(error_of(region + "region:\n..\n"), "line 4, column 1: a puzzle has only one region");
   EXPECT_EQ(error_of("region:\n" + std::string(27, '.') + "\n"), "line 2, column 27: a region has at most 26 columns");
-  EXPECT_EQ(error_of("shape Q:\nx-x\n\nregion:\n..\n"), "line 1, column 7: Q is not in one piece");
-  EXPECT_EQ(error_of("shape L4:\nxx\n"), "line 1, column 7: there is a piece L4 already");
+  EXPECT_EQ(error_of("shape Q:\nx-x\n\nregion:\n..\n"), "line 1, column 7: the cells of Q are not all connected");
+  EXPECT_EQ(error_of("shape L4:\nxx\n"), "line 1, column 7: there is already a piece L4");
   EXPECT_EQ(error_of("colours: often\n"), "line 1, column 10: expected 'apart' or 'free', not 'often'");
   EXPECT_EQ(error_of(""), "a puzzle needs a section 'region:'");
   EXPECT_EQ(error_of(region), "a puzzle needs a section 'pieces:'");

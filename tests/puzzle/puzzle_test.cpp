@@ -35,7 +35,7 @@ std::unique_ptr<Puzzle> from_text(const std::string& text) {
   return make_tiling_puzzle(tiling->title, {}, *tiling);
 }
 
-// Twenty seeds, twenty different solutions, each found right by the checker.
+// Twenty seeds, twenty different solutions, each accepted by the checker.
 void twenty(const Puzzle& puzzle, const std::function<std::string(const Json&)>& fault) {
   std::set<std::string> different;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -62,13 +62,13 @@ TEST(Solo, FiveSquarePiecesFill15x16) {
            [&](const Json& json) { return checker::rectangle_fault(json, 16, 15, 5, colours); });
 }
 
-TEST(Solo, All84PiecesLieOnTheBoard) {
+TEST(Solo, All84PiecesFitOnTheBoard) {
   for (bool descending : {false, true})
     twenty(*named("all84", {false, descending}),
            [&](const Json& json) { return checker::all84_fault(json, descending); });
 }
 
-TEST(Solo, UnknownNamesAndFormsAreRefused) {
+TEST(Solo, UnknownNamesAndVariantsAreRefused) {
   EXPECT_FALSE(built_in("rect9x9", {}).ok());
   EXPECT_FALSE(built_in("rect8x10", {false, true}).ok());
   EXPECT_FALSE(built_in("all84", {true, false}).ok());
@@ -86,7 +86,7 @@ TEST(Counts, ClassicRectanglesAgreeWithTheLiterature) {
   }
 }
 
-TEST(Counts, TheImpossibleOneHasNone) {
+TEST(Counts, TheImpossiblePuzzleHasNone) {
   const auto puzzle = from_text(file_text("impossible.txt"));
   EXPECT_EQ(puzzle->count({}, {}).with_images, 0u);
   EXPECT_EQ(puzzle->solve({}, 1, {}).verdict, Verdict::impossible);
@@ -152,9 +152,9 @@ TEST(Started, BoardsAreFinishedSolvableOrProvedImpossible) {
   ASSERT_EQ(whole.verdict, Verdict::solvable);
   EXPECT_EQ(puzzle->solve(whole.board, 1, {}).verdict, Verdict::finished);
   Board started(whole.board.begin(), whole.board.begin() + 5);
-  const Answer goes_on = puzzle->solve(started, 1, {});
-  ASSERT_EQ(goes_on.verdict, Verdict::solvable);
-  EXPECT_TRUE(std::equal(started.begin(), started.end(), goes_on.board.begin())) << "the given pieces stay";
+  const Answer continued = puzzle->solve(started, 1, {});
+  ASSERT_EQ(continued.verdict, Verdict::solvable);
+  EXPECT_TRUE(std::equal(started.begin(), started.end(), continued.board.begin())) << "the given pieces stay";
   const Hint next = hint(*puzzle, started, 1, {});
   ASSERT_TRUE(next.placement.has_value());
   started.push_back(*next.placement);
@@ -162,14 +162,14 @@ TEST(Started, BoardsAreFinishedSolvableOrProvedImpossible) {
   EXPECT_EQ(puzzle->solve(started, 1, {}).verdict, Verdict::solvable) << "a hint is a correct piece";
 }
 
-TEST(Started, ABoardThatSealsOneSquareCannotBeFinished) {
+TEST(Started, ABoardThatSealsOneSquareCannotBeCompleted) {
   const auto puzzle = from_text("region:\n......\n......\n......\n......\n......\npieces:\nI5 L5 P U V5 X\n");
   const auto x = parse_boards(*puzzle, "X b1,a2,b2,c2,b3");
   ASSERT_TRUE(x.ok()) << x.error();
   EXPECT_EQ(puzzle->solve(x->front().board, 1, {}).verdict, Verdict::impossible) << "a1 is alone";
 }
 
-TEST(Started, StoppingAtOnceIsHonest) {
+TEST(Started, StoppingAtOnceIsUndecided) {
   const auto puzzle = named("all84");
   int asked = 0;
   const Control stop{[&](const Progress&) { return ++asked < 1; }};

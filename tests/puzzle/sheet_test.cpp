@@ -1,4 +1,4 @@
-// The rectangles of the Blokus sheet: seeds, harder forms, started boards.
+// The rectangles of the Blokus sheet: seeds, harder variants, partly filled boards.
 #include <set>
 
 #include "puzzle/helpers.hpp"
@@ -41,7 +41,7 @@ TEST(Sheet, TwentySeedsTwentySolutions) {
   }
 }
 
-TEST(Sheet, StartedBoardsAreFinishedInTheirColours) {
+TEST(Sheet, PartlyFilledBoardsAreCompletedInTheirColours) {
   for (const Form& form : forms) {
     const auto puzzle = sheet(form.name, {form.colours, false});
     const Board whole = puzzle->solve({}, 1, {}).board;
@@ -55,9 +55,9 @@ TEST(Sheet, StartedBoardsAreFinishedInTheirColours) {
   }
 }
 
-// One piece is missing, and another of its shape has its colour: the board can be finished just where the colour that
-// is left fits.
-TEST(Sheet, ColoursDecideWhetherABoardCanBeFinished) {
+// One piece is missing, and another of its shape has its colour: the board can be completed only if the remaining
+// colour fits.
+TEST(Sheet, ColoursDecideWhetherABoardCanBeCompleted) {
   const auto puzzle = sheet("rect8x10", {true, false});
   int tried = 0;
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -80,7 +80,7 @@ TEST(Sheet, ColoursDecideWhetherABoardCanBeFinished) {
   EXPECT_GT(tried, 0);
 }
 
-TEST(Sheet, UnknownNamesAndFormsAreRefused) {
+TEST(Sheet, UnknownNamesAndVariantsAreRefused) {
   EXPECT_FALSE(built_in("rect9x9", {}).ok());
   EXPECT_FALSE(built_in("rect8x10", {false, true}).ok());
   EXPECT_FALSE(built_in("all84", {true, false}).ok());

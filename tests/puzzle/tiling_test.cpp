@@ -1,4 +1,4 @@
-// Solving and counting tilings: the literature's counts, brute force, started boards, impossible ones.
+// Solving and counting tilings: the literature's counts, brute force, partly filled boards, impossible ones.
 #include <set>
 
 #include "core/rng.hpp"
@@ -19,7 +19,7 @@ TEST(Counts, PentominoesAsInTheLiterature) {
   }
 }
 
-// Small puzzles of every feature, counted by trying everything.
+// Small puzzles with every feature, counted by trying everything.
 TEST(Counts, EqualBruteForce) {
   const std::string puzzles[] = {
       rectangle(4, 5) + "pieces:\nI4 L4*2 O Z4\n",
@@ -48,7 +48,7 @@ TEST(Counts, EqualBruteForce) {
   }
 }
 
-// A reflection takes each of the pair to the other, whatever their colours: the four solutions are images of one.
+// A reflection swaps the two, whatever their colours: the four solutions are images of one.
 TEST(Counts, OneSidedMirrorPairsInSeveralColoursAreCountedOnce) {
   const auto puzzle = puzzle_of(rectangle(4, 4) + "pieces:\nred one-sided: L4 L4'\nblue one-sided: L4 L4'\n");
   const Count count = puzzle->count({}, {});
@@ -135,10 +135,10 @@ TEST(Solve, ImpossibleByParity) {
   EXPECT_TRUE(puzzle->count({}, {}).complete);
 }
 
-// A chessboard without two opposite corners, and dominoes: hopeless to search through, seen at once by its colours.
+// A chessboard without two opposite corners, and dominoes: hopeless to search, but refuted at once by its colours.
 TEST(Solve, MutilatedChessboard) {
   const auto puzzle = puzzle_of("region:\n.......-\n" + rectangle(8, 6).substr(8) + "-.......\n\npieces:\n2*31\n");
-  const Answer answer = puzzle->solve({}, 1, asked_at_most(10));
+  const Answer answer = puzzle->solve({}, 1, stop_after(10));
   EXPECT_EQ(answer.verdict, Verdict::impossible);
 }
 
@@ -175,9 +175,9 @@ TEST(Given, KeepsThePiecesAndExtendsThem) {
   }
 }
 
-TEST(Given, CannotBeFinished) {
+TEST(Given, CannotBeCompleted) {
   const auto puzzle = puzzle_of(example("6x10"));
-  // The X in the corner leaves a cell of its own there.
+  // The X in the corner isolates a cell there.
   const Board given = board_of(*puzzle, "X b1,a2,b2,c2,b3\n");
   EXPECT_EQ(puzzle->solve(given, 1, {}).verdict, Verdict::impossible);
   EXPECT_EQ(hint(*puzzle, given, 1, {}).verdict, Verdict::impossible);
@@ -206,17 +206,16 @@ TEST(Check, NamesEveryFault) {
   EXPECT_TRUE(faults("red V3 a1,b1,a2\n").empty());
   EXPECT_EQ(faults("red V3 a1,b1,a2\nblue I3 b1,c1,d1\n"),
             std::vector<std::string>{"blue I3 b1,c1,d1: b1 is already covered by red V3 a1,b1,a2"});
-  EXPECT_EQ(faults("blue 2 a1,b1\nblue 2 a2,b2\n"), std::vector<std::string>{"blue 2: the puzzle has only 1 of it"});
+  EXPECT_EQ(faults("blue 2 a1,b1\nblue 2 a2,b2\n"), std::vector<std::string>{"blue 2: the puzzle has only 1 of these"});
   EXPECT_EQ(faults("red V3 a1,b1,a2\nred O b2,c2,b3,c3\n"),
             std::vector<std::string>{"red V3 a1,b1,a2 and red O b2,c2,b3,c3 have the same colour and share an edge"});
 }
 
 TEST(Stop, EndsAtOnceAndSaysSo) {
   const auto puzzle = make_tiling_puzzle("6x10", {}, tiling_of(example("6x10")));
-  EXPECT_FALSE(puzzle->count({}, asked_at_most(3)).complete);
+  EXPECT_FALSE(puzzle->count({}, stop_after(3)).complete);
   std::uint64_t taken = 0;
-  const Verdict verdict =
-      puzzle->enumerate({}, 1, 100'000, asked_at_most(3), [&](const Board&) { return ++taken, true; });
+  const Verdict verdict = puzzle->enumerate({}, 1, 100'000, stop_after(3), [&](const Board&) { return ++taken, true; });
   EXPECT_EQ(verdict, Verdict::undecided);
   EXPECT_LT(taken, 2339u);
 }

@@ -1,4 +1,4 @@
-// Every event survives being stored; what is damaged is refused with a reason.
+// Every event survives being stored; damaged ones are refused with a reason.
 #include "room/event.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ std::string why_not(const NewEvent& event) {
   return answer ? "" : answer.error();
 }
 
-// One of each kind, with something in every member.
+// One event of each kind, with a value in every member.
 std::vector<RoomEvent> all_kinds() {
   return {event::Created{Json{{"setup", nullptr}}, Json{{"faces", 6}}},
           event::Sat{1, "Eva", "red"},
@@ -61,7 +61,7 @@ TEST(RoomEvent, EveryKindSurvivesBeingStored) {
   }
 }
 
-TEST(RoomEvent, IsStoredAsEver) {
+TEST(RoomEvent, IsStoredInTheSameForm) {
   const NewEvent move = stored_event(event::Move{0, "c3", 7, 1500});
   EXPECT_EQ(move.kind, "move");
   EXPECT_EQ(move.seat, 1);
@@ -71,7 +71,7 @@ TEST(RoomEvent, IsStoredAsEver) {
   EXPECT_EQ(stored_event(event::Resumed{std::vector<Outage>{{10, 20}}, {}}).payload, R"({"outages":[[10,20]]})");
 }
 
-TEST(RoomEvent, WhatOlderLogsLackHasItsDefault) {
+TEST(RoomEvent, MembersMissingInOlderLogsHaveDefaults) {
   EXPECT_FALSE(std::get<event::TakenBack>(*read({"taken_back", 1, R"({"ply":3})"})).used);
   EXPECT_EQ(std::get<event::Engine>(*read({"engine", 1, "{}"})).level, 5);
   EXPECT_TRUE(std::get<event::Muted>(*read({"muted", 1, "{}"})).on);
@@ -80,8 +80,8 @@ TEST(RoomEvent, WhatOlderLogsLackHasItsDefault) {
   EXPECT_EQ(resumed.pause, 250);
 }
 
-TEST(RoomEvent, DamageIsNamed) {
-  EXPECT_EQ(why_not({"danced", 0, "{}"}), "nothing of the kind \"danced\" is known");
+TEST(RoomEvent, DamageIsReported) {
+  EXPECT_EQ(why_not({"danced", 0, "{}"}), "unknown kind of event \"danced\"");
   EXPECT_EQ(why_not({"move", 0, R"({"move":"c3"})"}), "there is no seat 0");
   EXPECT_EQ(why_not({"closed", -1, "{}"}), "there is no seat -1");
   EXPECT_EQ(why_not({"closed", 0, "[]"}), "not an object");

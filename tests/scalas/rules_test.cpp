@@ -1,4 +1,4 @@
-// Scalas rule by rule, on positions told by their moves.
+// Scalas rule by rule, on positions described by their moves.
 #include <map>
 #include <set>
 
@@ -27,22 +27,22 @@ int at(const std::string& cell) {
 TEST(ScalasRules, SeatsAlternateAndRefusalsSayWhy) {
   const Scalas p = game(5, "c3");
   EXPECT_EQ(p.turn(), Turn::player(1, 1));
-  EXPECT_EQ(refusal(p, "c3"), "c3: your own cube would stand 2 above its only way down");
+  EXPECT_EQ(refusal(p, "c3"), "c3: your cube would be 2 above its only way down");
   EXPECT_EQ(refusal(p, "c3", Language::it), "c3: il tuo cubo starebbe 2 sopra la sua unica via per scendere");
-  EXPECT_EQ(refusal(game(5, "d2 d1 d2 d3 d2"), "d2"), "d2: from here no stair leads down to the bottom");
+  EXPECT_EQ(refusal(game(5, "d2 d1 d2 d3 d2"), "d2"), "d2: no stair leads down from here to the lowest level");
   EXPECT_EQ(refusal(p, "f1"), "'f1' is not a cell: expected a1 to e5");
 }
 
 TEST(ScalasRules, ALoneEmptyCellBetweenHighTowersIsRefused) {
   EXPECT_EQ(refusal(game(3, "b1 a2 b2 a2 b1"), "a1"),
-            "a1: your own cube would stand 1 above the bottom with no stair down from it");
+            "a1: your cube would be 1 above the lowest level with no stair down");
 }
 
 TEST(ScalasForced, CellsBetweenAPairAreOwed) {
   const Scalas p = game(5, "a2 c5 d2");
   EXPECT_EQ(owed(p), "b2 c2");
   EXPECT_EQ(p.turn().seat, 0);
-  EXPECT_EQ(refusal(p, "c3"), "c3: you owe a cube on b2, c2 first");
+  EXPECT_EQ(refusal(p, "c3"), "c3: first place a cube on b2, c2");
   EXPECT_EQ(owed(game(5, "a2 c5 d2 c2")), "b2");
   EXPECT_EQ(game(5, "a2 c5 d2 c2 b2").turn().seat, 1);
 }
@@ -58,7 +58,7 @@ TEST(ScalasForced, ADirectNeighbourIsTheNearestAndOwesNothing) {
 
 TEST(ScalasForced, OtherColourOrHeightMakesNoPair) {
   EXPECT_EQ(owed(game(5, "a1 c1")), "");
-  EXPECT_EQ(owed(game(5, "a1 b1 a1 e5 c1")), "");  // a1 stands at 2, c1 at 1
+  EXPECT_EQ(owed(game(5, "a1 b1 a1 e5 c1")), "");  // a1 has height 2, c1 height 1
 }
 
 TEST(ScalasForced, SeveralDirectionsAtOnce) {
@@ -75,14 +75,14 @@ TEST(ScalasForced, ForcedCubesNeedNoStairs) {
   EXPECT_EQ(p.height(at("b1")), 2);
 }
 
-TEST(ScalasForced, APaidCellCanBecomeOwedAgain) {
+TEST(ScalasForced, AFilledCellCanBecomeOwedAgain) {
   EXPECT_EQ(owed(game(5, "a3 b3 d3")), "b3 c3");
   EXPECT_EQ(owed(game(5, "a3 b3 d3 b3")), "c3");
   // b3 is now 2 high, so a3 is the nearest red top at the height of the new cube on c3.
   EXPECT_EQ(owed(game(5, "a3 b3 d3 b3 c3")), "b3");
 }
 
-TEST(ScalasForced, BetweenLowerAsksForLowerCells) {
+TEST(ScalasForced, BetweenLowerNeedsLowerCells) {
   EXPECT_EQ(owed(game(5, "a3 e5 d3", true)), "b3 c3");
   EXPECT_EQ(owed(game(5, "a3 b3 d3", true)), "");  // b3 is as high as the pair
 }
@@ -101,7 +101,7 @@ TEST(ScalasRules, TheLastPlayerWithCubesPlacesOnlyOnCubes) {
   const Scalas p = game(3, "c3 b1 a3 b3 c2 a1 a2 c2 c1 b1 c2 a2 a3");
   EXPECT_EQ(p.in_hand(0), 0);
   EXPECT_TRUE(p.plays_alone());
-  EXPECT_EQ(refusal(p, "b2"), "b2: you play alone now, only on cells that hold a cube");
+  EXPECT_EQ(refusal(p, "b2"), "b2: your opponent cannot move, so you may build only on existing towers");
   EXPECT_TRUE((p.legal() - (p.tops(0) | p.tops(1))).empty());
 }
 
@@ -133,7 +133,7 @@ TEST(ScalasScore, NoDifferenceIsADraw) {
   EXPECT_EQ(p.ranks(), (Ranks{1, 1}));
 }
 
-TEST(ScalasPosition, CoveredColoursAreSeenByEqualityAndHashButNotByTheRulesKey) {
+TEST(ScalasPosition, CoveredColoursCountForEqualityAndHashButNotForTheRulesKey) {
   const Scalas one = game(3, "c2 c1 c2 b1 c1"), other = game(3, "c1 c2 c2 b1 c1");
   EXPECT_EQ(one.tower(at("c1")), (std::vector<int>{1, 0}));
   EXPECT_EQ(other.tower(at("c1")), (std::vector<int>{0, 0}));
@@ -169,7 +169,7 @@ TEST(ScalasPosition, MirrorImagesShareTheSymmetricKey) {
   }
 }
 
-// A table places keys by their upper bits: small ones only would leave most of it empty.
+// A table places keys by their upper bits: only small keys would leave most of it empty.
 TEST(ScalasPosition, SymmetricKeysAreSpreadEvenly) {
   Rng rng(1);
   int positions = 0, upper_half = 0;
@@ -232,10 +232,10 @@ TEST(ScalasDraw, ShowsTopsHeightsAndWhereToPlace) {
             "   +-----+-----+-----+\n"
             "     a     b     c\n\n"
             "R2: a tower of 2 cubes, red on top\n"
-            "R red (seat 1): tops 2, cubes in hand 6\n"
-            "B blue (seat 2): tops 1, cubes in hand 7\n"
-            "Towers, from the board up: c1 BR c2 RR\n"
-            "Turn: blue, a cube on a cell marked +\n");
+            "R red (player 1): 2 tops, 6 cubes left\n"
+            "B blue (player 2): 1 top, 7 cubes left\n"
+            "Towers, from the bottom up: c1 BR c2 RR\n"
+            "Turn: blue. Place a cube on a cell marked +\n");
 }
 
 }  // namespace

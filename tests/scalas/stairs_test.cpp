@@ -1,4 +1,4 @@
-// The stairs (rule 2) on boards drawn as heights, and against a search cell by cell on random boards.
+// The stairs (rule 2) on boards drawn as heights, and against a cell-by-cell search on random boards.
 #include "games/scalas/stairs.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ struct Board {
   }
 };
 
-// Rows from the top down, as the board is seen.
+// Rows from the top down, as you see the board.
 Board board(const std::string& picture, int size) {
   Board board;
   std::istringstream digits(picture);
@@ -63,10 +63,10 @@ TEST(ScalasStairs, WithoutAWayDownBeforehandACellIsClosed) {
 }
 
 TEST(ScalasStairs, TheWayDownAfterwardsMayBeAnotherOne) {
-  // Before, c1 is at the bottom; with a cube it is level with b1, from which one steps down to a1. Not so b1 and b2:
-  // each is the only way down from what lies level with it and above.
+  // Before, c1 is at the bottom; with a cube it is level with b1, from which you step down to a1. Not so b1 and b2:
+  // each is the only way down from the cells level with it and above.
   EXPECT_EQ(stairs("222 222 010", 3), "a1,c1,a2,c2,a3,b3,c3");
-  // From a raised b1 one can step onto the cells 2 high, but those come down over b1 alone.
+  // From a raised b1 you can step onto the cells 2 high, but from those the only way down is over b1.
   EXPECT_EQ(stairs("222 222 011", 3), "a1,c1,a2,b2,c2,a3,b3,c3");
 }
 
@@ -80,7 +80,7 @@ TEST(ScalasStairs, TheOnlyBottomCellRisesWithTheBottom) {
   EXPECT_EQ(text(stair_cells(b.heights, b.cells)), "c1");
 }
 
-TEST(ScalasStairs, TheBottomIsTheLeastHeightNotTheBoard) {
+TEST(ScalasStairs, TheBottomIsTheLowestHeightNotTheBoard) {
   EXPECT_EQ(stairs("222 222 222", 3), "a1,b1,c1,a2,b2,c2,a3,b3,c3");
 }
 

@@ -9,7 +9,7 @@ namespace {
 TEST(Scaletta, Conforms) {
   conformance::Plan plan;
   plan.always_ends = false;
-  plan.longest = 400;
+  plan.max_moves = 400;
   plan.games = 10;
   conformance::run<Scaletta>(plan);
 }

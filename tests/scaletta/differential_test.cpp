@@ -9,7 +9,7 @@
 namespace scalinata {
 namespace {
 
-// What the games went through: the comparison means little if nothing happens in them.
+// What happened in the games: the comparison means little if nothing does.
 struct Seen {
   int positions = 0, choices = 0, extra_turns = 0, skips = 0, outs = 0, ends = 0, stuck = 0, tallest = 0;
 };
@@ -57,7 +57,7 @@ int lines_made(const Scaletta& position, Scaletta::Move move) {
   return next.choosing_line() ? 2 : next.stock(seat) > position.stock(seat) ? 1 : 0;
 }
 
-// A choice of lines if there is one to be had; a line now and then; else a move that leaves lines to be made.
+// A choice of lines if one is possible; a line now and then; otherwise a move that leaves lines to be made.
 Scaletta::Move line_making_move(const Scaletta& position, Rng& rng) {
   MoveList<Scaletta> moves;
   position.legal_moves(moves);

@@ -1,4 +1,4 @@
-// Scaletta rule by rule, on positions told by their moves.
+// Scaletta rule by rule, on positions described by their moves.
 #include <map>
 
 #include <gtest/gtest.h>
@@ -26,29 +26,29 @@ TEST(ScalettaPlacing, ANumberJoinsANeighbourThatDiffersByOne) {
   const Scaletta p = game("3@b4");
   EXPECT_EQ(refusal(p, "2@b5"), "");
   EXPECT_EQ(refusal(p, "4@b5"), "");
-  EXPECT_EQ(refusal(p, "1@b5"), "1@b5: next to b5 lies only 3; a 1 needs a 2 beside it");
-  EXPECT_EQ(refusal(p, "3@b5"), "3@b5: next to b5 lies only 3; a 3 needs a 2 or a 4 beside it");
+  EXPECT_EQ(refusal(p, "1@b5"), "1@b5: next to b5 you find only 3; a 1 needs a 2 next to it");
+  EXPECT_EQ(refusal(p, "3@b5"), "3@b5: next to b5 you find only 3; a 3 needs a 2 or a 4 next to it");
 }
 
 TEST(ScalettaPlacing, OneNeighbourIsEnoughAndTheOthersDoNotMatter) {
   const Scaletta p = game("1@b3 3@c4");
   EXPECT_EQ(refusal(p, "2@b4"), "");
   EXPECT_EQ(refusal(p, "4@b4"), "");
-  EXPECT_EQ(refusal(p, "3@b4"), "3@b4: next to b4 lie only 1 and 3; a 3 needs a 2 or a 4 beside it");
-  EXPECT_EQ(refusal(p, "3@b4", Language::it), "3@b4: accanto a b4 ci sono solo 1 e 3; un 3 vuole accanto un 2 o un 4");
+  EXPECT_EQ(refusal(p, "3@b4"), "3@b4: next to b4 you find only 1 and 3; a 3 needs a 2 or a 4 next to it");
+  EXPECT_EQ(refusal(p, "3@b4", Language::it), "3@b4: accanto a b4 trovi solo 1 e 3; un 3 vuole accanto un 2 o un 4");
 }
 
 TEST(ScalettaPlacing, OneAndFourDoNotJoin) {
-  EXPECT_EQ(refusal(game("4@a1"), "1@a2"), "1@a2: next to a2 lies only 4; a 1 needs a 2 beside it");
-  EXPECT_EQ(refusal(game("1@a1"), "4@a2"), "4@a2: next to a2 lies only 1; a 4 needs a 3 beside it");
+  EXPECT_EQ(refusal(game("4@a1"), "1@a2"), "1@a2: next to a2 you find only 4; a 1 needs a 2 next to it");
+  EXPECT_EQ(refusal(game("1@a1"), "4@a2"), "4@a2: next to a2 you find only 1; a 4 needs a 3 next to it");
 }
 
 TEST(ScalettaPlacing, CoveringNeedsANeighbourAndIgnoresWhatIsCovered) {
-  EXPECT_EQ(refusal(game("3@b4"), "2@b4"), "2@b4: an occupied cell without a neighbouring pawn cannot be covered");
+  EXPECT_EQ(refusal(game("3@b4"), "2@b4"), "2@b4: you can cover a pawn only if another pawn lies next to it");
   const Scaletta p = game("3@b4 4@b5");
   EXPECT_EQ(refusal(p, "3@b4"), "");
   EXPECT_EQ(refusal(p, "2@b5"), "");
-  EXPECT_EQ(refusal(p, "4@b4"), "4@b4: next to b4 lies only 4; a 4 needs a 3 beside it");
+  EXPECT_EQ(refusal(p, "4@b4"), "4@b4: next to b4 you find only 4; a 4 needs a 3 next to it");
 }
 
 TEST(ScalettaPlacing, ANumberMustBeHeld) {
@@ -56,11 +56,11 @@ TEST(ScalettaPlacing, ANumberMustBeHeld) {
   for (const char* cell :
        {"a1", "c1", "e1", "b2", "d2", "f2", "a3", "c3", "e3", "b4", "d4", "f4", "a5", "c5", "e5", "b6"})
     ones += std::string(" 1@") + cell;
-  EXPECT_EQ(refusal(game(ones), "1@d6"), "1@d6: you hold no 1");
+  EXPECT_EQ(refusal(game(ones), "1@d6"), "1@d6: you have no 1");
   EXPECT_EQ(refusal(game(ones), "2@d6"), "");
 }
 
-TEST(ScalettaLines, ALineIsTakenByWhoeverPlacedAndEarnsAnotherTurn) {
+TEST(ScalettaLines, ALineIsTakenByThePlayerWhoPlacedAndEarnsAnotherTurn) {
   for (const char* moves :
        {"1@a1 2@b1 3@c1 4@d1", "4@a1 3@b1 2@c1 1@d1", "1@c2 2@c3 3@c4 4@c5", "4@c2 3@c3 1@c5 2@c4"}) {
     const Scaletta p = game(moves);
@@ -86,7 +86,7 @@ TEST(ScalettaLines, AmongSeveralThePlayerChooses) {
   EXPECT_EQ(p.turn().seat, 0);
   EXPECT_EQ(legal_texts(p), "a1-d1 d1-d4");
   EXPECT_EQ(refusal(p, "2@b2"), "take one of your lines first: a1-d1, d1-d4");
-  EXPECT_EQ(refusal(p, "b1-e1"), "b1-e1 is not a line now; take one of: a1-d1, d1-d4");
+  EXPECT_EQ(refusal(p, "b1-e1"), "b1-e1 is not a complete line; take one of: a1-d1, d1-d4");
   const Scaletta taken = played(p, "d1-d4");
   EXPECT_FALSE(taken.choosing_line());
   EXPECT_EQ(taken.turn().seat, 0);
@@ -95,7 +95,7 @@ TEST(ScalettaLines, AmongSeveralThePlayerChooses) {
 }
 
 TEST(ScalettaLines, NoChoiceNoMove) {
-  EXPECT_EQ(refusal(game("1@a1"), "a1-d1"), "a1-d1: there is no choice of lines now, place a pawn");
+  EXPECT_EQ(refusal(game("1@a1"), "a1-d1"), "a1-d1: there is no line to take now; place a pawn");
 }
 
 TEST(ScalettaTurns, TheGameEndsAfterThatManyPlacements) {
@@ -115,7 +115,7 @@ TEST(ScalettaTurns, LinesOfTheLastPlacementAreTakenFirst) {
   EXPECT_TRUE(played(choosing, "a1-d1").turn().is_over());
 }
 
-TEST(ScalettaRanks, TheLongerInTheBetter) {
+TEST(ScalettaRanks, StayingInLongerRanksHigher) {
   int finished = 0;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     Rng rng(seed);
@@ -162,13 +162,13 @@ TEST(ScalettaNotation, LinesAreReadFromEitherEndAndInAnyCase) {
   EXPECT_EQ(*p.parse_move("D1-A1", Language::en), *p.parse_move("a1-d1", Language::en));
   EXPECT_EQ(p.move_text(*p.parse_move("d4-d1", Language::en)), "d1-d4");
   EXPECT_EQ(p.move_text(*p.parse_move("3@B4", Language::en)), "3@b4");
-  EXPECT_EQ(refusal(p, "5@b4"), "'5@b4': pawns bear the numbers 1 to 4, as in 3@b4");
-  EXPECT_EQ(refusal(p, "a1-c1"), "'a1-c1': a line is four cells of a row or column, as in a1-d1 or a1-a4");
-  EXPECT_EQ(refusal(p, "b4"), "'b4' is no move: place a pawn as in 3@b4, take a line as in a1-d1");
+  EXPECT_EQ(refusal(p, "5@b4"), "'5@b4': pawns are numbered 1 to 4, as in 3@b4");
+  EXPECT_EQ(refusal(p, "a1-c1"), "'a1-c1': a line is four cells of a row or column, such as a1-d1 or a1-a4");
+  EXPECT_EQ(refusal(p, "b4"), "'b4' is not a move: place a pawn (3@b4) or take a line (a1-d1)");
 }
 
-TEST(ScalettaColours, OneOwnFirstThenInTheOrderOfColours) {
-  // Seat 2 takes a line with green 1 and 3, and places its own pawns of those numbers as long as it has some.
+TEST(ScalettaColours, OwnColourFirstThenInOrder) {
+  // Seat 2 takes a line with green 1 and 3, and places its own pawns of those numbers as long as it has any.
   Scaletta p = game("1@a1 2@b1 3@c1 4@d1 1@a6");
   EXPECT_EQ(p.stack(CellSet::index_of({0, 5})).back(), (Scaletta::Pawn{1, 1}));
   EXPECT_EQ(p.held(1, Scaletta::Pawn{1, 0}), 1);
@@ -205,11 +205,11 @@ TEST(ScalettaDraw, ShowsTopsStacksAndStocks) {
             "   +------+------+------+------+------+------+\n"
             "      a      b      c      d      e      f\n\n"
             "3g/2: a green 3 on top of a stack of 2\n"
-            "Stacks, from the board up:  b4 3g 3g\n"
-            "Seat 1, green: 30 pawns | 8x1g | 8x2g | 6x3g | 8x4g\n"
-            "Seat 2, azure: 31 pawns | 8x1a | 8x2a | 8x3a | 7x4a\n"
-            "Placements left: 6\n"
-            "Turn: azure, a pawn as in 3@b4\n");
+            "Stacks, from the bottom up:  b4 3g 3g\n"
+            "Player 1, green: 30 pawns | 8x1g | 8x2g | 6x3g | 8x4g\n"
+            "Player 2, azure: 31 pawns | 8x1a | 8x2a | 8x3a | 7x4a\n"
+            "Pawns still to place before the end: 6\n"
+            "Turn: azure. Place a pawn, such as 3@b4\n");
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace {
 
 using Moves = std::vector<Scalino::Move>;
 
-// What a random game came across; most of it is rare.
+// What happened in a random game; most of it is rare.
 struct Sights {
   bool bonus_of_shared_colour = false, level_without_bonus = false, same_colour_after_pass = false;
   bool fourth_level = false, complete = false;
@@ -91,8 +91,8 @@ TEST(Scalino, AgreesWithTheSimpleRules) {
       }
 }
 
-// Random games seldom see the upper levels. Many are played, and of each rare kind a few compared.
-TEST(Scalino, AgreesWithTheSimpleRulesWhereGamesSeldomGet) {
+// Random games seldom reach the upper levels. Many are played, and a few of each rare kind are compared.
+TEST(Scalino, AgreesWithTheSimpleRulesInRareGames) {
   std::map<std::string, int> compared;
   for (int board = 0; board < pyramid::board_count; ++board)
     for (std::uint64_t seed = 0; seed < 3000; ++seed) {

@@ -1,4 +1,4 @@
-// Each rule of Scalino by itself, and what a player is told who breaks it.
+// Each rule of Scalino separately, and the message for breaking it.
 #include <sstream>
 #include <string>
 
@@ -43,7 +43,7 @@ bool lists(const Scalino& position, Scalino::Move move) {
   return moves.contains(move);
 }
 
-// A whole level 1 of the aztec board; its last cell is filled by yellow.
+// A whole level 1 of the aztec board; yellow fills its last cell.
 const std::string level_1 =
     "d5,e5,f5 d4,e4,f4 d3,e3 f2,f3 d2,e2 b5,c5 b6 c3,c4 c6,c7 c2 g3,g4,g5 h4,h5 a4,b4 d6,d7 d1,e1 a5 d8 b3 "
     "e6,e7,e8 f6 f7 g6 ";
@@ -84,21 +84,21 @@ TEST(ScalinoRules, TheFirstBlockCoversAStarCell) {
 }
 
 TEST(ScalinoRules, BlocksGoOnFreeCellsOfTheLevel) {
-  EXPECT_EQ(refusal(after("d4"), "c1,d1"), "c1,d1: c1 is no cell of level 1");
+  EXPECT_EQ(refusal(after("d4"), "c1,d1"), "c1,d1: c1 is not a cell of level 1");
   EXPECT_EQ(refusal(after("d4,d5"), "d5,d6"), "d5,d6: d5 is already covered on level 1");
-  EXPECT_EQ(refusal(after(level_1), "a4"), "a4 is no cell of level 2");
+  EXPECT_EQ(refusal(after(level_1), "a4"), "a4 is not a cell of level 2");
 }
 
 TEST(ScalinoRules, ABlockTouchesAnother) {
-  EXPECT_EQ(refusal(after("d4"), "e5"), "e5: touches no block of level 1");
-  EXPECT_EQ(refusal(after("d4"), "e5", Language::it), "e5: non tocca nessun blocco del livello 1");
+  EXPECT_EQ(refusal(after("d4"), "e5"), "e5: it must touch a block of level 1");
+  EXPECT_EQ(refusal(after("d4"), "e5", Language::it), "e5: deve toccare un blocco del livello 1");
   EXPECT_EQ(refusal(after("d4"), "e4,e5"), "");
   // The first block of a level need not.
   EXPECT_EQ(refusal(after(level_1), "e7"), "");
 }
 
 TEST(ScalinoRules, BlocksOfAColourDoNotTouch) {
-  EXPECT_EQ(refusal(after("d4 d5 e5 e4"), "d3"), "d3: touches another red block at d4");
+  EXPECT_EQ(refusal(after("d4 d5 e5 e4"), "d3"), "d3: it touches another red block at d4");
   EXPECT_EQ(refusal(after("d4 d5 e5 e4"), "d3", Language::it), "d3: tocca un altro blocco rosso in d4");
   EXPECT_EQ(refusal(after("d4 d5 e5 e4"), "e3"), "") << "corners may meet";
   EXPECT_EQ(refusal(after(level_1), "c4,c5"), "c4,c5: c5 would lie on a yellow block");
@@ -106,12 +106,12 @@ TEST(ScalinoRules, BlocksOfAColourDoNotTouch) {
 }
 
 TEST(ScalinoRules, NoGapIsLeft) {
-  EXPECT_EQ(refusal(after("d4,e4,f4 d5"), "f5"), "f5: leaves a gap in row 5");
+  EXPECT_EQ(refusal(after("d4,e4,f4 d5"), "f5"), "f5: it leaves a gap in row 5");
   EXPECT_EQ(refusal(after("d4,e4,f4 d5"), "e5,f5"), "");
-  EXPECT_EQ(refusal(after("d4,d5,d6 e4"), "e6"), "e6: leaves a gap in column e");
+  EXPECT_EQ(refusal(after("d4,d5,d6 e4"), "e6"), "e6: it leaves a gap in column e");
   EXPECT_EQ(refusal(after("d4,d5,d6 e4"), "e6", Language::it), "e6: lascia un vuoto nella colonna e");
-  // A gap far from the block: e6 is beside d6, and column e has its other block at e2.
-  EXPECT_EQ(refusal(after("d4,d5,d6 d2,d3 e2"), "e6"), "e6: leaves a gap in column e");
+  // A gap far from the block: e6 is next to d6, and column e has its other block at e2.
+  EXPECT_EQ(refusal(after("d4,d5,d6 d2,d3 e2"), "e6"), "e6: it leaves a gap in column e");
 }
 
 TEST(ScalinoRules, AColourHasTwelveBlocks) {
@@ -126,12 +126,12 @@ TEST(ScalinoRules, AColourHasTwelveBlocks) {
   EXPECT_EQ(end.unused(2, 3), 0);
   const Scalino later = after(level_1 + "e3,f3 e2 e4,e5,e6 e7 d5 b4,c4,d4 d3 f4 d2 d6,d7 c5 c3 c6 f5");
   EXPECT_EQ(later.turn().colour, 3);
-  EXPECT_EQ(refusal(later, "f6,g6"), "f6,g6: g6 is no cell of level 2");
-  EXPECT_EQ(refusal(later, "g4,g5"), "g4,g5: no blue block of length 2 is left");
-  EXPECT_EQ(refusal(later, "g4,g5", Language::it), "g4,g5: il blu non ha più blocchi di lunghezza 2");
+  EXPECT_EQ(refusal(later, "f6,g6"), "f6,g6: g6 is not a cell of level 2");
+  EXPECT_EQ(refusal(later, "g4,g5"), "g4,g5: there is no blue block of length 2 left");
+  EXPECT_EQ(refusal(later, "g4,g5", Language::it), "g4,g5: non c'è più un blocco blu di lunghezza 2");
 }
 
-TEST(ScalinoRules, WhoFillsALevelMayPlaceOneMore) {
+TEST(ScalinoRules, FillingALevelEarnsAnotherBlock) {
   const Scalino position = after(level_1);
   EXPECT_EQ(position.level(), 1);
   EXPECT_TRUE(position.bonus());
@@ -146,12 +146,11 @@ TEST(ScalinoRules, WhoFillsALevelMayPlaceOneMore) {
 }
 
 TEST(ScalinoRules, PassIsForTheBonusOnly) {
-  EXPECT_EQ(refusal(after(""), "pass"),
-            "pass is only for the bonus after a completed level: red can place a block, so it must");
+  EXPECT_EQ(refusal(after(""), "pass"), "you can pass only after completing a level, and red can still place a block");
   EXPECT_NE(refusal(after(""), "pass", Language::it), "");
 }
 
-// Blue counts its blocks round the three seats; a bonus block stays with the seat that earned it, and counts.
+// Blue's blocks go round the three seats; a bonus block stays with the seat that earned it, and counts.
 TEST(ScalinoRules, ThreePlayersShareBlue) {
   int bonuses = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -190,7 +189,7 @@ TEST(ScalinoRules, EndsWhenNoColourCanPlace) {
   EXPECT_FALSE(end.complete_pyramid().has_value());
 }
 
-// Red shows d8, c7, g5, a4, f4, c3 alone and e7 (height 2) with f7 (height 1) together.
+// Red shows d8, c7, g5, a4, f4, c3 separately and e7 (height 2) together with f7 (height 1).
 TEST(ScalinoRules, GroupsCountAcrossLevels) {
   const Scalino end = after(level_1 + level_2);
   EXPECT_EQ(pyramid::cells_text(end.visible(0)), "c3,a4,f4,g5,c7,e7,f7,d8");
@@ -214,11 +213,11 @@ TEST(ScalinoRules, BlocksCanBeToldApart) {
 TEST(ScalinoNotation, CellsInAnyOrderAndCase) {
   const Scalino start = after("");
   EXPECT_EQ(start.move_text(*start.parse_move("F4,d4,E4", Language::en)), "d4,e4,f4");
-  EXPECT_EQ(refusal(start, "d4,d4"), "d4 is named twice");
-  EXPECT_EQ(refusal(start, "d4,f4"), "d4,f4: the cells of a block lie side by side in one line");
-  EXPECT_EQ(refusal(start, "d4,e5"), "d4,e5: the cells of a block lie side by side in one line");
-  EXPECT_EQ(refusal(start, "d4,e4,e5"), "d4,e4,e5: the cells of a block lie side by side in one line");
-  EXPECT_EQ(refusal(start, "h4,a5"), "h4,a5: the cells of a block lie side by side in one line");
+  EXPECT_EQ(refusal(start, "d4,d4"), "d4 appears twice");
+  EXPECT_EQ(refusal(start, "d4,f4"), "d4,f4: the cells of a block must lie side by side in one line");
+  EXPECT_EQ(refusal(start, "d4,e5"), "d4,e5: the cells of a block must lie side by side in one line");
+  EXPECT_EQ(refusal(start, "d4,e4,e5"), "d4,e4,e5: the cells of a block must lie side by side in one line");
+  EXPECT_EQ(refusal(start, "h4,a5"), "h4,a5: the cells of a block must lie side by side in one line");
   EXPECT_EQ(refusal(start, "b4,c4,d4,e4"), "4 cells: a block has at most 3");
   EXPECT_EQ(refusal(start, "i1"), "'i1' is not a cell: expected a1 to h8");
 }
@@ -226,9 +225,9 @@ TEST(ScalinoNotation, CellsInAnyOrderAndCase) {
 TEST(ScalinoDrawing, ShowsColoursHeightsAndFreeCells) {
   const std::string drawing = draw(after(level_1 + "e3,f3"), {});
   EXPECT_NE(drawing.find(" 3     │Y1 │b1·│g1·│Y2  Y2 │G1 │     3\n"), std::string::npos) << drawing;
-  EXPECT_NE(drawing.find("Seat 3 to play green on level 2.\n"), std::string::npos) << drawing;
-  EXPECT_NE(drawing.find("Y yellow seat 2, blocks left:"), std::string::npos) << drawing;
-  EXPECT_NE(draw(after(level_1), {Language::it}).find("oppure pass"), std::string::npos);
+  EXPECT_NE(drawing.find("Player 3: place a green block on level 2.\n"), std::string::npos) << drawing;
+  EXPECT_NE(drawing.find("Y yellow player 2, blocks left:"), std::string::npos) << drawing;
+  EXPECT_NE(draw(after(level_1), {Language::it}).find("o passa (pass)"), std::string::npos);
 }
 
 }  // namespace

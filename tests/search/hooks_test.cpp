@@ -1,4 +1,4 @@
-// A strategy has exactly the hooks it names: one that is misspelt, missing, unnamed or of another signature does not
+// A strategy has exactly the hooks it names: one that is misspelt, missing, unnamed or has the wrong signature does not
 // compile with any search.
 #include "search/player.hpp"
 #include "search/toys.hpp"

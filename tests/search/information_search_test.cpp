@@ -25,7 +25,8 @@ TEST(InformationSearch, LooksBeforeItGuesses) {
   InformationSearch<Guess> search({});
   const auto report = search.run(known_after({2}), {.simulations = 20'000});
   EXPECT_EQ(report.best, 4);
-  // What a look shows is kept apart in the tree: mixed together, guesses after it would be right in one of four cases.
+  // What a look reveals is kept separate in the tree: mixed together, guesses after it would be right in one of four
+  // cases.
   EXPECT_NEAR(report.candidates[0].value, 0.5, 0.03);
   for (std::size_t i = 1; i < report.candidates.size(); ++i)
     if (report.candidates[i].visits > 200) { EXPECT_NEAR(report.candidates[i].value, 0.25, 0.1); }
@@ -57,7 +58,7 @@ TEST(InformationSearch, SeveralThreadsShareOneTree) {
   EXPECT_EQ(report.candidates.size(), 5u);
 }
 
-TEST(InformationSearch, KeepsToItsMemory) {
+TEST(InformationSearch, StaysWithinItsMemory) {
   InformationSearch<Guess> search({.memory = 1});
   const auto report = search.run(known_after({1}), {.simulations = 1'000});
   EXPECT_LE(report.nodes, Arena<int>::chunk_size);

@@ -15,14 +15,14 @@ struct SolvesAlways {
   bool solvable(const TicTacToe&) const { return true; }
 };
 
-TEST(Player, UsesTheSolverWhereItPays) {
+TEST(Player, UsesTheSolverWhenWorthwhile) {
   Player<TicTacToe, SolvesAlways> strong({}, 9, 1);
   const auto exact = strong.choose({});
   EXPECT_TRUE(exact.solved);
   EXPECT_EQ(exact.values[0], 0.5);
   Player<TicTacToe, SolvesAlways> weak({}, 1, 1);
   EXPECT_FALSE(weak.choose({}).solved);
-  TicTacToe lost;  // two ways to three in a row: the search plays on, and the loss is proved all the same
+  TicTacToe lost;  // two ways to three in a row: the search plays on, but the loss is proved
   for (int move : {0, 1, 4, 2, 6}) lost.play(move);
   const auto known = strong.choose(lost);
   EXPECT_TRUE(known.solved);

@@ -32,7 +32,7 @@ int minimax(const G& position, Goal goal) {
   return best;
 }
 
-// The value is right, the move keeps it, and the line is legal and leads there if it reaches the end.
+// The value is right, the move preserves it, and the line is legal and leads to it if it reaches the end.
 template <class G>
 void expect_exact(Solver<G>& solver, const G& position, Goal goal) {
   const auto solution = solver.solve(position, goal, {});

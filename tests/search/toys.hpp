@@ -1,4 +1,4 @@
-// Games small enough to know by heart, to test search with: each satisfies the concepts real games satisfy.
+// Games small enough to know by heart, to test search with: they satisfy the same concepts as real games.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace scalinata::toys {
 
-// What all of them share: moves are small numbers, there are no options and no setup.
+// What they share: moves are small numbers, and there are no options and no setup.
 template <class Self>
 struct Toy {
   struct Options {
@@ -17,7 +17,7 @@ struct Toy {
   };
   using Setup = NoSetup;
   using Move = int;
-  static constexpr GameInfo info{.id = "toy", .title = {"Toy", "Giocattolo"}, .tagline = {}, .options = {}};
+  static constexpr GameInfo info{.id = "toy", .title = phrase("Toy"), .tagline = {}, .options = {}};
 
   static Result<Options> parse_options(const OptionValues&, Language = Language::en) { return Options{}; }
   static OptionValues option_values(const Options&) { return {}; }
@@ -79,7 +79,7 @@ struct TicTacToe : Toy<TicTacToe> {
 };
 
 // A tree that exists only as hashes: who moves, how many moves there are and how it ends all look random. A seat may
-// move several times running. As many seats as the type says.
+// move several times in a row. The type gives the number of seats.
 template <int seat_count>
 struct HashTree : Toy<HashTree<seat_count>> {
   using Move = int;
@@ -116,7 +116,7 @@ struct HashTree : Toy<HashTree<seat_count>> {
 };
 
 // Two seats, three turns each, the higher total wins: a sure 2 (move 2), or a throw (move 0) of 0, 1, 3 or 5 with
-// weights 1, 2, 2, 1. Outcomes are written 10 + points.
+// weights 1, 2, 2, 1. Outcomes are written as 10 + points.
 struct DiceRace : Toy<DiceRace> {
   static constexpr std::size_t max_moves = 4;
   using View = DiceRace;
@@ -153,8 +153,9 @@ struct DiceRace : Toy<DiceRace> {
   friend bool operator==(const DiceRace&, const DiceRace&) = default;
 };
 
-// Seat 2 hides one of four numbers; seat 1 guesses it (moves 0..3) and wins if right. Once it may look first (move 4):
-// it then sees whether the number is odd. A guess at once is right in one of four cases, after a look in one of two.
+// Seat 2 hides one of four numbers; seat 1 guesses it (moves 0..3) and wins if right. It may look once first (move 4)
+// and then sees whether the number is odd. An immediate guess is right in one of four cases, after a look in one of
+// two.
 struct Guess : Toy<Guess> {
   static constexpr std::size_t max_moves = 5;
   int hidden = -1;
@@ -221,7 +222,7 @@ struct Guess : Toy<Guess> {
   friend bool operator==(const Guess&, const Guess&) = default;
 };
 
-// Two seats push a counter up (move 1) or down (move 0) for ever; whoever is ahead when it is left leads.
+// Two seats push a counter up (move 1) or down (move 0) forever; the one ahead when the game is left leads.
 struct Endless : Toy<Endless> {
   static constexpr std::size_t max_moves = 2;
   using View = Endless;

@@ -1,4 +1,4 @@
-// The tree search on games whose truth is known, and its promises: repeatable, bounded, stoppable.
+// The tree search on games whose values are known, and its guarantees: repeatable, bounded, stoppable.
 #include "search/tree_search.hpp"
 
 #include <gtest/gtest.h>
@@ -44,7 +44,7 @@ TEST(TreeSearch, NeverLosesTicTacToeToTheSolver) {
   }
 }
 
-// The value for seat 0 with best play of both sides and the right share of each throw.
+// The value for seat 0 with best play of both sides and each throw weighted by its probability.
 double expectimax(const DiceRace& position) {
   const Turn turn = position.turn();
   if (turn.is_over()) return rank_values(position.ranks())[0];
@@ -84,7 +84,7 @@ TEST(TreeSearch, ChanceValuesConverge) {
   }
 }
 
-// Every seat maximises its own reward; what is all the same to it is chosen for or against `friend_seat`.
+// Every seat maximises its own reward; if it is indifferent it chooses for or against `friend_seat`.
 SeatValues max_n(const HashTree<3>& position, std::size_t friend_seat, bool kind) {
   if (position.turn().is_over()) return rank_values(position.ranks());
   const std::size_t seat = position.turn().seat;
@@ -123,7 +123,7 @@ std::vector<std::uint64_t> visits(const Report<typename G::Move>& report) {
   return all;
 }
 
-// The signature: it changes with the search's arithmetic or its use of random numbers, and with nothing else.
+// The signature: it changes only with the search's arithmetic or its use of random numbers.
 TEST(TreeSearch, SameSeedSameSearch) {
   const auto run = [](std::uint64_t seed) {
     TreeSearch<TicTacToe> search({.seed = seed});
@@ -141,17 +141,17 @@ TEST(TreeSearch, SameSeedSameSearch) {
   EXPECT_EQ(signature, 14204256558764518808u);
 }
 
-// What sets a value off from those before does not depend on their scale, and moderates what lies far out.
+// A deviation does not depend on the scale of the values, and moderates outliers.
 TEST(Deviation, IsRelative) {
   Deviation plain, scaled;
-  EXPECT_EQ(plain.of(0.5), 0);
-  EXPECT_EQ(scaled.of(8), 0);
+  EXPECT_EQ(plain.add(0.5), 0);
+  EXPECT_EQ(scaled.add(8), 0);
   for (const double value : {0.5, 0.6, 0.3, 0.9, 0.45, -20.0}) {
-    const double away = plain.of(value);
-    EXPECT_NEAR(away, scaled.of(10 * value + 3), 1e-9);
+    const double away = plain.add(value);
+    EXPECT_NEAR(away, scaled.add(10 * value + 3), 1e-9);
     EXPECT_LT(std::abs(away), 1);
   }
-  EXPECT_GT(plain.of(0.5), 0);  // -20 has moved the mean
+  EXPECT_GT(plain.add(0.5), 0);  // -20 has moved the mean
 }
 
 TEST(TreeSearch, KeepsTheSubtreeOfMovesPlayed) {
@@ -165,7 +165,7 @@ TEST(TreeSearch, KeepsTheSubtreeOfMovesPlayed) {
   const auto second = search.run(position, {.simulations = 2000});
   EXPECT_GT(second.reused, 100u);
   EXPECT_LE(second.reused + second.simulations, 2000u);
-  // A position that does not follow from what was told begins anew.
+  // A position that does not follow from those moves starts afresh.
   search.advance(first.candidates[0].line[0]);
   EXPECT_EQ(search.run(after({0, 1, 2}), {.simulations = 100}).reused, 0u);
 }
@@ -180,7 +180,7 @@ TEST(TreeSearch, StopsWhenTheChoiceCannotChange) {
   EXPECT_LT(single.simulations, 100u);
 }
 
-TEST(TreeSearch, KeepsToItsMemory) {
+TEST(TreeSearch, StaysWithinItsMemory) {
   TreeSearch<HashTree<2>> search({.memory = 1});
   HashTree<2> position;
   position.path = 3;

@@ -1,5 +1,5 @@
-// What the hub does without being asked, and what it keeps from being asked too often: rooms that need attention after
-// a restart, people who left unseen, closed rooms, hints, spectators.
+// What the hub does on its own, and limits: rooms that need attention after a restart, people who left unnoticed,
+// closed rooms, hints, spectators.
 #include "blocker.hpp"
 #include "table.hpp"
 
@@ -17,7 +17,7 @@ void wait(Table& table, Millis time) {
   table.hub->tick();
 }
 
-TEST(Attention, ManyRoomsThatNeedNoneKeepNoEngineWaiting) {
+TEST(Attention, ManyIdleRoomsDoNotDelayAnEngine) {
   Table table;
   for (int i = 0; i < 150; ++i) ASSERT_TRUE(all_mine(table, "scalas", 2).contains("room"));
   {
@@ -28,12 +28,12 @@ TEST(Attention, ManyRoomsThatNeedNoneKeepNoEngineWaiting) {
   }
   table.close();
   table.open();
-  for (int i = 0; i < 3; ++i) {  // as often as it takes to look at all of them once
+  for (int i = 0; i < 3; ++i) {  // enough rounds to look at all of them once
     wait(table, 2 * second);
     table.until_stored();
   }
   table.until([&] { return table.hub->counters().engine_moves > 0; });
-  // And then they leave memory.
+  // Then they are unloaded.
   for (int i = 0; i < 20; ++i) {
     table.until_stored();
     wait(table, 20 * second);
@@ -42,7 +42,7 @@ TEST(Attention, ManyRoomsThatNeedNoneKeepNoEngineWaiting) {
   EXPECT_EQ(table.hub->counters().rooms, 0u);
 }
 
-TEST(Attention, WhoLeftWhileNoServerWasThereIsReplacedToo) {
+TEST(Attention, SomebodyWhoLeftWhileNoServerRanIsReplacedToo) {
   Table table;
   const Json made = all_mine(table, "scalas", 2, {{"leavers", {{"grace_seconds", 60}, {"engine_level", 1}}}});
   {
@@ -64,13 +64,13 @@ TEST(Attention, WhoLeftWhileNoServerWasThereIsReplacedToo) {
   table.until([&] { return stayed->position()["ply"] == 2; });
 }
 
-// Guards against people who stayed away for ever, because they came back while their absence was being stored.
-TEST(Attention, WhoComesBackWhileBeingWrittenDownAsAwayIsBack) {
+// Regression test: people who came back while their absence was being stored used to stay away forever.
+TEST(Attention, SomebodyWhoReturnsWhileBeingStoredAsAwayIsBack) {
   Table table;
   const Json made = all_mine(table, "scalas", 2);
   auto peers = seated(table, made);
   peers[1]->leave();
-  wait(table, 10 * second);  // given to the store, whose answer nobody has heard yet
+  wait(table, 10 * second);  // handed to the store, whose answer has not been processed yet
   auto again = table.peer();
   again->watch(made["room"], made["seats"][1]["token"]);
   const auto last_event = [&] {
@@ -100,7 +100,7 @@ TEST(Attention, NothingHappensInAClosedRoom) {
   EXPECT_EQ((*table.store->room(made["room"]))->version, version);
 }
 
-TEST(Attention, AfterATakebackTheListingKnowsWhoseTurnItIs) {
+TEST(Attention, AfterATakebackTheListingShowsWhoseTurnItIs) {
   Table table;
   const Json made = all_mine(table, "scalas", 2);
   auto peers = seated(table, made);
@@ -128,7 +128,7 @@ class Hints : public ::testing::Test {
   Table table;
   const Json made = table.create({{"game", "scalas"}, {"seats", {seat_me("Ada"), {{"kind", "engine"}, {"level", 1}}}}});
   std::vector<std::unique_ptr<TestPeer>> peers = seated(table, made);
-  Blocker blocker{*table.engines};  // no hint is found until it goes
+  Blocker blocker{*table.engines};  // no hint is found while it exists
 };
 
 TEST_F(Hints, OneAtATime) {
@@ -140,7 +140,7 @@ TEST_F(Hints, OneAtATime) {
   EXPECT_EQ(table.act(*peers[0], hint)["type"], "hint");
 }
 
-TEST_F(Hints, WhoMovesBeforeTheHintComesIsToldThatItDoesNot) {
+TEST_F(Hints, MovingBeforeTheHintArrivesRefusesIt) {
   const std::string asked = peers[0]->act(hint);
   ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
   EXPECT_EQ(peers[0]->answer_to(asked)["code"], "stale");
@@ -149,7 +149,7 @@ TEST_F(Hints, WhoMovesBeforeTheHintComesIsToldThatItDoesNot) {
   EXPECT_TRUE(peers[0]->last("hint").is_null());
 }
 
-TEST_F(Hints, WhoLeavesWaitsForNone) {
+TEST_F(Hints, LeavingCancelsTheHint) {
   peers[0]->act(hint);
   peers.clear();
   peers = seated(table, made);
@@ -160,7 +160,7 @@ TEST_F(Hints, WhoLeavesWaitsForNone) {
   EXPECT_EQ(peers[0]->answer_to(asked)["type"], "hint");
 }
 
-TEST(Watchers, SpectatorsCannotKeepOutWhoHasASeat) {
+TEST(Watchers, SpectatorsCannotKeepPlayersOut) {
   HubOptions options;
   options.limits.watchers = 2;
   Table table(options);

@@ -1,4 +1,4 @@
-// Keeps an engine's thread busy until the test lets it go, so that what is asked meanwhile waits.
+// Keeps an engine thread busy until it is destroyed, so that other jobs have to wait.
 #pragma once
 
 #include <future>

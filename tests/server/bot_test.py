@@ -56,14 +56,14 @@ class Bots(BotTest):
                     each.kill()
                 self.fail([each.communicate() for each in bots.values()])
             self.assertEqual(bot.returncode, 0, err)
-            told = json.loads(out)
-            self.assertEqual((told["seat"], told["end"]["by"]), (seat, "rules"))
+            report = json.loads(out)
+            self.assertEqual((report["seat"], report["end"]["by"]), (seat, "rules"))
         state = self.connect().watch(room)
         self.assertEqual(state["status"], "finished")
         self.check_log(state["events"])
         return state
 
-    def test_two_engines_play_a_whole_game_though_the_server_is_killed(self):
+    def test_two_engines_play_a_whole_game_although_the_server_is_killed(self):
         made = self.server.create(game="scalas", seats=[{"kind": "me", "nick": "Ada"}, {"kind": "open"}])
         watcher = self.connect()
         watcher.watch(made["room"])
@@ -74,7 +74,7 @@ class Bots(BotTest):
         state = self.check_end(bots, made["room"])
         self.assertEqual(state["seats"][1]["nick"], "Bob")
 
-    def test_engines_play_a_hidden_game_by_what_their_seats_know(self):
+    def test_engines_play_a_hidden_game_with_their_seats_knowledge(self):
         seats = [{"kind": "open"}, {"kind": "me", "nick": "Eve"}, {"kind": "open"}]
         made = self.server.create(game="grande-escalade(players=3)", seats=seats)
         bots = {1: self.start(made["room"], "--seat", "1"), 3: self.start(made["room"], "--seat", "3")}
@@ -84,7 +84,7 @@ class Bots(BotTest):
         while state["status"] != "finished":
             position = state.get("position")
             if position and position["legal"]:
-                if moves == 2:  # the bots cannot go on without this seat: they are connected when the server dies
+                if moves == 2:  # the bots are waiting for this seat, so they are connected when the server dies
                     self.restart()
                     connection = self.connect()
                     state = connection.watch(made["room"], made["seats"][0]["token"])
@@ -122,7 +122,7 @@ class Bots(BotTest):
             self.assertEqual(bob.act(name, {"do": "answer_takeback", "accept": True})["type"], "ack")
             ada.until(lambda m: m["type"] == "update" and m["position"]["ply"] == 0)
 
-    def test_an_engine_that_answers_while_the_bot_connects_again_is_heard(self):
+    def test_an_engines_answer_during_a_reconnection_is_used(self):
         made = self.server.create(game="scalas", seats=[{"kind": "me", "nick": name} for name in "AB"])
         asked, go, answered = (os.path.join(self.folder.name, name) for name in ("asked", "go", "answered"))
         engine = (f"while read line; do case $line in gen*) touch {asked}; while [ ! -e {go} ]; do sleep .1; done; "
@@ -134,7 +134,7 @@ class Bots(BotTest):
         self.assertTrue(self.relay.holding.wait(PATIENCE))
         with open(go, "w", encoding="ascii"):
             wait_for(answered)
-        time.sleep(0.5)  # for the answer to reach the bot; without, the test would only be kinder
+        time.sleep(0.5)  # for the answer to reach the bot; without it the test would only be easier
         self.relay.held = None
         held.set()
         out, err = bot.communicate(timeout=2 * PATIENCE)
@@ -149,17 +149,17 @@ class Errors(BotTest):
         self.assertEqual(bot.returncode, 1, err)
         return err
 
-    def test_refusals_are_told(self):
+    def test_refusals_are_reported(self):
         made = self.server.create(game="scalas", seats=[{"kind": "me", "nick": "Ada"}, {"kind": "open"}])
         self.assertIn("there is no such room (not_found)", self.fails("x" * 16))
-        self.assertIn("this link gives no seat here (bad_token)", self.fails(made["room"], "--token", made["maker"]))
+        self.assertIn("this link is not valid for a seat here (bad_token)", self.fails(made["room"], "--token", made["maker"]))
         self.assertIn("this seat is taken (taken)", self.fails(made["room"], "--seat", "1"))
 
     def test_a_game_that_has_begun_needs_a_token(self):
         made = self.server.create(game="scalas", seats=[{"kind": "me", "nick": name} for name in "AB"])
-        self.assertIn("only a seat's --token lets the bot play", self.fails(made["room"]))
+        self.assertIn("to join, give the --token of a seat", self.fails(made["room"]))
 
-    def test_engines_that_fail_are_told(self):
+    def test_failing_engines_are_reported(self):
         made = self.server.create(game="scalas", seats=[{"kind": "me", "nick": name} for name in "AB"])
         token = ("--token", made["seats"][0]["token"])
         self.assertIn("ended with status 7", self.fails(made["room"], *token, engine=("exit 7",)))
@@ -187,10 +187,10 @@ class Errors(BotTest):
             command = [PROGRAM, "bot", "--server", url, "--room", "r", "--", "true"]
             ended = subprocess.run(command, capture_output=True, text=True, check=False, env={"LC_ALL": "C"})
             self.assertEqual(ended.returncode, 2)
-            self.assertIn("is no address", ended.stderr)
+            self.assertIn("is not an address", ended.stderr)
         command[3] = "https://localhost"
         ended = subprocess.run(command, capture_output=True, text=True, check=False, env={"LC_ALL": "C"})
-        self.assertIn("https is not spoken here", ended.stderr)
+        self.assertIn("https is not supported", ended.stderr)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-"""A small client of the server protocol (docs/server-protocol.md): HTTP and WebSocket with the standard library only.
-What it sends and receives is held to the schema."""
+"""A small client for the server protocol (docs/server-protocol.md): HTTP and WebSocket with only the standard library.
+Everything it sends and receives is checked against the schema."""
 
 import base64
 import hashlib
@@ -17,17 +17,17 @@ import time
 
 from contract import Contract, check_http
 
-PATIENCE = 60  # seconds until something that should come is given up
+PATIENCE = 60  # seconds to wait for anything that should happen
 
 
 class Address:
-    """Where HTTP requests go: a port, and a path in front of all others."""
+    """Where HTTP requests go: a port and a base path."""
 
     def __init__(self, port, path=""):
         self.port, self.path = port, path
 
     def request(self, method, path, body=None, headers=None):
-        """Answers the status and the body, read as JSON where it is JSON."""
+        """Returns the status and the body, parsed if it is JSON."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             text = body if body is None or isinstance(body, (str, bytes)) else json.dumps(body)
@@ -67,7 +67,7 @@ class Server(Address):
         return self._end()
 
     def stop(self):
-        """Ends it gracefully; answers its exit code and its log."""
+        """Stops it gracefully; returns its exit code and its log."""
         self.process.send_signal(signal.SIGTERM)
         return self._end()
 
@@ -81,9 +81,9 @@ class Relay:
 
     def __init__(self, target):
         self.target = target
-        self.held = None  # an event for which the server's words on new connections wait, if any
+        self.held = None  # if set, an event that the server's data on new connections waits for
         self.holding = threading.Event()
-        self.lose = None  # what the server says with these bytes in it is lost, once, and the connection with it
+        self.lose = None  # data from the server that contains these bytes is dropped once, with the connection
         self.lost = threading.Event()
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
@@ -149,7 +149,7 @@ class Relay:
 
 
 class Closed(ConnectionError):
-    """The server ended the connection: with a close frame and its code, or without a word."""
+    """The server closed the connection: with a close frame and its code, or without one."""
 
     def __init__(self, what, code=None):
         super().__init__(what)
@@ -163,6 +163,7 @@ class Socket:
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b""
+        self.unread = []  # messages of the last frame
         self.contract = Contract()
         try:
             self._shake_hands(port, path, headers)
@@ -198,7 +199,7 @@ class Socket:
         data, self.buffer = self.buffer[:count], self.buffer[count:]
         return data
 
-    def send_frame(self, opcode, data, final=True):
+    def send_frame(self, opcode, data, final=True, compressed=False):
         mask = os.urandom(4)
         length = len(data)
         if length < 126:
@@ -208,17 +209,20 @@ class Socket:
         else:
             size = struct.pack("!BQ", 0x80 | 127, length)
         masked = bytes(byte ^ mask[i % 4] for i, byte in enumerate(data))
-        self.socket.sendall(bytes([(0x80 if final else 0) | opcode]) + size + mask + masked)
+        first = (0x80 if final else 0) | (0x40 if compressed else 0) | opcode
+        self.socket.sendall(bytes([first]) + size + mask + masked)
 
     def send(self, message):
-        """A message, which must be one; or a text, which may be what no good client says."""
+        """Sends a message, which must be valid; or a text, which need not be."""
         if not isinstance(message, str):
             self.contract.says(message)
             message = json.dumps(message)
         self.send_frame(1, message.encode())
 
     def receive(self, limit=math.inf):
-        """The next message; pings are answered on the way, but not for longer than until the limit."""
+        """The next message; answers pings on the way, until the time limit."""
+        if self.unread:
+            return self.contract.hears(self.unread.pop(0))
         text = b""
         while time.monotonic() < limit:
             first, second = self._take(2)
@@ -237,19 +241,18 @@ class Socket:
             else:
                 text += data
                 if first & 0x80:
-                    message = json.loads(text)
-                    self.contract.hears(message)
-                    return message
+                    self.unread = json.loads(text)
+                    return self.contract.hears(self.unread.pop(0))
         raise TimeoutError("nothing comes but pings")
 
     def _answer(self, opcode, data):
         try:
             self.send_frame(opcode, data)
-        except OSError:  # the server has gone; what it said before can still be read
+        except OSError:  # the server has gone; what it sent before can still be read
             pass
 
     def until(self, wanted):
-        """Reads until a message for which wanted(message) is true; answers it."""
+        """Reads until a message for which wanted(message) is true; returns it."""
         limit = time.monotonic() + 5 * PATIENCE
         while time.monotonic() < limit:
             message = self.receive(limit)
@@ -258,7 +261,7 @@ class Socket:
         raise TimeoutError("messages came, but not the one waited for")
 
     def hello(self, language="en"):
-        self.send({"type": "hello", "protocol": 1, "language": language})
+        self.send({"type": "hello", "protocol": 2, "language": language})
         return self.until(lambda m: m["type"] in ("welcome", "refused"))
 
     def watch(self, room, token=None, channel=1, since=0, maker=None):
@@ -270,7 +273,7 @@ class Socket:
         self.send(message)
         room = self.until(lambda m: m["type"] == "room" and m["channel"] == channel or self._refuses(m, "channel", channel))
         events = room.get("events")
-        while events and events[0]["version"] > since + 1:  # the rest of a long log comes in pages
+        while events and events[0]["version"] > since + 1:  # get the rest of a long log in pages
             self.send({"type": "events", "channel": channel, "before": events[0]["version"]})
             page = self.until(lambda m: m["type"] == "events" and m["channel"] == channel)["events"]
             events[:0] = [event for event in page if event["version"] > since]
@@ -278,12 +281,12 @@ class Socket:
 
     @staticmethod
     def _refuses(message, key, value):
-        """Is it the refusal of that? One of a message that was not even read (too many of them) names nothing."""
+        """Whether it refuses that message. A refusal of a message that was not even read (rate limit) names none."""
         return message["type"] == "refused" and message.get(key, value) == value
 
     def act(self, name, action, channel=1, good=True):
-        """Sends an action and answers its ack or refusal; messages that come before it are passed over. What is not
-        good is sent unchecked."""
+        """Sends an action and returns its ack or refusal, skipping other messages. If not `good`, the action is not
+        checked against the schema."""
         message = {"type": "act", "channel": channel, "id": name, "action": action}
         self.send(message if good else json.dumps(message))
         return self.until(lambda m: m["type"] in ("ack", "hint") and m["id"] == name or self._refuses(m, "id", name))

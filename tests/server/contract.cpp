@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "json/change.hpp"
+#include "room/stored.hpp"
 #include "server/schema.hpp"
 
 namespace scalinata::server {
@@ -36,7 +38,7 @@ bool matches(const std::string& text, const std::string& pattern) {
   return std::regex_search(text, place->second);
 }
 
-// Letters, not bytes.
+// In code points, not bytes.
 int length(const std::string& text) {
   return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
@@ -73,14 +75,14 @@ std::string fault_of_choice(const Json& value, const Json& choices, const std::s
                      faults);
 }
 
-// One keyword of a rule; path: where the value stands.
+// Checks one keyword of a rule; path: the place of the value.
 std::string fault_of(const Json& value, const std::string& keyword, const Json& wanted, const Json& rule,
                      const std::string& path) {
   const auto unless = [&](bool right) {
     return right ? std::string() : fmt::format("{} is {}, against {} {}", path, value.dump(), keyword, wanted.dump());
   };
   if (keyword == "description" || keyword == "then" || keyword == "else") return {};
-  if (keyword == "properties" || keyword == "additionalProperties") return {};  // together, by the caller
+  if (keyword == "properties" || keyword == "additionalProperties") return {};  // checked together by the caller
   if (keyword == "$ref") return fault(value, referred(wanted), path);
   if (keyword == "type") {
     if (wanted.is_string()) return unless(has_type(value, wanted));
@@ -131,17 +133,46 @@ void Contract::says(const Json& message) const {
   EXPECT_EQ(schema_fault(message, "ClientMessage"), "") << message.dump();
 }
 
-void Contract::hears(const Json& message) {
+Json Contract::hears(Json message) {
   EXPECT_EQ(schema_fault(message, "ServerMessage"), "") << message.dump();
-  if (!message.contains("channel")) return;
-  std::string& game = games_[message["channel"]];
-  if (message["type"] == "room") game = message["game"].get<std::string>();
-  if (!message.contains("position") || message["position"].is_null()) return;
+  const bool is_room = message["type"] == "room";
+  if (!is_room && message["type"] != "update") return message;
+  Json& room = rooms_[message["channel"]];
+  if (is_room) {
+    room = message;
+  } else {
+    EXPECT_EQ(message["events"][0]["version"], room["version"].get<RoomVersion>() + 1);
+    room["version"] = message["version"];
+    if (message.contains("change")) {
+      auto after = changed(room, message["change"]);
+      EXPECT_TRUE(after.ok()) << message.dump() << room.dump();
+      if (!after) return message;
+      room = *std::move(after);
+      const Json changes = message["change"];  // a copy, because adding members invalidates references
+      for (const auto& [key, change] : changes.items()) message[key] = room[key];
+    }
+    message["status"] = room["status"];
+    EXPECT_EQ(schema_fault(room, "Room"), "") << room.dump();
+  }
+  if (room["position"].is_null()) return message;
+  const std::string game = room["game"];
   const Json& forms = schema()["$defs"]["Games"]["properties"].at(game.substr(0, game.find('(')))["properties"];
-  const Json &view = message["position"]["view"], &legal = message["position"]["legal"];
+  const Json &view = room["position"]["view"], &legal = room["position"]["legal"];
   EXPECT_EQ(fault(view, forms["view"], "view"), "") << game << view.dump();
-  if (legal.is_null()) return;
+  if (legal.is_null()) return message;
   EXPECT_EQ(fault(legal, forms["legal"], "legal"), "") << game << legal.dump();
+  return message;
+}
+
+const Json& Contract::room(int channel) const {
+  static const Json none;
+  const auto found = rooms_.find(channel);
+  return found == rooms_.end() ? none : found->second;
+}
+
+std::string comparable(Json room) {
+  for (const char* key : {"type", "channel", "events", "presence"}) room.erase(key);
+  return room.dump();
 }
 
 }  // namespace scalinata::server

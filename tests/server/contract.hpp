@@ -1,4 +1,4 @@
-// The protocol's schema as tests hold both sides to it: what a connection says and hears, and what HTTP answers.
+// Checks both sides of the protocol against its schema: messages on a connection, and HTTP requests and responses.
 #pragma once
 
 #include <map>
@@ -9,19 +9,25 @@
 
 namespace scalinata::server {
 
-// Why a value is not what /api/schema calls by this name; empty if it is. A keyword of JSON Schema that this does not
-// know is a fault as well.
+// Why a value does not match the type of this name in /api/schema; empty if it does. An unknown keyword of JSON Schema
+// is also a fault.
 std::string schema_fault(const Json& value, const std::string& name);
 
-// One connection. What breaks the schema fails the test, as does a view or a list of moves of another game than the
-// room's.
+// One connection. The test fails if a message violates the schema, has a view or legal moves of another game than the
+// room's, or is an update that does not fit the messages before it.
 class Contract {
  public:
   void says(const Json& message) const;
-  void hears(const Json& message);
+  // Returns the message; an update also has the new values of what it changes.
+  Json hears(Json message);
+  // The room watched on a channel, as its messages add up to; null: none.
+  const Json& room(int channel) const;
 
  private:
-  std::map<int, std::string> games_;  // of the rooms watched, by channel
+  std::map<int, Json> rooms_;
 };
+
+// A room without the members that depend on when and how it was sent.
+std::string comparable(Json room);
 
 }  // namespace scalinata::server

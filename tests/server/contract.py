@@ -1,5 +1,5 @@
-"""The protocol's schema as the tests hold both sides to it: every message that is sent and received, every HTTP request
-that is accepted, and its answer."""
+"""Checks both sides of the protocol against its schema: every message sent and received, every accepted HTTP request, and
+every response."""
 
 import functools
 import json
@@ -16,7 +16,7 @@ def closed(properties):
 
 @functools.cache
 def schema():
-    """As /api/schema hands it out: what is common to all games, and what each game says of itself."""
+    """The schema as /api/schema serves it: the common part, and the parts of the games."""
     whole = json.loads((SOURCES / "server/protocol.schema.json").read_text())
     definitions = whole["$defs"]
     games = [json.loads(path.read_text()) for path in (SOURCES / "catalog/codecs").glob("*.schema.json")]
@@ -28,13 +28,13 @@ def schema():
                            "oneOf": [game["view"] for game in games]}
     definitions["Legal"] = {"description": "what the viewer may play now", "oneOf": list(legals.values())}
     definitions["Games"] = {
-        "description": "the forms of each game, by its name; no message",
+        "description": "the view and legal moves of each game, by its name; not a message",
         **closed({game["game"]: closed({"view": game["view"], "legal": game["legal"]}) for game in games})}
     return whole
 
 
 def resolved(rule, own):
-    """A rule without references, so that nothing is looked up again for every message. own: a game's View and Legal."""
+    """A rule with its references resolved, so that checking a message looks nothing up. own: a game's View and Legal."""
     if isinstance(rule, list):
         return [resolved(one, own) for one in rule]
     if not isinstance(rule, dict):
@@ -53,10 +53,10 @@ def validator(name, game):
 
 
 def check(name, value, game=None):
-    """Is it what the schema calls by this name? Of a known game its own views and moves alone are right."""
+    """Whether it has the schema's type of this name. If the game is known, only its own views and moves are valid."""
     error = next(validator(name, game and game.split("(")[0]).iter_errors(value), None)
     if error:
-        while error.context:  # the innermost of the alternative that fits best
+        while error.context:  # the innermost error of the best alternative
             error = jsonschema.exceptions.best_match(error.context)
         raise AssertionError(f"against the schema's {name} at {list(error.absolute_path)}: {error.message[:500]}\n"
                              f"in {json.dumps(value)[:2000]}")
@@ -69,24 +69,57 @@ def kinds(union):
     return {schema()["$defs"][name]["properties"]["type"]["const"]: name for name in names}
 
 
+def changed(value, change):
+    """The value after a change: see Change in the schema."""
+    if isinstance(change, dict):
+        after = dict(value)
+        for name, inner in change.items():
+            if inner == []:
+                del after[name]
+            else:
+                after[name] = changed(after.get(name), inner)
+        return after
+    if len(change) == 1:
+        return change[0]
+    after, taken, rest = [], 0, iter(change)
+    for place in rest:
+        after += value[taken:place]
+        what = next(rest)
+        if isinstance(what, int):
+            after += next(rest)
+            taken = place + what
+        else:
+            after.append(changed(value[place], what))
+            taken = place + 1
+    return after + value[taken:]
+
+
 class Contract:
     """One connection."""
 
     def __init__(self):
-        self.games = {}  # of the rooms watched, by channel
+        self.rooms = {}  # as the messages add up to, by channel
 
     def says(self, message):
         check(kinds("ClientMessage").get(message["type"], "ClientMessage"), message)
 
     def hears(self, message):
+        """The message; an update also with the new values of what it changes."""
         channel = message.get("channel")
         if message["type"] == "room":
-            self.games[channel] = message["game"]
-        check(kinds("ServerMessage").get(message["type"], "ServerMessage"), message, self.games.get(channel))
+            self.rooms[channel] = message
+        game = self.rooms.get(channel, {}).get("game")
+        check(kinds("ServerMessage").get(message["type"], "ServerMessage"), message, game)
+        if message["type"] != "update":
+            return message
+        room = self.rooms[channel] = changed(self.rooms[channel], message.get("change", {}))
+        room["version"] = message["version"]
+        check("Room", room, game)
+        return {**message, **{name: room[name] for name in ("status", *message.get("change", ()))}}
 
 
 ROOM = "/api/rooms/ROOM"
-ROUTES = {  # the types of a request and of its answer
+ROUTES = {  # the types of a request and of its response
     "GET /api/info": (None, "Info"),
     "GET /api/rooms": (None, "Lobby"),
     "POST /api/rooms": ("RoomOptions", "Created"),
@@ -97,6 +130,7 @@ ROUTES = {  # the types of a request and of its answer
     "POST /api/study/position": ("StudyGame", "Position"),
     "POST /api/study/score": ("StudyGame", "Score"),
     "POST /api/study/explain": ("StudyMove", "Explained"),
+    "POST /api/study/words": ("StudyGame", "MoveWords"),
     "POST /api/study/analyse": ("StudyAnalysis", "Analysis"),
     "POST /api/study/import": ("StudyImport", "Imported"),
     "POST /api/study/export": ("StudyExport", "Exported"),
@@ -111,7 +145,7 @@ ROUTES = {  # the types of a request and of its answer
 
 
 def check_http(method, path, body, status, answer):
-    """What is refused may be anything, but the refusal is an ErrorBody; what is accepted is as the schema says."""
+    """A refused request may be anything, but its response is an ErrorBody; accepted ones conform to the schema."""
     path = path.split("?")[0]
     if status >= 400:
         if path.startswith("/api/") and isinstance(answer, dict):

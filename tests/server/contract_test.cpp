@@ -1,5 +1,6 @@
-// Whole games of every game in every variant, as each seat and a spectator are told of them: TestPeer holds every
-// message to the schema. And that what breaks the schema is seen.
+// Plays every game in every variant, watched by each seat and a spectator: TestPeer checks every message against the
+// schema, and the messages always add up to what a newcomer gets, byte for byte. Also tests that violations are
+// detected.
 #include "server/contract.hpp"
 
 #include "catalog/any_bot.hpp"
@@ -11,7 +12,7 @@
 namespace scalinata::server {
 namespace {
 
-// Every combination of choices; numbers without a list of choices, such as Scaletta's turns, are also tried at 7.
+// Every combination of choices; options that are numbers, such as Scaletta's turns, are also tried at 7.
 std::vector<std::string> variants(const GameEntry& entry) {
   std::vector<OptionValues> all(1);
   for (const OptionSpec& spec : entry.info->options) {
@@ -19,7 +20,7 @@ std::vector<std::string> variants(const GameEntry& entry) {
     if (spec.is_choice())
       for (int i = 0; i < static_cast<int>(spec.values.size()); ++i) choices.push_back(i);
     else
-      choices = {spec.standard, 7};
+      choices = {spec.default_value, 7};
     std::vector<OptionValues> longer;
     for (const OptionValues& values : all)
       for (int choice : choices) {
@@ -36,7 +37,7 @@ std::vector<std::string> variants(const GameEntry& entry) {
 
 class WholeGames : public ::testing::TestWithParam<std::string> {};
 
-TEST_P(WholeGames, EveryMessageIsAsTheSchemaSays) {
+TEST_P(WholeGames, EveryMessageConformsToTheSchema) {
   Table table;
   const GameSpec spec = *parse_game(GetParam());
   Rng rng(7);
@@ -47,7 +48,21 @@ TEST_P(WholeGames, EveryMessageIsAsTheSchemaSays) {
   auto spectator = table.peer();
   spectator->watch(made["room"]);
   table.until([&] { return !spectator->position().is_null(); });
-  play_out(table, peers, 11);
+  const auto same_as_afresh = [&](TestPeer& peer, const std::string& token) {
+    auto newcomer = table.peer();
+    newcomer->watch(made["room"], token);
+    ASSERT_EQ(comparable(peer.room()), comparable(newcomer->room()));
+  };
+  // One viewer in turn during the game, and all of them at the end.
+  std::size_t turn = 0;
+  const auto check = [&](std::size_t who) {
+    if (who < peers.size())
+      same_as_afresh(*peers[who], made["seats"][who]["token"]);
+    else
+      same_as_afresh(*spectator, "");
+  };
+  play_out(table, peers, 11, [&] { check(turn++ % (peers.size() + 1)); });
+  for (std::size_t who = 0; who <= peers.size(); ++who) check(who);
   EXPECT_EQ(spectator->position()["turn"]["kind"], "over");
 }
 
@@ -66,11 +81,11 @@ INSTANTIATE_TEST_SUITE_P(All, WholeGames, ::testing::ValuesIn(all_variants()),
                            return name;
                          });
 
-TEST(Contract, EveryGameSaysHowItLooksUnderItsOwnName) {
+TEST(Contract, EveryGameHasItsOwnSchema) {
   for (const GameEntry& entry : games()) EXPECT_EQ(Json::parse(entry.schema())["game"], entry.info->id);
 }
 
-TEST(Contract, SeesWhatBreaksTheSchema) {
+TEST(Contract, DetectsViolationsOfTheSchema) {
   Table table;
   const Json made = all_mine(table, "scalas", 2);
   auto peers = seated(table, made);
@@ -106,8 +121,8 @@ TEST(Contract, SeesWhatBreaksTheSchema) {
       "");
 }
 
-// The schema is a file that says its numbers itself.
-TEST(Contract, TheSchemasLimitsAreTheServers) {
+// The schema file contains its own copies of the limits.
+TEST(Contract, TheSchemaHasTheServersLimits) {
   const Json schema = Json::parse(schema_text());
   const auto at = [&](const char* place) { return schema.at(Json::json_pointer(std::string("/$defs/") + place)); };
   EXPECT_EQ(at("Seat/maximum"), max_seats);
@@ -115,8 +130,8 @@ TEST(Contract, TheSchemasLimitsAreTheServers) {
                             "RoomOptions/properties/leavers/properties/engine_level/maximum"})
     EXPECT_EQ(at(place), highest_level) << place;
   for (const char* place : {"SeatPlan/oneOf/0/properties/nick/maxLength", "DoSit/properties/nick/maxLength"})
-    EXPECT_EQ(at(place), longest_nick) << place;
-  EXPECT_EQ(at("DoChat/properties/text/maxLength"), longest_chat);
+    EXPECT_EQ(at(place), max_nick_length) << place;
+  EXPECT_EQ(at("DoChat/properties/text/maxLength"), max_chat_length);
 }
 
 }  // namespace

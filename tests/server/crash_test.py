@@ -1,9 +1,9 @@
-"""The real server is killed with kill -9 under load, again and again, and started on the same database.
+"""The real server is killed with kill -9 under load, again and again, and restarted on the same database.
 
     crash_test.py PROGRAM [unittest options]
     with_postgres.sh crash_test.py PROGRAM [unittest options]
 
-SCALINATA_KILLS says how often. scripts/crash runs both, a hundred times each.
+SCALINATA_KILLS is the number of kills. scripts/crash runs both, with a hundred each.
 """
 
 import http.client
@@ -28,7 +28,7 @@ class Table(threading.Thread):
         self.choose = random.Random(number)
         self.acknowledged = {}  # room -> {ply: (version, move)}
         self.made = None
-        self.pending = None  # (seat, name, action): sent, and not yet answered
+        self.pending = None  # (seat, name, action): sent but not yet answered
         self.names = 0
         self.error = None
 
@@ -39,14 +39,14 @@ class Table(threading.Thread):
                     self.play()
                 except (OSError, http.client.HTTPException):  # the server has died, perhaps in the middle of an answer
                     time.sleep(0.02)
-        except Exception as error:  # told to the test, which fails with it
+        except Exception as error:  # the test fails with it
             self.error = error
 
     def play(self):
         server = self.test.server
         if self.made is None:
             status, answer = server.request("POST", "/api/rooms", {"game": "scalas", "seats": TWO_OF_MINE})
-            if status != 201:  # a room may be made whose answer is lost; too many are refused
+            if status != 201:  # too many new rooms: some are created but their answers lost
                 return time.sleep(0.1)
             self.made = answer
             self.acknowledged[answer["room"]] = {}
@@ -58,7 +58,7 @@ class Table(threading.Thread):
                 self.pause_if_too_quick(state)
             self.test.check_room(state, self)
             position, status = state["position"], state["status"]
-            if self.pending:  # sent again with the same id it happens once
+            if self.pending:  # repeated with the same id, it is done once
                 self.send_pending(connection)
                 return
             while status == "playing" and not self.test.ending:
@@ -109,7 +109,7 @@ class Killed(RealServerTest):
             self.counted.notify_all()
 
     def check_room(self, state, table):
-        """Everything acknowledged is there, once, and at most the one move in flight besides."""
+        """Everything acknowledged is there, exactly once, and at most the one pending move besides."""
         events = state["events"]
         self.assertEqual(state["version"], len(events))
         self.check_log(events)
@@ -117,13 +117,13 @@ class Killed(RealServerTest):
         known = table.acknowledged[state["room"]]
         for ply, (version, move) in known.items():
             self.assertEqual(there.pop(ply, None), move)
-            last = events[version - 1]  # of what was stored together: the move, or the end of the game that it brought
+            last = events[version - 1]  # of the events stored together: the move, or the end of the game it caused
             self.assertTrue(last.get("ply") == ply or last["kind"] == "finished" and events[version - 2]["ply"] == ply)
         if there:
             self.assertIsNotNone(table.pending)
             self.assertEqual(there, {table.pending[2]["ply"]: table.pending[2]["move"]})
 
-    def test_nothing_acknowledged_is_lost_and_nothing_is_doubled(self):
+    def test_nothing_acknowledged_is_lost_and_nothing_is_duplicated(self):
         self.acks, self.ending = 0, False
         self.counted = threading.Condition()
         when = random.Random(3)
@@ -152,7 +152,7 @@ class Killed(RealServerTest):
                 self.check_room(connection.watch(room), table)
                 connection.close()
         self.assertEqual(self.server.stop()[0], 0)
-        command = [PROGRAM, "admin", "status", "--db", self.database]  # fails where it finds damage
+        command = [PROGRAM, "admin", "status", "--db", self.database]  # fails if it finds damage
         self.assertEqual(subprocess.run(command, stdout=subprocess.DEVNULL).returncode, 0)
         rooms = sum(len(table.acknowledged) for table in tables)
         print(f"{kills} kills, {rooms} games, {self.acks} moves acknowledged: none lost, none doubled")

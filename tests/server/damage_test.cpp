@@ -1,4 +1,4 @@
-// Damage is said: a stored game that does not replay is never shown shorter than it was, and troubles nobody else.
+// A damaged stored game is reported, never shown incomplete, and affects no other room.
 #include "server/http_api.hpp"
 #include "server/upkeep.hpp"
 #include "store/place.hpp"
@@ -16,10 +16,10 @@ class Damage : public ::testing::Test {
  protected:
   static HubOptions options(std::vector<std::string>& complaints) {
     HubOptions options = Table::unhurried();
-    options.complain = [&complaints](const std::string& what) { complaints.push_back(what); };
+    options.report_damage = [&complaints](const std::string& what) { complaints.push_back(what); };
     return options;
   }
-  // A room with three moves (events 3 to 5), and one that is sound.
+  // A room with three moves (events 3 to 5), and an intact one.
   void SetUp() override {
     made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "move"}, {"seconds", 3600}}}});
     sound = all_mine(table, "scalas", 2);
@@ -29,11 +29,12 @@ class Damage : public ::testing::Test {
       ASSERT_EQ(table.act(*peers[ply % 2], move(ply, moves[ply]))["type"], "ack");
     room = made["room"];
   }
-  // Behind the server's back.
+  // Changes the database directly.
   void sql(const std::string& statement) { connect(table.file(), {})->script(statement + " '" + room + "'"); }
   Json watched(Language language = Language::en) {
     auto peer = table.peer();
-    peer->say({{"type", "hello"}, {"protocol", 1}, {"language", language == Language::it ? "it" : "en"}});
+    peer->say(
+        {{"type", "hello"}, {"protocol", protocol_version}, {"language", language == Language::it ? "it" : "en"}});
     peer->watch(room);
     return peer->heard().back();
   }
@@ -50,7 +51,7 @@ class Damage : public ::testing::Test {
   std::string room;
 };
 
-TEST_F(Damage, WhateverIsDamagedTheErrorNamesRoomAndEvent) {
+TEST_F(Damage, TheErrorNamesTheRoomAndTheEvent) {
   EXPECT_EQ(damage(), "");
   const std::pair<const char*, int> damages[] = {
       {R"(UPDATE events SET payload = replace(payload, 'c4', 'c9') WHERE version = 4 AND room =)", 4},
@@ -80,13 +81,13 @@ TEST_F(Damage, WhateverIsDamagedTheErrorNamesRoomAndEvent) {
       continue;
     }
     EXPECT_EQ(answer["code"], "damaged") << statement;
-    const std::string place = fmt::format("the stored game of room {} is damaged at event {}: ", room, event);
+    const std::string place = fmt::format("the saved game of room {} is damaged at event {}: ", room, event);
     EXPECT_EQ(answer["message"].get<std::string>().find(place), 0u) << statement << answer.dump();
     EXPECT_EQ(damage(), answer["message"]);
   }
 }
 
-TEST_F(Damage, IsSaidInBothLanguagesAndTroublesNoOtherRoom) {
+TEST_F(Damage, IsReportedInBothLanguagesAndAffectsNoOtherRoom) {
   table.close();
   table.now += 7'200'000;
   sql("UPDATE events SET payload = '{}' WHERE version = 4 AND room =");
@@ -107,7 +108,7 @@ TEST_F(Damage, IsSaidInBothLanguagesAndTroublesNoOtherRoom) {
   EXPECT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
 }
 
-TEST_F(Damage, ThatComesWhileARoomIsPlayedEndsThePlay) {
+TEST_F(Damage, DuringAGameEndsIt) {
   auto peers = seated(table, made);
   sql("INSERT INTO events SELECT id, 6, 'move', 2, '{\"move\":\"z9\",\"ply\":3}', 0 FROM rooms WHERE id =");
   sql("UPDATE rooms SET version = 6 WHERE id =");
@@ -118,7 +119,7 @@ TEST_F(Damage, ThatComesWhileARoomIsPlayedEndsThePlay) {
   EXPECT_EQ(table.hub->counters().watchers, 0u);
 }
 
-// Logs as the first version wrote them. Should one of these fail, games that people have stored are lost to them.
+// Logs as the first version wrote them. If one of these tests fails, people lose their stored games.
 class StoredByTheFirstVersion : public ::testing::Test {
  protected:
   static Result<Room> load(const std::string& name) {
@@ -146,10 +147,10 @@ TEST_F(StoredByTheFirstVersion, AGameWithClocksTakebacksAndARestart) {
   EXPECT_EQ(room->game()->move_count(), 3u);
   EXPECT_EQ(room->end()->by, "resign");
   EXPECT_EQ(room->final_ranks(), (Ranks{1, 2}));
-  EXPECT_EQ(room->clock().left(0, 0), 607'510) << "what the program showed that stored it";
+  EXPECT_EQ(room->clock().left(0, 0), 607'510) << "as shown by the program that stored it";
 }
 
-TEST_F(StoredByTheFirstVersion, AGameBySeatsDrawnThatWasClosed) {
+TEST_F(StoredByTheFirstVersion, AClosedGameWithSeatsDrawnByLot) {
   const auto room = load("scaletta");
   ASSERT_TRUE(room.ok()) << room.error();
   EXPECT_EQ(room->status(), RoomStatus::closed);
@@ -182,7 +183,7 @@ class Ready : public ::testing::Test {
   HttpApi api{*table.hub, *table.store, *table.engines, [this] { return table.hub_now(); }, {}};
 };
 
-TEST_F(Ready, OnlyWhileTheDatabaseTakesWrites) {
+TEST_F(Ready, OnlyWhileTheDatabaseAcceptsWrites) {
   EXPECT_EQ(ready(), std::pair(200, std::string("ready\n")));
   table.locked = true;
   EXPECT_EQ(ready().first, 200) << "known for a second";
@@ -195,17 +196,17 @@ TEST_F(Ready, OnlyWhileTheDatabaseTakesWrites) {
   EXPECT_EQ(ready().first, 200);
 }
 
-TEST_F(Ready, AWriteIsTriedThoughNoneWasMadeLately) {
+TEST_F(Ready, AWriteIsTriedEvenIfNoneWasMadeLately) {
   table.now += 1'000;
   table.locked = true;
   const auto [status, why] = ready();
   EXPECT_EQ(status, 503);
-  EXPECT_NE(why.find("the database takes no writes"), std::string::npos) << why;
+  EXPECT_NE(why.find("the database does not accept writes"), std::string::npos) << why;
 }
 
 TEST_F(Ready, NotWithADamagedFile) {
   ASSERT_TRUE(all_mine(table, "scalas", 2).contains("room"));
-  table.close();  // copies the log back
+  table.close();  // checkpoints the log
   table.open();
   HttpApi fresh(*table.hub, *table.store, *table.engines, [this] { return table.hub_now(); }, {});
   const auto pages = std::filesystem::file_size(table.file()) / 4096;

@@ -1,4 +1,4 @@
-"""Fresh databases of both kinds for tests of the real program; PostgreSQL's cluster is tests/store/with_postgres.sh's."""
+"""Fresh databases of both kinds for tests of the real program; tests/store/with_postgres.sh provides PostgreSQL."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ CLUSTER = os.environ.get("SCALINATA_TEST_POSTGRES")
 
 
 class Postgres:
-    """A schema of its own, gone at the end of the test."""
+    """A separate schema, removed at the end of the test."""
 
     count = 0
 

@@ -7,7 +7,7 @@
 namespace scalinata::server {
 namespace {
 
-TEST(EnginePool, WhoAsksForMuchTakesTurnsWithTheOthers) {
+TEST(EnginePool, AHeavyUserTakesTurnsWithTheOthers) {
   EnginePool pool(1, 100);
   Blocker blocker(pool);
   std::string order;
@@ -47,7 +47,7 @@ TEST(EnginePool, JobsOfOneKeyNeverRunTogether) {
   EXPECT_EQ(together, 0);
 }
 
-TEST(EnginePool, MoreThanTheLimitAreRefused) {
+TEST(EnginePool, JobsBeyondTheLimitAreRefused) {
   EnginePool pool(1, 2);
   const Blocker blocker(pool);
   const auto submit = [&] {
@@ -91,13 +91,13 @@ TEST(EnginePool, ManyRoomsOfOneAddressCountAsOne) {
             "a1 b1 a2 a3 ");
 }
 
-TEST(EnginePool, WhatNobodyWaitsForComesLast) {
+TEST(EnginePool, UnattendedJobsComeLast) {
   EnginePool pool(1, 100);
   EXPECT_EQ(order_of(pool, {job_of("u1", "a", true), job_of("u2", "b", true), job_of("a1", "a"), job_of("a2", "a")}),
             "a1 a2 u2 u1 ");
 }
 
-TEST(EnginePool, OneThreadIsKeptForWhatSomebodyWaitsFor) {
+TEST(EnginePool, OneThreadIsKeptForAttendedJobs) {
   EnginePool pool(2, 100);
   std::promise<void> release, begun, served;
   const auto gate = release.get_future().share();

@@ -1,4 +1,4 @@
-// Dishonest clients: each test plays a cheat, or a visitor who would decide or stall somebody else's game.
+// Dishonest clients: each test plays a cheat, or a visitor who tries to disturb or stall somebody else's game.
 #include "blocker.hpp"
 #include "catalog/catalog.hpp"
 #include "table.hpp"
@@ -24,7 +24,7 @@ void wait(Table& table, Millis time) {
 
 class Clocks : public ::testing::Test {
  protected:
-  // P1 thinks for twenty seconds, then lets an engine sit in and takes the seat back before it has moved.
+  // P1 thinks for twenty seconds, then lets an engine take over and takes the seat back before it has moved.
   Json engine_and_return(const Json& clock) {
     Table table;
     const Blocker blocker(*table.engines);
@@ -42,13 +42,13 @@ class Clocks : public ::testing::Test {
   }
 };
 
-TEST_F(Clocks, AnEngineThatSitsInForAMomentRefillsNothing) {
+TEST_F(Clocks, LettingAnEnginePlayForAMomentRefillsNothing) {
   EXPECT_EQ(engine_and_return({{"kind", "move"}, {"seconds", 30}}), Json({10 * second, 30 * second}));
   EXPECT_EQ(engine_and_return({{"kind", "total"}, {"seconds", 60}, {"increment", 5}}),
             Json({40 * second, 60 * second}));
 }
 
-TEST_F(Clocks, LeavingUntilAnEngineSitsInAndComingBackRefillsNothing) {
+TEST_F(Clocks, LeavingUntilAnEngineTakesOverAndReturningRefillsNothing) {
   Table table;
   const Blocker blocker(*table.engines);
   const Json made = all_mine(
@@ -112,7 +112,7 @@ TEST_F(Clocks, ADelayedPongEarnsOnlyItsShareOfAnAverage) {
   EXPECT_EQ(left(*peers[0])[0], 50'155);
 }
 
-TEST_F(Clocks, AMoveAfterTheLastMomentComesTooLate) {
+TEST_F(Clocks, AMoveAfterTheDeadlineIsTooLate) {
   Table table;
   const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "move"}, {"seconds", 30}}}});
   auto peers = seated(table, made);
@@ -124,7 +124,7 @@ TEST_F(Clocks, AMoveAfterTheLastMomentComesTooLate) {
 
 class Talk : public ::testing::Test {
  protected:
-  // As much as a client says, over as many connections as it likes.
+  // Sends many chat messages over several connections.
   int chatted(int connections, int lines) {
     int said = 0;
     for (int c = 0; c < connections; ++c) {
@@ -140,15 +140,15 @@ class Talk : public ::testing::Test {
   std::vector<std::unique_ptr<TestPeer>> peers = seated(table, made);
 };
 
-TEST_F(Talk, ASeatsWordsAreCountedOverAllItsConnections) {
+TEST_F(Talk, ChatIsCountedPerSeatOverAllConnections) {
   EXPECT_EQ(chatted(10, 30), 20);
   table.now += 10 * second;
   EXPECT_EQ(chatted(10, 30), 5);
   EXPECT_EQ(table.act(*peers[0], {{"do", "chat"}, {"text", "my own"}})["type"], "ack")
-      << "the other seat's are its own";
+      << "the other seat has its own limit";
 }
 
-TEST(LongLog, WhoJoinsGetsItsEndAndAsksForTheRest) {
+TEST(LongLog, JoiningSendsItsEndAndTheRestOnRequest) {
   Table table;
   const Json made = all_mine(table, "scalas", 2);
   auto peers = seated(table, made);
@@ -176,7 +176,7 @@ TEST(LongLog, WhoJoinsGetsItsEndAndAsksForTheRest) {
   for (std::size_t i = 0; i < events.size(); ++i) ASSERT_EQ(events[i]["version"], i + 1);
 }
 
-TEST_F(Talk, ARateThatIsUsedUpKeepsNobodyFromMoving) {
+TEST_F(Talk, AnExhaustedRateDoesNotPreventMoves) {
   for (int i = 0; i < 100; ++i) peers[0]->say({{"type", "ping"}, {"t", i}});
   ASSERT_EQ(peers[0]->heard().back()["code"], "rate");
   EXPECT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
@@ -185,7 +185,7 @@ TEST_F(Talk, ARateThatIsUsedUpKeepsNobodyFromMoving) {
   EXPECT_EQ(table.act(*peers[0], {{"do", "resign"}})["type"], "ack");
 }
 
-TEST_F(Talk, AVisitorCannotFillARoomBySittingDownAndGettingUp) {
+TEST_F(Talk, AVisitorCannotFillTheLogBySittingDownAndStandingUp) {
   const Json wide = table.create(
       {{"game", "scaletta(players=3)"}, {"seats", {seat_me("Ada"), {{"kind", "open"}}, {{"kind", "open"}}}}});
   auto visitor = table.peer();
@@ -209,7 +209,7 @@ class Rematch : public ::testing::Test {
   std::vector<std::unique_ptr<TestPeer>> peers = seated(table, made);
 };
 
-TEST_F(Rematch, OfferedAndAcceptedItIsOneRoomForTheSamePeople) {
+TEST_F(Rematch, OnceAcceptedItIsOneRoomForTheSamePeople) {
   const Json offered = table.act(*peers[0], rematch);
   ASSERT_EQ(offered["type"], "ack") << offered.dump();
   EXPECT_FALSE(offered.contains("room"));
@@ -220,7 +220,7 @@ TEST_F(Rematch, OfferedAndAcceptedItIsOneRoomForTheSamePeople) {
   const Json fetched = table.act(*peers[0], rematch);
   for (int i = 0; i < 20; ++i) {
     table.now += 10 * second;
-    EXPECT_EQ(table.act(*peers[0], rematch)["token"], fetched["token"]) << "however often it is pressed";
+    EXPECT_EQ(table.act(*peers[0], rematch)["token"], fetched["token"]) << "however often it is repeated";
   }
   EXPECT_EQ(table.hub->counters().created, 2u);
   int seat = 2;
@@ -228,13 +228,13 @@ TEST_F(Rematch, OfferedAndAcceptedItIsOneRoomForTheSamePeople) {
     EXPECT_EQ(answer["room"], accepted["room"]);
     auto player = table.peer();
     player->watch(answer["room"], answer["token"]);
-    EXPECT_EQ(player->last("room")["you"]["seat"], seat--) << "who was second begins";
+    EXPECT_EQ(player->last("room")["you"]["seat"], seat--) << "the second player begins";
     EXPECT_EQ(player->last("room")["status"], "playing");
     EXPECT_EQ(player->last("room")["seats"][0]["nick"], "P2");
   }
 }
 
-TEST_F(Rematch, DeclinedItIsNotMade) {
+TEST_F(Rematch, OnceDeclinedItIsNotCreated) {
   EXPECT_EQ(table.act(*peers[1], {{"do", "answer_rematch"}, {"accept", false}})["code"], "not_found");
   ASSERT_EQ(table.act(*peers[0], rematch)["type"], "ack");
   ASSERT_EQ(table.act(*peers[1], {{"do", "answer_rematch"}, {"accept", false}})["type"], "ack");
@@ -243,7 +243,7 @@ TEST_F(Rematch, DeclinedItIsNotMade) {
   EXPECT_EQ(table.hub->counters().created, 1u) << "P1 has to agree again";
 }
 
-TEST_F(Rematch, ASpectatorCannotTakeASeatOfIt) {
+TEST_F(Rematch, ASpectatorCannotTakeASeatInIt) {
   table.act(*peers[0], rematch);
   const std::string room = table.act(*peers[1], rematch)["room"];
   auto stranger = table.peer();
@@ -308,14 +308,14 @@ class Given : public ::testing::Test {
   Table table;
 };
 
-TEST_F(Given, ADealThatItsMakerKnowsIsNeverListed) {
+TEST_F(Given, ADealKnownToItsMakerIsNeverListed) {
   Json listed = from();
   listed["listed"] = true;
   EXPECT_EQ(table.create(request(listed))["code"], "malformed");
   EXPECT_TRUE(table.create(request({{"listed", true}})).contains("room"));
 }
 
-TEST_F(Given, WhoSitsDownThereAcceptsItFirst) {
+TEST_F(Given, SittingDownThereRequiresAcceptance) {
   const Json made = table.create(request(from()));
   auto guest = table.peer();
   guest->watch(made["room"]);
@@ -332,7 +332,7 @@ TEST_F(Given, WhoSitsDownThereAcceptsItFirst) {
   EXPECT_EQ(table.act(*guest, {{"do", "sit"}, {"seat", 2}, {"nick", "Bea"}})["type"], "ack");
 }
 
-// Clients whose acknowledgement was lost, and others who would like to be taken for them.
+// Clients whose acknowledgement was lost, and others who pretend to be them.
 class Keys : public ::testing::Test {
  protected:
   static constexpr const char* key = "0123456789abcdef0123456789ABCDEF";
@@ -371,7 +371,7 @@ TEST_F(Keys, SittingDownAgainWithTheSameKeyGivesTheSameSeatAndToken) {
   const std::string room = table.create(request)["room"];
   const Json first = sits(room, sit(2, key));
   ASSERT_TRUE(first.contains("token")) << first.dump();
-  EXPECT_EQ(visitor->last("room")["status"], "playing") << "the seat was the last";
+  EXPECT_EQ(visitor->last("room")["status"], "playing") << "the last seat was taken";
   const RoomVersion version = visitor->last("room")["version"];
   EXPECT_EQ(table.act(*visitor, sit(2, key))["token"], first["token"]) << "on the same connection";
   EXPECT_EQ(sits(room, sit(2, key, "Eve"))["token"], first["token"]);
@@ -393,7 +393,7 @@ TEST_F(Keys, NobodyElseGetsTheSeat) {
   }
 }
 
-TEST_F(Keys, AKeyGivesNothingElsewhere) {
+TEST_F(Keys, AKeyIsNotValidElsewhere) {
   const Json wide = {{"game", "scaletta(players=3)"}, {"seats", {seat_me("Ada"), open_seat(), open_seat()}}};
   const std::string room = table.create(wide)["room"], another = table.create(wide)["room"];
   const Json first = sits(room, sit(2, key));
@@ -402,10 +402,10 @@ TEST_F(Keys, AKeyGivesNothingElsewhere) {
   ASSERT_TRUE(there.contains("token"));
   EXPECT_NE(there["token"], first["token"]);
   const Json keyed_room = table.create(keyed(wide));
-  EXPECT_EQ(sits(keyed_room["room"], sit(1, key))["code"], "taken") << "a maker's key is no guest's";
+  EXPECT_EQ(sits(keyed_room["room"], sit(1, key))["code"], "taken") << "a maker's key is not a guest's";
 }
 
-TEST_F(Keys, AfterTenMinutesAKeyGivesNothing) {
+TEST_F(Keys, AKeyExpiresAfterTenMinutes) {
   const Json made = table.create(keyed(request));
   ASSERT_TRUE(sits(made["room"], sit(2, key)).contains("token"));
   table.now += 10 * 60 * second;
@@ -418,7 +418,7 @@ TEST_F(Keys, AfterTenMinutesAKeyGivesNothing) {
   EXPECT_EQ(late.dump().find(made["room"].get<std::string>()), std::string::npos);
 }
 
-TEST_F(Keys, WhoStoodUpSitsDownAnew) {
+TEST_F(Keys, AfterStandingUpAKeyDoesNotGetTheSeatBack) {
   const Json wide = {{"game", "scaletta(players=3)"}, {"seats", {seat_me("Ada"), open_seat(), open_seat()}}};
   const std::string room = table.create(wide)["room"];
   ASSERT_TRUE(sits(room, sit(2, key)).contains("token"));
@@ -427,7 +427,7 @@ TEST_F(Keys, WhoStoodUpSitsDownAnew) {
   EXPECT_EQ(sits(room, sit(2, key))["code"], "taken") << "the seat is another's now";
 }
 
-TEST_F(Keys, SeatsThatAreDrawnKeepTheirTokens) {
+TEST_F(Keys, SeatsDrawnByLotKeepTheirKeyedTokens) {
   bool moved = false;
   for (int rooms = 0; rooms < 40 && !moved; ++rooms) {
     const std::string room = table.create({{"game", "scaletta"}, {"seats", {seat_me("Ada"), open_seat()}}})["room"];
@@ -441,7 +441,7 @@ TEST_F(Keys, SeatsThatAreDrawnKeepTheirTokens) {
   EXPECT_TRUE(moved);
 }
 
-TEST_F(Keys, ARoomIsMadeOnceForAKey) {
+TEST_F(Keys, AKeyCreatesARoomOnce) {
   for (const Json& wish : {request, mine}) {
     const std::uint64_t before = table.hub->counters().created;
     const Json made = table.create(keyed(wish));
@@ -462,7 +462,7 @@ TEST_F(Keys, ARoomIsMadeOnceForAKey) {
   }
 }
 
-TEST_F(Keys, ARequestThatComesTwiceAtOnceMakesOneRoom) {
+TEST_F(Keys, SimultaneousIdenticalRequestsCreateOneRoom) {
   for (const Json& wish : {request, mine}) {
     std::vector<Json> answers;
     for (int i = 0; i < 2; ++i)
@@ -474,7 +474,7 @@ TEST_F(Keys, ARequestThatComesTwiceAtOnceMakesOneRoom) {
   EXPECT_EQ(table.hub->counters().created, 2u);
 }
 
-TEST_F(Keys, WhatIsNoKeyIsRefused) {
+TEST_F(Keys, AnInvalidKeyIsRefused) {
   const Json made = table.create(request);
   for (const Json& wrong : {Json(""), Json("short"), Json(7), Json("0123456789abcdef 123456789abcdef"),
                             Json("0123456789abcdef0123456789abcdef0"), Json("0123456789abcdef0123456789abcdeè")}) {
@@ -483,7 +483,7 @@ TEST_F(Keys, WhatIsNoKeyIsRefused) {
   }
 }
 
-TEST(KeysAndLimits, ARepeatedRequestIsNoNewRoom) {
+TEST(KeysAndLimits, ARepeatedRequestDoesNotCountAsANewRoom) {
   HubOptions options;
   options.limits.room_burst = 1;
   options.limits.room_rate = 0.01;
@@ -494,36 +494,36 @@ TEST(KeysAndLimits, ARepeatedRequestIsNoNewRoom) {
   for (int i = 0; i < 3; ++i) EXPECT_EQ(table.create(request), made);
 }
 
-TEST(ComingAndGoing, IsToldOnceASecond) {
+TEST(ComingAndGoing, IsAnnouncedOnceASecond) {
   Table table;
   const Json made = all_mine(table, "scalas", 2);
   auto peers = seated(table, made);
-  const auto told = [&] {
+  const auto messages = [&] {
     return std::count_if(peers[0]->heard().begin(), peers[0]->heard().end(),
                          [](const Json& message) { return message["type"] == "presence"; });
   };
   for (int i = 0; i < 2; ++i) wait(table, second);
-  const auto before = told();
+  const auto before = messages();
   for (int i = 0; i < 200; ++i) {
     auto visitor = table.peer();
     visitor->watch(made["room"]);
-    EXPECT_EQ(visitor->last("room")["presence"]["spectators"], 1) << "who comes is told how it is";
+    EXPECT_EQ(visitor->last("room")["presence"]["spectators"], 1) << "a newcomer gets the current number";
     table.hub->tick();
   }
-  EXPECT_EQ(told(), before + 1);
+  EXPECT_EQ(messages(), before + 1);
   auto guest = table.peer();
   guest->watch(made["room"]);
   peers[1]->leave();
   wait(table, second);
-  EXPECT_EQ(told(), before + 2);
+  EXPECT_EQ(messages(), before + 2);
   EXPECT_EQ(peers[0]->last("presence")["presence"], Json({{"seats", {true, false}}, {"spectators", 1}}));
   EXPECT_EQ(guest->last("presence")["presence"], peers[0]->last("presence")["presence"]);
   wait(table, second);
-  EXPECT_EQ(told(), before + 2) << "nothing has changed";
+  EXPECT_EQ(messages(), before + 2) << "nothing has changed";
 }
 
-// Two people at one screen: their client asks for each of them, on a channel of its own.
-TEST(RematchAtOneScreen, EverySeatOfItFindsItsPlace) {
+// Two people at one screen: their client acts for each of them, on separate channels.
+TEST(RematchAtOneScreen, EverySeatIsReservedForItsPlayer) {
   Table table;
   const Json made = all_mine(table, "scalas", 2);
   auto screen = table.peer();

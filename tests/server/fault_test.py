@@ -1,4 +1,4 @@
-"""The real server, while its database is locked or damaged, its wall clock is set, and too many want to connect.
+"""The real server with a locked or damaged database, a wall clock that is set, and too many connections.
 
     fault_test.py PROGRAM [unittest options]
 """
@@ -24,7 +24,7 @@ class Faults(RealServerTest):
         self.server = Server(PROGRAM, self.database, *options, environment=environment)
 
     def wait_until_ready(self, wanted):
-        """Answers what the server says then."""
+        """Returns what the server answers."""
         limit = time.monotonic() + PATIENCE
         while time.monotonic() < limit:
             status, body = self.server.request("GET", "/readyz")
@@ -38,7 +38,7 @@ class Faults(RealServerTest):
         return int(next(line for line in text.splitlines() if line.startswith(f"scalinata_{name} ")).split()[1])
 
     def logged(self, event):
-        """Ends the server; answers the lines of that kind."""
+        """Stops the server; returns its log lines of that kind."""
         lines = [json.loads(line) for line in self.server.stop()[1].splitlines()]
         return [line for line in lines if line["event"] == event]
 
@@ -71,7 +71,7 @@ class Locked(Faults):
 
 
 class Damaged(Faults):
-    def test_a_damaged_game_is_told_and_troubles_no_other(self):
+    def test_a_damaged_game_is_reported_and_affects_no_other(self):
         room, token = self.timed_room()
         ada = self.connect()
         ada.watch(room, token)
@@ -104,14 +104,14 @@ class Damaged(Faults):
 
 
 class Crowded(Faults):
-    def test_refused_connections_are_counted_and_logged_but_not_each(self):
+    def test_refused_connections_are_counted_and_logged_but_not_one_by_one(self):
         self.restart("--max-connections", "3")
         for _ in range(2):
             connection = socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE)
             self.addCleanup(connection.close)
         full = [socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) for _ in range(21)]
         ended = 0
-        for connection in full[1:]:  # the first has the last place
+        for connection in full[1:]:  # the first keeps its place
             with contextlib.suppress(OSError):
                 ended += connection.recv(1) == b""
         for connection in full:
@@ -119,7 +119,7 @@ class Crowded(Faults):
         self.assertEqual(ended, 20)
         limit = time.monotonic() + PATIENCE
         count = 0
-        while count < 20 and time.monotonic() < limit:  # until there is a place to ask
+        while count < 20 and time.monotonic() < limit:  # until a connection is accepted
             with contextlib.suppress(OSError, http.client.HTTPException):
                 count = self.metric("connections_refused_total")
         self.assertGreaterEqual(count, 20)
@@ -129,7 +129,7 @@ class Crowded(Faults):
 
 
 class Set(Faults):
-    def test_a_wall_clock_put_forward_and_back_moves_nothing(self):
+    def test_setting_the_wall_clock_forward_or_back_changes_nothing(self):
         clock = WallClock(self)
         self.restart(environment=clock.environment())
         begun = time.monotonic()
@@ -148,7 +148,7 @@ class Set(Faults):
             self.assertTrue(last <= at < last + passed, (last, at))
             last = at
         self.server.kill()
-        clock.set(-HOUR)  # and so it starts again
+        clock.set(-HOUR)  # restart with this clock
         self.server = Server(PROGRAM, self.database, environment=clock.environment())
         state = self.connect().watch(made["room"])
         self.assertEqual(state["status"], "playing")

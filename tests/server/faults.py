@@ -1,4 +1,4 @@
-"""What goes wrong around a real server: its machine's wall clock is set."""
+"""Faults around a real server: its machine's wall clock is set."""
 
 import os
 import tempfile
@@ -7,7 +7,7 @@ HOUR = 3600
 
 
 class WallClock:
-    """A wall clock for one server that can be set while it runs."""
+    """A wall clock for one server that can be set while it is running."""
 
     def __init__(self, test, ahead=0):
         handle, self.file = tempfile.mkstemp()

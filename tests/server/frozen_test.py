@@ -1,4 +1,4 @@
-"""A real server whose PostgreSQL stops answering, without a word, and goes on later.
+"""A real server whose PostgreSQL silently stops responding and later continues.
 
     with_postgres.sh frozen_test.py PROGRAM [unittest options]
 """
@@ -13,7 +13,7 @@ from client import PATIENCE, Server, Socket
 from databases import CLUSTER, Postgres
 from real_server import PROGRAM, TWO_OF_MINE
 
-LONGEST_UNNOTICED = 2  # seconds: a shorter outage may not be given back
+MAX_UNNOTICED = 2  # seconds: a shorter outage may not be credited
 
 
 def parent_of(pid):
@@ -38,7 +38,7 @@ class Cluster:
 
 
 class LockedTable:
-    """A session that holds a table so that nobody else can read or write it."""
+    """A session that locks a table so that nobody else can read or write it."""
 
     def __init__(self, database, table):
         self.session = subprocess.Popen(["psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", database.place],
@@ -85,7 +85,7 @@ class FrozenDatabase(unittest.TestCase):
         self.assertEqual(answer["type"], "ack", answer)
 
     def check_through(self, freeze, thaw):
-        """While nothing can be stored everybody is answered and told; afterwards all goes on, once."""
+        """While nothing can be stored everybody gets an answer and is informed; afterwards everything continues, once."""
         self.assertEqual(self.ready(), 200)
         freeze()
         self.ada.send({"type": "act", "channel": 1, "id": "move", "action": {"do": "move", "ply": 0, "move": "c3"}})
@@ -111,17 +111,17 @@ class FrozenDatabase(unittest.TestCase):
     def kinds(self):
         return [event["kind"] for event in self.connect().watch(self.room)["events"]]
 
-    def test_every_process_of_it_stands_still(self):
+    def test_every_process_is_stopped(self):
         cluster = Cluster()
         self.addCleanup(cluster.signal, signal.SIGCONT)
         self.check_through(lambda: cluster.signal(signal.SIGSTOP), lambda: cluster.signal(signal.SIGCONT))
 
-    def test_who_has_to_move_gets_the_time_back(self):
+    def test_the_player_to_move_gets_the_time_back(self):
         cluster = Cluster()
         self.addCleanup(cluster.signal, signal.SIGCONT)
         self.play_again(self.ada, "move", 0, "c3")
         cluster.signal(signal.SIGSTOP)
-        time.sleep(LONGEST_UNNOTICED)
+        time.sleep(MAX_UNNOTICED)
         cluster.signal(signal.SIGCONT)
         self.bob.until(lambda m: m["type"] == "update" and any(event["kind"] == "resumed" for event in m["events"]))
 

@@ -1,4 +1,4 @@
-"""Hostile and broken clients against the real server: they are refused, and it goes on for everybody else.
+"""Hostile and broken clients of the real server: they are refused, and everybody else can continue.
 
     hostile_test.py PROGRAM [unittest options]
 """
@@ -10,6 +10,7 @@ import re
 import socket
 import time
 import unittest
+import zlib
 
 from client import PATIENCE, Closed, Server, Socket
 from real_server import PROGRAM, TWO_OF_MINE, RealServerTest
@@ -38,7 +39,36 @@ class Hostile(RealServerTest):
         self.assertEqual(self.server.request("POST", "/api/rooms", b"[" * 100_000)[0], 400)
         self.check_alive()
 
-    def test_tokens_and_rooms_that_are_not(self):
+    def test_decompression_bombs(self):
+        def deflated(text):
+            deflate = zlib.compressobj(9, zlib.DEFLATED, -12)
+            return (deflate.compress(text) + deflate.flush(zlib.Z_SYNC_FLUSH))[:-4]
+
+        def memory():
+            with open(f"/proc/{self.server.process.pid}/status", encoding="ascii") as status:
+                return int(re.search(r"VmHWM:\s+(\d+) kB", status.read()).group(1)) * 1024
+
+        def compressing():
+            extension = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits"
+            connection = Socket(self.server.port, headers=[extension])
+            self.addCleanup(connection.close)
+            connection.send_frame(1, deflated(b'{"type":"hello","protocol":2,"language":"en"}'), compressed=True)
+            self.assertEqual(connection.receive()["type"], "welcome")
+            return connection
+
+        size = 8 << 20
+        bomb = deflated(b'{"type":"ping","t":1,"padding":"' + b" " * size + b'"}')
+        self.assertLess(len(bomb), 16_384)  # as it comes over the wire it is not too long
+        connections = [compressing() for _ in range(20)]
+        before = memory()
+        for connection in connections:
+            with self.assertRaises(ConnectionError):
+                connection.send_frame(1, bomb, compressed=True)
+                connection.until(lambda m: False)
+        self.assertLess(memory() - before, size)
+        self.check_alive()
+
+    def test_invalid_tokens_and_rooms(self):
         made = self.server.create(game="scalas", seats=TWO_OF_MINE)
         other = self.server.create(game="scalas", seats=TWO_OF_MINE)
         connection = self.connect()
@@ -78,7 +108,7 @@ class Hostile(RealServerTest):
             connection = self.connect()
             connection.watch(made["room"], made["seats"][0]["token"])
             self.assertEqual(connection.act("1", action, good=False)["code"], "malformed", action)
-        for _ in range(20):  # bytes that are no frames, frames that are no text, text that is no UTF-8
+        for _ in range(20):  # bytes that are not frames, binary frames, invalid UTF-8
             raw = self.connect()
             raw.socket.sendall(garbage.randbytes(200))
             binary = self.connect()
@@ -94,7 +124,7 @@ class Hostile(RealServerTest):
             plain.close()
         self.check_alive()
 
-    def test_half_open_connections_stop_nobody(self):
+    def test_half_open_connections_block_nobody(self):
         idle = []
         for _ in range(50):
             quiet = socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE)
@@ -109,7 +139,7 @@ class Hostile(RealServerTest):
 
     def watchers(self):
         status, text = 429, b""
-        while status == 429:  # asked too often
+        while status == 429:  # rate limit
             time.sleep(0.1)
             status, text = self.server.request("GET", "/metrics")
         return int(re.search(rb"^scalinata_watchers (\d+)$", text, re.MULTILINE).group(1))
@@ -117,12 +147,12 @@ class Hostile(RealServerTest):
     def test_a_reader_that_does_not_read_is_dropped(self):
         made = self.server.create(game="blokus", seats=2 * TWO_OF_MINE)
         sleeper, players = self.connect(), [self.connect() for _ in made["seats"]]
-        for channel in range(1, 9):  # everything is written to it eight times
+        for channel in range(1, 9):  # everything is sent to it eight times
             sleeper.watch(made["room"], channel=channel)
         for player, seat in zip(players, made["seats"]):
             player.watch(made["room"], seat["token"])
         self.assertEqual(self.watchers(), 8 + len(players))
-        written = 0  # far more than a megabyte and what the system itself keeps
+        written = 0  # far more than a megabyte and the system's own buffers
         while self.watchers() > len(players):
             self.assertLess(written, 200_000_000)
             for player in 3 * players:
@@ -131,16 +161,16 @@ class Hostile(RealServerTest):
                 written += 8 * 1000 if answer["type"] == "ack" else 0
         self.check_alive()
 
-    def test_who_answers_no_ping_and_who_takes_nothing_is_cut_off(self):
+    def test_clients_that_answer_no_ping_or_read_nothing_are_disconnected(self):
         self.server.kill()
         self.server = Server(PROGRAM, self.database, "--silent-seconds", "3", "--max-unsent-kib", "1000000",
                              "--message-burst", "1000000")
         made = self.server.create(game="blokus(players=2)", seats=TWO_OF_MINE)
         silent, full = self.connect(), self.connect()
-        silent.watch(made["room"])  # and reads nothing any more, though the system takes the little that comes
+        silent.watch(made["room"])  # reads nothing more, but the system buffers the little that arrives
         full.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        with contextlib.suppress(ConnectionError):  # on a slow machine it is cut off before it has asked for all
-            for _ in range(600):  # and this one asks for more than the system takes: the server cannot even send a ping
+        with contextlib.suppress(ConnectionError):  # on a slow machine it is disconnected before it has sent everything
+            for _ in range(600):  # this one requests more than the system buffers: the server cannot even send a ping
                 full.send({"type": "watch", "channel": 1, "room": made["room"], "token": made["seats"][0]["token"]})
         deadline = time.monotonic() + 10 * PATIENCE
         while self.watchers() > 0:

@@ -1,4 +1,4 @@
-// HTTP requests without sockets: what fails, what is cancelled, and whom limits are for.
+// HTTP requests without sockets: failures, cancellation, and the addresses that limits apply to.
 #include "server/http_api.hpp"
 
 #include <array>
@@ -36,7 +36,7 @@ class Http : public ::testing::Test {
   HttpApi api{*table.hub, *table.store, *table.engines, [this] { return table.hub_now(); }, {}};
 };
 
-TEST_F(Http, WhoseRequestFailsIsToldAndEverythingGoesOn) {
+TEST_F(Http, AFailingRequestIsReportedAndEverythingContinues) {
   Asked failed, next;
   table.broken = true;
   EXPECT_THROW(ask(request("GET", "/api/info"), failed), std::runtime_error);
@@ -59,7 +59,7 @@ TEST_F(Http, ABrowserMayFetchAllFilesOfTheClientAtOnce) {
   EXPECT_EQ(last.answer->status, 429);
 }
 
-TEST_F(Http, AnAnalysisThatNobodyWaitsForIsNotMade) {
+TEST_F(Http, AnAnalysisThatNobodyWaitsForIsSkipped) {
   Blocker blocker(*table.engines);
   const HttpRequest analyse = request("POST", "/api/study/analyse", {{"game", "scalas"}, {"moves", Json::array()}});
   Asked asked;
@@ -71,7 +71,7 @@ TEST_F(Http, AnAnalysisThatNobodyWaitsForIsNotMade) {
   EXPECT_EQ(asked.json()["error"]["code"], "busy");
 }
 
-TEST_F(Http, PositionsAreFoundBesideTheNetworkThoughEnginesAreBusy) {
+TEST_F(Http, PositionsAreComputedOffTheNetworkThreadEvenIfEnginesAreBusy) {
   const Blocker blocker(*table.engines);
   Asked asked;
   ask(request("POST", "/api/study/position", {{"game", "scalas"}, {"moves", {"c3"}}}), asked);
@@ -80,9 +80,9 @@ TEST_F(Http, PositionsAreFoundBesideTheNetworkThoughEnginesAreBusy) {
   EXPECT_EQ(asked.json()["ply"], 1);
 }
 
-TEST_F(Http, RecordsThatAreCheckedHaveALimitOnMoves) {
+TEST_F(Http, CheckedRecordsHaveALimitOnMoves) {
   Json record = {{"format", "scalinata-record"}, {"version", 1}, {"game", "scaletta"}, {"moves", Json::array()}};
-  for (std::size_t i = 0; i <= most_moves; ++i)
+  for (std::size_t i = 0; i <= max_moves; ++i)
     record["moves"].push_back(std::array{"1@a1", "2@b1", "3@c1", "4@d1"}[i % 4]);
   Json verify = {{"record", record}, {"secret", "x"}, {"commitment", "y"}};
   for (const auto& [what, body] : {std::pair("verify", verify), std::pair("import", Json{{"text", record.dump()}}),
@@ -95,7 +95,7 @@ TEST_F(Http, RecordsThatAreCheckedHaveALimitOnMoves) {
   }
 }
 
-TEST_F(Http, PuzzlesAreReadAndCheckedBesideTheNetwork) {
+TEST_F(Http, PuzzlesAreReadAndCheckedOffTheNetworkThread) {
   const Blocker blocker(*table.engines);
   const Json question = {{"name", "rect8x10"}, {"placements", Json::array()}};
   for (const char* what : {"read", "check"}) {
@@ -107,7 +107,7 @@ TEST_F(Http, PuzzlesAreReadAndCheckedBesideTheNetwork) {
   }
 }
 
-TEST_F(Http, IdsThatCannotBeAreRefusedClearly) {
+TEST_F(Http, InvalidIdsAreRefusedClearly) {
   for (const std::string id : {"a b", "a%20b", "è", "%C3%A8", "a\"b", "", "a\x80", "../x"}) {
     for (const char* what : {"/record", "/score", "/knowledge"}) {
       Asked asked;
@@ -156,7 +156,7 @@ TEST_F(Http, OverTheSocketToo) {
   EXPECT_EQ(table.act(*peers[0], {{"do", "move"}, {"ply", 0}, {"move", "c3"}})["type"], "ack");
 }
 
-// As another server stores it, whose notice has not come yet.
+// Another server has stored a move, and its notification has not arrived yet.
 TEST_F(Http, RecordsAndScoresAreAsNewAsTheDatabase) {
   const Json made = all_mine(table, "scalas", 2);
   auto peers = seated(table, made);
@@ -191,19 +191,19 @@ TEST_F(Http, RecordsAndScoresAreAsNewAsTheDatabase) {
   EXPECT_EQ(gone.answer->status, 404);
 }
 
-TEST(ClientAddress, OfIpv6TheNetworkCounts) {
-  EXPECT_EQ(limited_address("192.0.2.7"), "192.0.2.7");
-  EXPECT_EQ(limited_address("::ffff:192.0.2.7"), "192.0.2.7");
-  EXPECT_EQ(limited_address("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
-  EXPECT_EQ(limited_address("2001:db8:1:2:ffff::1"), "2001:db8:1:2::/64");
-  EXPECT_NE(limited_address("2001:db8:1:3::1"), limited_address("2001:db8:1:2::1"));
-  EXPECT_EQ(limited_address("fe80::1%eth0"), "fe80::/64");
-  EXPECT_EQ(limited_address("unknown"), "unknown");
+TEST(ClientAddress, Ipv6AddressesCountByNetwork) {
+  EXPECT_EQ(limit_key("192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(limit_key("::ffff:192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(limit_key("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+  EXPECT_EQ(limit_key("2001:db8:1:2:ffff::1"), "2001:db8:1:2::/64");
+  EXPECT_NE(limit_key("2001:db8:1:3::1"), limit_key("2001:db8:1:2::1"));
+  EXPECT_EQ(limit_key("fe80::1%eth0"), "fe80::/64");
+  EXPECT_EQ(limit_key("unknown"), "unknown");
 }
 
 TEST(ClientAddress, NetworksOfProxies) {
   const auto trusts = [](const std::string& network, const std::string& address) {
-    return TrustedProxies({*parse_network(network)}).trust(address);
+    return TrustedProxies({*parse_network(network)}).trusts(address);
   };
   EXPECT_TRUE(trusts("192.0.2.7", "192.0.2.7"));
   EXPECT_TRUE(trusts("192.0.2.7", "::ffff:192.0.2.7"));
@@ -213,7 +213,7 @@ TEST(ClientAddress, NetworksOfProxies) {
   EXPECT_TRUE(trusts("192.0.2.96/27", "192.0.2.127"));
   EXPECT_FALSE(trusts("192.0.2.96/27", "192.0.2.128"));
   EXPECT_TRUE(trusts("0.0.0.0/0", "203.0.113.9"));
-  EXPECT_FALSE(trusts("0.0.0.0/0", "2001:db8::1")) << "all of IPv4 is not all";
+  EXPECT_FALSE(trusts("0.0.0.0/0", "2001:db8::1")) << "all of IPv4 is not everything";
   EXPECT_TRUE(trusts("2001:db8::/32", "2001:db8:ffff::1"));
   EXPECT_FALSE(trusts("2001:db8::/32", "2001:db9::1"));
   EXPECT_TRUE(trusts("::1", "::1"));
@@ -223,16 +223,16 @@ TEST(ClientAddress, NetworksOfProxies) {
     EXPECT_FALSE(parse_network(wrong).ok()) << wrong;
 }
 
-TEST(ClientAddress, TheLastThatIsNoTrustedProxyCounts) {
+TEST(ClientAddress, TheLastAddressThatIsNotATrustedProxyCounts) {
   const TrustedProxies proxies({*parse_network("10.0.0.0/8"), *parse_network("2001:db8:aaaa::/48")});
   const auto client = [&](const char* forwarded, const char* peer = "10.0.0.1") {
     return proxies.client(peer, forwarded);
   };
   EXPECT_EQ(client("203.0.113.9"), "203.0.113.9");
-  EXPECT_EQ(client("198.51.100.1, 203.0.113.9"), "203.0.113.9") << "what is before it anybody may write";
-  EXPECT_EQ(client("10.9.9.9, 203.0.113.9"), "203.0.113.9") << "even a proxy's address";
+  EXPECT_EQ(client("198.51.100.1, 203.0.113.9"), "203.0.113.9") << "earlier entries may be forged";
+  EXPECT_EQ(client("10.9.9.9, 203.0.113.9"), "203.0.113.9") << "even if they look like a proxy";
   EXPECT_EQ(client("203.0.113.9, 10.0.0.2,10.0.0.3"), "203.0.113.9") << "through three proxies";
-  EXPECT_EQ(client("203.0.113.9", "203.0.113.5"), "203.0.113.5") << "from no proxy of ours";
+  EXPECT_EQ(client("203.0.113.9", "203.0.113.5"), "203.0.113.5") << "not from a trusted proxy";
   EXPECT_EQ(client("203.0.113.9", "unknown"), "unknown");
   EXPECT_EQ(client(""), "10.0.0.1");
   EXPECT_EQ(client("10.0.0.5, 10.0.0.2"), "10.0.0.5") << "a client in the proxies' own network";
@@ -246,7 +246,7 @@ TEST(ClientAddress, TheLastThatIsNoTrustedProxyCounts) {
        {"unknown", ",", " , ,", "203.0.113.9,", "203.0.113.9, unknown", "203.0.113.9, 1.2.3.4.5", "203.0.113.9, [",
         "203.0.113.9, []", "203.0.113.9 10.0.0.2", "203.0.113.9, \"x\"", ":", "\xff"})
     EXPECT_EQ(client(wrong), "10.0.0.1") << wrong;
-  EXPECT_EQ(client("203.0.113.9, unknown, 10.0.0.2"), "10.0.0.2") << "who passed on what is no address";
+  EXPECT_EQ(client("203.0.113.9, unknown, 10.0.0.2"), "10.0.0.2") << "the proxy that passed on an invalid entry";
 }
 
 }  // namespace

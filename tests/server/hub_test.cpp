@@ -14,7 +14,7 @@ Result<Lease> acquire_and_wait(Store& store, const std::string& name) {
   return wait<Lease>([&](auto done) { store.acquire_lease(name, "test", 1'000, done); });
 }
 
-TEST(Hub, AWholeGameIsPlayedToItsEnd) {
+TEST(Hub, AWholeGameIsPlayed) {
   Table table;
   const Json made = all_mine(table, "scalas(size=3)", 2);
   ASSERT_TRUE(made.contains("room")) << made.dump();
@@ -25,7 +25,7 @@ TEST(Hub, AWholeGameIsPlayedToItsEnd) {
   EXPECT_EQ(peers[0]->position()["ply"], peers[1]->position()["ply"]);
 }
 
-TEST(Hub, AnAcknowledgedMoveIsThereAfterARestart) {
+TEST(Hub, AnAcknowledgedMoveSurvivesARestart) {
   Table table;
   const Json made = all_mine(table, "scalas", 2);
   Json before;
@@ -44,7 +44,7 @@ TEST(Hub, AnAcknowledgedMoveIsThereAfterARestart) {
   EXPECT_EQ(peers[0]->last("room")["events"].size(), peers[0]->last("room")["version"].get<std::size_t>());
 }
 
-TEST(Hub, ReconnectingAtEveryVersionSendsJustWhatWasMissed) {
+TEST(Hub, ReconnectingAtAnyVersionSendsOnlyWhatWasMissed) {
   Table table;
   const Json made = all_mine(table, "scalas(size=3)", 2);
   auto peers = seated(table, made);
@@ -103,16 +103,16 @@ TEST(Hub, AnIllegalMoveSaysWhyAndChangesNothing) {
   EXPECT_EQ(peers[0]->position()["ply"], 0);
 }
 
-TEST(Hub, AnUnknownRoomIsAnErrorAndOpensNothing) {
+TEST(Hub, AnUnknownRoomIsAnErrorAndCreatesNothing) {
   Table table;
   auto peer = table.peer();
   peer->watch("nosuchroom0000000000");
   EXPECT_EQ(peer->last("refused")["code"], "not_found");
 }
 
-TEST(Hub, NobodySitsDownUnderANameThatIsTaken) {
+TEST(Hub, NobodyCanUseANickThatIsTaken) {
   Table table;
-  const std::string longest(longest_nick - 1, 'x');
+  const std::string longest(max_nick_length - 1, 'x');
   const Json open = {{"kind", "open"}};
   const Json made = table.create({{"game", "scalino(players=4)"}, {"seats", {seat_me("Guest"), open, open, open}}});
   auto maker = table.peer();
@@ -160,7 +160,7 @@ TEST(Hub, AnEngineAnswersByItself) {
   EXPECT_EQ(peer->position()["ply"], 0);
 }
 
-TEST(Hub, TimeRunsOnlyForWhoIsToMoveAndTheFlagFalls) {
+TEST(Hub, TimeRunsOnlyForThePlayerToMoveAndTheFlagFalls) {
   Table table;
   const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "total"}, {"seconds", 60}, {"increment", 5}}}});
   auto peers = seated(table, made);
@@ -175,7 +175,7 @@ TEST(Hub, TimeRunsOnlyForWhoIsToMoveAndTheFlagFalls) {
   EXPECT_EQ(peers[0]->last("update")["end"]["ranks"], Json({1, 2}));
 }
 
-TEST(Hub, DownTimeIsChargedToNobody) {
+TEST(Hub, DowntimeIsChargedToNobody) {
   Table table;
   const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "move"}, {"seconds", 30}}}});
   { auto peers = seated(table, made); }
@@ -193,8 +193,8 @@ TEST(Hub, DownTimeIsChargedToNobody) {
   EXPECT_LE(left, 30'000);
 }
 
-// The last sign of life used to count only once its lease of three seconds had run out.
-TEST(Hub, DownTimeOfASecondIsChargedToNobodyEither) {
+// The last heartbeat used to count only once its lease of three seconds had run out.
+TEST(Hub, DowntimeOfASecondIsChargedToNobodyEither) {
   Table table;
   const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "total"}, {"seconds", 60}, {"increment", 0}}}});
   const Millis begun = table.now;
@@ -202,7 +202,7 @@ TEST(Hub, DownTimeOfASecondIsChargedToNobodyEither) {
   for (int restart = 1; restart <= 2; ++restart) {
     table.now += 2'000;  // somebody thinks
     table.hub->tick();
-    ASSERT_TRUE(acquire_and_wait(*table.store, "flush").ok());  // the sign of life is written
+    ASSERT_TRUE(acquire_and_wait(*table.store, "flush").ok());  // the heartbeat is written
     table.close();
     table.now += 1'500;
     table.open();
@@ -220,7 +220,7 @@ TEST(Hub, ResigningWithTwoSeatsEndsTheGame) {
   EXPECT_EQ(peers[0]->last("update")["end"]["ranks"], Json({1, 2}));
 }
 
-TEST(Hub, ResigningWithMoreSeatsLetsAnEngineGoOnAndRanksLast) {
+TEST(Hub, ResigningWithMoreSeatsLetsAnEngineTakeOverAndRanksLast) {
   Table table;
   const Json made = all_mine(table, "scaletta(players=3,turns=6)", 3, {{"order", "given"}});
   auto peers = seated(table, made);
@@ -253,7 +253,7 @@ TEST(Hub, ATakebackNeedsEverybodysConsent) {
   EXPECT_EQ(peers[0]->position()["ply"], 0);
 }
 
-TEST(Hub, WhatWasSeenIsNeverTakenBack) {
+TEST(Hub, MovesThatRevealedSomethingAreNeverTakenBack) {
   Table table;
   const Json made = all_mine(table, "grande-escalade", 2);
   auto peers = seated(table, made);
@@ -279,15 +279,15 @@ TEST(Hub, ChanceFollowsFromTheSecretThatWasCommittedTo) {
   EXPECT_FALSE(verify_chance(std::get<Record>(record), new_secret(), made["commitment"].get<std::string>()).ok());
 }
 
-TEST(Hub, AHiddenGamesScoreIsToldItemByItemOnceItHasEnded) {
+TEST(Hub, AHiddenGamesScoreIsItemisedOnceItHasEnded) {
   Table table;
   const Json made = all_mine(table, "grande-escalade", 2);
   auto peers = seated(table, made);
   EXPECT_EQ(std::get<Refused>(table.score(made["room"])).code, Refusal::not_allowed);
   play_out(table, peers, 11);
   const Json scores = peers[0]->last("update")["end"]["scores"];
-  const auto told = table.score(made["room"]);
-  const Json seats = std::get<Json>(told)["seats"];
+  const auto score = table.score(made["room"]);
+  const Json seats = std::get<Json>(score)["seats"];
   ASSERT_EQ(seats.size(), scores.size());
   for (std::size_t i = 0; i < seats.size(); ++i) {
     int sum = 0;
@@ -327,7 +327,7 @@ TEST(Hub, BadRequestsForRoomsAreRefused) {
   }
 }
 
-TEST(Session, RubbishIsAnsweredAndNeverStopsTheServer) {
+TEST(Session, GarbageIsAnsweredAndNeverStopsTheServer) {
   Table table;
   auto peer = table.peer();
   for (const char* text :
@@ -348,7 +348,7 @@ TEST(Session, MessagesBeyondTheRateAreRefusedUntilTimeHasPassed) {
   EXPECT_EQ(peer->heard().back()["type"], "pong");
 }
 
-TEST(Session, WhoseMessageFailsIsToldAndEverythingGoesOn) {
+TEST(Session, AFailingMessageIsReportedAndEverythingContinues) {
   Table table;
   const Json made = all_mine(table, "scalas", 2);
   auto peers = seated(table, made);
@@ -363,22 +363,41 @@ TEST(Session, WhoseMessageFailsIsToldAndEverythingGoesOn) {
   EXPECT_EQ(peers[1]->position()["ply"], 1);
 }
 
-TEST(Session, AnotherProtocolVersionIsToldToReload) {
+TEST(Session, AClientOfAnotherProtocolVersionIsAskedToReload) {
   Table table;
   auto peer = table.peer();
-  peer->say({{"type", "hello"}, {"protocol", 2}, {"language", "en"}});
+  peer->say({{"type", "hello"}, {"protocol", protocol_version - 1}, {"language", "en"}});
   EXPECT_EQ(peer->heard().back()["code"], "protocol");
   EXPECT_TRUE(peer->closed());
 }
 
-// A server among several leases an engine's turn, and gives the lease back.
+HubOptions among_several() {
+  HubOptions options = Table::unhurried();
+  options.alone = false;
+  return options;
+}
+
+// Another server has stored a move, and its notification has not arrived yet.
+TEST(SeveralServers, NewcomersSeeTheNewestStateEvenIfTheRoomIsBusy) {
+  Table table(among_several());
+  const Json made = all_mine(table, "scalas", 2);
+  auto peers = seated(table, made);
+  const RoomVersion version = peers[0]->last("room")["version"];
+  const Append append{made["room"], version, {{"move", 1, R"({"move":"c3","ply":0,"used":0})"}}, {}, {}, {}, {}};
+  ASSERT_EQ(wait<Appended>([&](auto done) { table.store->append(append, done); })->outcome, Appended::Outcome::done);
+  peers[0]->act({{"do", "chat"}, {"text", "while this is being stored"}}, "chat");
+  ASSERT_TRUE(table.hub->is_writing());
+  auto newcomer = table.peer();
+  newcomer->watch(made["room"]);
+  table.until([&] { return !newcomer->last("room").is_null(); });
+  EXPECT_EQ(newcomer->last("room")["position"]["ply"], 1);
+  table.until([&] { return !peers[0]->answer_to("chat").is_null(); });
+  EXPECT_EQ(peers[0]->answer_to("chat")["version"], version + 2);
+}
+
+// If there are several servers, one leases an engine's turn and releases it afterwards.
 class Leases : public ::testing::Test {
  protected:
-  static HubOptions among_several() {
-    HubOptions options = Table::unhurried();
-    options.alone = false;
-    return options;
-  }
   bool leased(const Json& made) {
     table.until_stored();
     return table.store->lease("engine:" + made["room"].get<std::string>())->has_value();
@@ -412,7 +431,7 @@ TEST_F(Leases, EndWithTheRoom) {
   const Json made = table.create(request);
   EXPECT_TRUE(leased(made));
   ASSERT_TRUE(*wait<bool>([&](auto done) { table.store->remove_room(made["room"], {}, done); }));
-  table.until_stored();  // the server has heard of it
+  table.until_stored();  // the server has been notified
   EXPECT_FALSE(leased(made));
 }
 

@@ -1,6 +1,6 @@
 // Nothing leaks from the server: two rooms of Grande Escalade that differ only in what a seat may not know are played
 // in lockstep, with an engine, clocks, chat, hints and people who come and go. Every message to that seat and to a
-// spectator, and every HTTP answer to them, stays equal byte for byte.
+// spectator, and every HTTP response to them, stays the same byte for byte.
 #include "table.hpp"
 
 #include <set>
@@ -16,9 +16,9 @@
 namespace scalinata::server {
 namespace {
 
-constexpr int watched = 0, other = 1, third = 2;  // seats: whose eyes are compared; whose hand differs; one more
-constexpr std::array<int, 3> eyes = {-1, watched,
-                                     third};  // what these may know is the same in both rooms; -1: the public
+constexpr int watched = 0, other = 1, third = 2;  // seats: the viewer compared, the one whose hand differs, one more
+constexpr std::array<int, 3> viewers = {-1, watched,
+                                        third};  // what these may know is the same in both rooms; -1: spectators
 constexpr const char* room_id = "lockstep000000000000";
 const std::array<std::string, 3> tokens = {std::string(32, 'w'), std::string(32, 'o'), std::string(32, 't')};
 const std::string maker_token(32, 'm');
@@ -28,7 +28,7 @@ struct Listener {
   Listener(Table& table, const std::string& token, const std::string& maker = {}) {
     session = std::make_shared<Session>(
         *table.hub, [this](const std::string& text) { hear(text); }, [] {}, [&table] { return table.now.load(); });
-    session->on_text(R"({"type":"hello","protocol":1,"language":"en"})");
+    session->on_text(R"({"type":"hello","protocol":2,"language":"en"})");
     Json message = {{"type", "watch"}, {"channel", 1}, {"room", room_id}};
     if (!token.empty()) message["token"] = token;
     if (!maker.empty()) message["maker"] = maker;
@@ -54,7 +54,7 @@ ServeLimits no_limits() {
   return limits;
 }
 
-// One of the two rooms, and the game as the test itself follows it.
+// One of the two rooms, and the test's own copy of the game.
 class World {
  public:
   World(const escalade::Setup& setup, const std::string& secret, bool with_engine)
@@ -63,7 +63,7 @@ class World {
         api_(
             *table.hub, *table.store, *table.engines, [this] { return table.now.load(); }, no_limits()),
         commitment_(commitment_to(secret)) {
-    for (int viewer : eyes) known.push_back(escalade::Knowledge::of(game.view(Viewer::seat(viewer))));
+    for (int viewer : viewers) known.push_back(escalade::Knowledge::of(game.view(Viewer::seat(viewer))));
     store_room(setup, secret);
     people[watched] = std::make_unique<Listener>(table, tokens[watched]);
     people[other] = std::make_unique<Listener>(table, tokens[other]);
@@ -74,7 +74,7 @@ class World {
     follow();
   }
 
-  // An action of a person, followed to its answer.
+  // Sends an action and waits for its answer.
   void act(Listener& who, const Json& action) {
     const std::string id = "a" + std::to_string(++acts_);
     who.session->on_text(Json{{"type", "act"}, {"channel", 1}, {"id", id}, {"action", action}}.dump());
@@ -91,22 +91,22 @@ class World {
         if (event.kind == "finished") finished = true;
         if (event.kind == "move" || event.kind == "chance") play((*parse_json(event.payload))["move"]);
       }
-      // Stored is not yet shown: the hub says so to the spectator.
-      const std::string shown = fmt::format("\"version\":{},\"status\"", followed_);
+      // A stored move may not have been shown yet: wait for the spectator's update.
+      const std::string shown = fmt::format("\"version\":{},\"events\"", followed_);
       table.until([&] { return spectator->heard.find(shown) != std::string::npos; });
       if (finished || !with_engine_ || game.turn().seat != third) return;
       table.until([&] { return (*table.store->room(room_id))->version > followed_; });
     } while (!::testing::Test::HasFatalFailure());
   }
 
-  // All that went to the watched seat and the spectator since the last call, and what they are told if they ask.
+  // Everything sent to the watched seat and the spectator since the last call, and the answers to their requests.
   std::string leaving(const std::string& move) {
     std::string all = people[watched]->heard + "---\n" + spectator->heard;
     people[watched]->heard.clear();
     spectator->heard.clear();
     const std::string room = std::string("/api/rooms/") + room_id;
     const std::string body = Json{{"move", move}}.dump(), mine = Json{{"tokens", {tokens[watched]}}}.dump();
-    // A running game is not gone on from, and what the viewer may download of it cannot be studied.
+    // A running game cannot be continued in another room, and what the viewer may download of it cannot be studied.
     const Json downloaded = *parse_json(ask("GET", room + "/record", "", tokens[watched], false));
     const std::string studied = downloaded.dump();
     const std::string from_room = Json{
@@ -141,7 +141,7 @@ class World {
 
   Table table;
   Escalade game;
-  std::vector<escalade::Knowledge> known;  // of `eyes`
+  std::vector<escalade::Knowledge> known;  // by viewer, as in `viewers`
   std::size_t ply = 0;
   bool finished = false;
   std::array<std::unique_ptr<Listener>, 3> people;
@@ -175,8 +175,8 @@ class World {
     const Escalade before = game;
     game.play(*move);
     ++ply;
-    for (std::size_t i = 0; i < eyes.size(); ++i) {
-      const Viewer viewer = Viewer::seat(eyes[i]);
+    for (std::size_t i = 0; i < viewers.size(); ++i) {
+      const Viewer viewer = Viewer::seat(viewers[i]);
       known[i].update(before.observe(*move, viewer), game.view(viewer));
     }
   }
@@ -194,7 +194,7 @@ class World {
       for (const auto& [name, value] : response.headers)
         if (with_head) answer += name + ": " + value + "\n";
       std::istringstream lines(response.body);
-      // How the database grouped its writes depends on its speed alone.
+      // How the database groups its writes depends only on its speed.
       for (std::string line; std::getline(lines, line);)
         if (line.find("scalinata_store_") == std::string::npos) answer += line + "\n";
     });
@@ -202,7 +202,7 @@ class World {
     return answer;
   }
 
-  // The commitment is to the secret, so it differs where secrets do: the one thing that may.
+  // The commitment is the only thing that may differ: it depends on the secret.
   std::string without_commitment(std::string text) const {
     for (std::size_t at = 0; (at = text.find(commitment_, at)) != std::string::npos;)
       text.replace(at, commitment_.size(), "commitment");
@@ -216,7 +216,7 @@ class World {
   int acts_ = 0;
 };
 
-// A card of the other's hand and one of the deck change places, which neither the watched seat nor the third can see.
+// Swaps a card of the other's hand with one of the deck, which neither the watched seat nor the third can see.
 escalade::Setup with_hidden_swap(const escalade::Setup& setup, const escalade::Options& options, Rng& rng) {
   while (true) {
     escalade::Setup changed = setup;
@@ -224,7 +224,7 @@ escalade::Setup with_hidden_swap(const escalade::Setup& setup, const escalade::O
     escalade::Card& held = hand[rng.below(static_cast<std::uint32_t>(hand.size()))];
     escalade::Card& hidden = changed.deck[rng.below(static_cast<std::uint32_t>(changed.deck.size()))];
     std::swap(held, hidden);
-    if (held != hidden && Escalade::start(options, changed).ok()) return changed;  // not if it was the only roof
+    if (held != hidden && Escalade::start(options, changed).ok()) return changed;  // fails if it was the only roof
   }
 }
 
@@ -232,7 +232,7 @@ struct Tally {
   int twins = 0, steps = 0, differing = 0, hints = 0;
 };
 
-// A move of the first game, and one of the second that looks the same to all `eyes`.
+// A move of the first game, and one of the second that looks the same to all `viewers`.
 std::optional<std::pair<std::string, std::string>> moves_alike(const Escalade& a, const Escalade& b, Rng& rng) {
   for (int attempt = 0; attempt < 20; ++attempt) {
     const auto move_a = lively_move(a, rng);
@@ -240,7 +240,7 @@ std::optional<std::pair<std::string, std::string>> moves_alike(const Escalade& a
     b.legal_moves(moves);
     for (const auto& move_b : moves) {
       bool alike = true;
-      for (int viewer : eyes)
+      for (int viewer : viewers)
         alike = alike && a.observe(move_a, Viewer::seat(viewer)) == b.observe(move_b, Viewer::seat(viewer));
       if (alike) return std::pair(a.move_text(move_a), b.move_text(move_b));
     }
@@ -248,18 +248,18 @@ std::optional<std::pair<std::string, std::string>> moves_alike(const Escalade& a
   return {};
 }
 
-// Plays one pair of rooms until what one of the eyes may know differs, rightly.
+// Plays one pair of rooms until what one of the viewers may know legitimately differs.
 void lockstep(std::uint64_t seed, bool with_engine, Tally& tally) {
-  constexpr int most_steps = 40;
+  constexpr int max_steps = 40;
   Rng rng(seed);
   const escalade::Options options{3, escalade::default_deck};
   const auto setup = Escalade::random_setup(options, rng);
   const auto changed = with_hidden_swap(setup, options, rng);
-  // An engine draws its luck from the secret; without one the secrets differ as well.
+  // Engines use the secret as their seed; without an engine the secrets differ as well.
   World a(setup, std::string(64, '1'), with_engine), b(changed, std::string(64, with_engine ? '1' : '2'), with_engine);
   ++tally.twins;
   bool wants_hint = seed == 1;  // they are slow
-  for (int step = 0; step < most_steps; ++step) {
+  for (int step = 0; step < max_steps; ++step) {
     if (a.finished || a.known != b.known) return;
     const std::string asked = rng.below(2) == 0 ? "toilet@b1" : "nonsense";
     ASSERT_EQ(a.leaving(asked), b.leaving(asked));
@@ -294,7 +294,7 @@ void lockstep(std::uint64_t seed, bool with_engine, Tally& tally) {
   }
 }
 
-TEST(ServerLeaks, RoomsThatDifferInHiddenCardsSendTheSame) {
+TEST(ServerLeaks, RoomsThatDifferOnlyInHiddenCardsSendTheSame) {
   const std::uint64_t games = games_wanted(4);
   for (const bool with_engine : {false, true}) {
     Tally tally;
@@ -303,7 +303,7 @@ TEST(ServerLeaks, RoomsThatDifferInHiddenCardsSendTheSame) {
       lockstep(seed, with_engine, tally);
       if (HasFatalFailure()) return;
     }
-    // The twins really differ, and are followed for long.
+    // The rooms really differ, and are followed for long enough.
     EXPECT_GT(tally.differing, 0);
     EXPECT_GT(tally.steps, tally.twins * 5);
     EXPECT_EQ(tally.hints, 2);

@@ -1,4 +1,4 @@
-"""Where the real server listens when it is not told, and what it says about it.
+"""Where the real server listens by default, and what it prints about it.
 
     listen_test.py PROGRAM [unittest options]
 """
@@ -21,7 +21,7 @@ class Listening(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.addCleanup(self.folder.cleanup)
-        # Somebody holds the usual port: this test, if nobody else does.
+        # The default port is taken: by this test, if by nobody else.
         self.holder = socket.socket()
         self.addCleanup(self.holder.close)
         with contextlib.suppress(OSError):
@@ -40,20 +40,20 @@ class Listening(unittest.TestCase):
     def test_a_taken_port_is_named_and_the_next_free_one_used(self):
         process = self.start()
         taken, ready = process.stdout.readline(), process.stdout.readline()
-        port = int(re.fullmatch(r"Port 8080 is taken by another program: using (\d+)\.\n", taken).group(1))
+        port = int(re.fullmatch(r"Port 8080 is in use, so this server uses (\d+)\.\n", taken).group(1))
         self.assertGreater(port, USUAL_PORT)
         self.assertIn(f"http://localhost:{port}/ ", ready)
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
             self.assertEqual(answer.read(), b"ok\n")
 
-    def test_a_port_that_was_asked_for_is_not_exchanged(self):
+    def test_a_requested_port_is_not_replaced(self):
         self.assertEqual(self.start("--listen", f"127.0.0.1:{USUAL_PORT}").wait(timeout=60), 1)
 
-    def test_others_in_the_network_get_a_link_or_hear_that_there_is_none(self):
+    def test_lan_prints_a_link_or_says_that_there_is_none(self):
         lines = iter(self.start("--lan").stdout.readline, "")
-        self.assertRegex(next(lines), "is taken")
+        self.assertRegex(next(lines), "is in use")
         port = re.search(r"http://localhost:(\d+)/ ", next(lines)).group(1)
-        self.assertRegex(next(lines), rf"(For others in your network: http://[0-9.]+:{port}/|No network was found)")
+        self.assertRegex(next(lines), rf"(Others in your network can join at http://[0-9.]+:{port}/|No network found)")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Two real servers on one real PostgreSQL, one of them killed in the middle of things.
+"""Two real servers on one real PostgreSQL, one of which gets killed.
 
     with_postgres.sh nodes_test.py PROGRAM [unittest options]
 """
@@ -54,8 +54,8 @@ class NodesTest(unittest.TestCase):
         return connection
 
     def check_same_everywhere(self, room):
-        """Every node tells the same story, and the database's is without gaps; answers it. It may go on meanwhile:
-        somebody who has left is away a second later."""
+        """All nodes have the same events, and the database has them without gaps; returns them. More may be added
+        meanwhile: somebody who has left is away a second later."""
         versions = [int(version) for version in
                     self.database.sql(f"SELECT version FROM events WHERE room = '{room}' ORDER BY version")]
         self.assertEqual(versions, list(range(1, len(versions) + 1)))
@@ -122,7 +122,7 @@ class TwoNodes(NodesTest):
         log = self.check_same_everywhere(made["room"])
         self.assertEqual([event["text"] for event in moves_of(log)], accepted)
 
-    def test_who_is_connected_to_another_node_is_seen_to_be_there(self):
+    def test_players_at_another_node_count_as_present(self):
         made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE)
         ada, bob = self.connect("a"), self.connect("b")
         bob.watch(made["room"], made["seats"][1]["token"])
@@ -133,7 +133,7 @@ class TwoNodes(NodesTest):
         self.assertEqual(again.watch(made["room"], made["seats"][1]["token"])["presence"]["seats"], [True, True])
         ada.until(lambda m: m["type"] == "presence" and m["presence"]["seats"] == [True, True])
 
-    def test_who_goes_to_another_node_is_not_away(self):
+    def test_moving_to_another_node_does_not_count_as_away(self):
         made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE)
         token = made["seats"][0]["token"]
         before = self.connect("a")
@@ -145,7 +145,7 @@ class TwoNodes(NodesTest):
         kinds = [event["kind"] for event in self.check_same_everywhere(made["room"])]
         self.assertEqual(kinds.count("away"), kinds.count("back"))
 
-    def test_a_key_gives_the_same_at_every_node(self):
+    def test_a_key_gives_the_same_on_every_node(self):
         options = {"game": "scalas", "seats": [{"kind": "me", "nick": "Ada"}, {"kind": "open"}], "key": "a" * 32}
         made = self.nodes["a"].create(**options)
         self.assertEqual(self.nodes["b"].create(**options), made)
@@ -158,7 +158,7 @@ class TwoNodes(NodesTest):
         kinds = [event["kind"] for event in self.check_same_everywhere(made["room"])]
         self.assertEqual(kinds.count("sat"), 1)
 
-    def test_the_same_requests_at_both_nodes_at_once(self):
+    def test_identical_requests_at_both_nodes_at_once(self):
         options = {"game": "scalas", "seats": [{"kind": "me", "nick": "Ada"}, {"kind": "open"}]}
         for number in range(5):
             made = self.at_once(lambda name: self.nodes[name].create(**options, key=f"{number:032}"))
@@ -173,7 +173,7 @@ class TwoNodes(NodesTest):
             events = [event["kind"] for event in self.check_same_everywhere(room)]
             self.assertEqual(events.count("sat"), 1)
 
-    def test_a_rematch_asked_for_at_both_nodes_is_one_room(self):
+    def test_a_rematch_requested_at_both_nodes_is_one_room(self):
         for number in range(1, 6):
             made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE)
             players = {name: self.connect(name) for name in "ab"}
@@ -191,7 +191,7 @@ class TwoNodes(NodesTest):
             self.assertEqual(rooms, [str(2 * number)])
 
     def rematch(self, player):
-        """Asks until its node has heard that the other player agrees."""
+        """Repeats the request until its node knows that the other player agrees."""
         limit = time.monotonic() + PATIENCE
         for number in itertools.count():
             answer = player.act(f"and-again-{number}", {"do": "rematch"})
@@ -202,7 +202,7 @@ class TwoNodes(NodesTest):
             time.sleep(0.05)
 
     def at_once(self, ask):
-        """What both nodes answer to the same at the same time."""
+        """The answers of both nodes to simultaneous identical requests."""
         answers = {}
         threads = [threading.Thread(target=lambda name=name: answers.update({name: ask(name)})) for name in "ab"]
         for thread in threads:
@@ -222,7 +222,7 @@ class TwoNodes(NodesTest):
             record = self.nodes["b"].request("GET", f"/api/rooms/{made['room']}/record")[1]
             self.assertEqual(len(record["moves"]), ply + 1)
 
-    def test_leases_are_given_back(self):
+    def test_leases_are_released(self):
         made = self.nodes["a"].create(game="scalas(size=3)", seats=[{"kind": "engine", "level": 1}] * 2)
         watcher = self.connect("b")
         if watcher.watch(made["room"])["status"] != "finished":
@@ -250,7 +250,7 @@ class Time(NodesTest):
             found[seat].watch(made["room"], made["seats"][seat - 1]["token"])
         return found
 
-    def test_a_node_with_a_wrong_clock_beside_a_right_one(self):
+    def test_a_node_with_a_wrong_clock_and_one_with_a_right_clock(self):
         begun = time.monotonic()
         for ahead in (HOUR, -HOUR):
             self.kill("b")
@@ -267,7 +267,7 @@ class Time(NodesTest):
                     self.assertGreater(min(state["position"]["clocks"]["left_ms"]), 600_000 - passed)
             self.check_same_everywhere(made["room"])
 
-    def test_who_is_connected_to_a_node_that_hangs_gets_the_time_back(self):
+    def test_players_at_a_node_that_hangs_get_the_time_back(self):
         made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE, clock=self.clock)
         players = self.players(made)
         self.nodes["a"].process.send_signal(signal.SIGSTOP)
@@ -277,7 +277,7 @@ class Time(NodesTest):
         self.assertEqual(state["status"], "playing")
         self.assertEqual(players[1].act("1", {"do": "move", "ply": 0, "move": "c3"})["type"], "ack")
         players[2].until(lambda m: m["type"] == "update" and ply_of(m) == 1)
-        # Who is connected to the other one is charged.
+        # The player connected to the other node is charged.
         self.nodes["a"].process.send_signal(signal.SIGSTOP)
         time.sleep(3)
         self.nodes["a"].process.send_signal(signal.SIGCONT)
@@ -285,20 +285,20 @@ class Time(NodesTest):
         kinds = [event["kind"] for event in self.check_same_everywhere(made["room"])]
         self.assertEqual(kinds.count("resumed"), 1, kinds)
 
-    def test_a_node_that_hangs_longer_than_a_clock_flags_nobody(self):
-        made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE, clock={"kind": "move", "seconds": 5})
+    def test_no_flag_falls_while_a_node_hangs_longer_than_a_clock(self):
+        made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE, clock={"kind": "move", "seconds": 12})
         players = self.players(made)
         self.nodes["a"].process.send_signal(signal.SIGSTOP)
-        time.sleep(8)
+        time.sleep(15)
         self.nodes["a"].process.send_signal(signal.SIGCONT)
         players[2].until(lambda m: m["type"] == "update" and m["events"][-1]["kind"] == "resumed")
         self.assertEqual(players[1].act("1", {"do": "move", "ply": 0, "move": "c3"})["type"], "ack")
         kinds = [event["kind"] for event in self.check_same_everywhere(made["room"])]
         self.assertNotIn("timeout", kinds)
-        # While both are there time runs out as it should.
+        # While both nodes are running, flags fall as usual.
         players[1].until(lambda m: m["type"] == "update" and m["status"] == "finished")
 
-    def test_time_without_any_node_is_given_back(self):
+    def test_time_without_any_node_is_credited(self):
         made = self.nodes["a"].create(game="scalas", seats=TWO_OF_MINE, clock={"kind": "move", "seconds": 20})
         for _ in range(2):
             for name in "ab":
@@ -313,17 +313,17 @@ class Time(NodesTest):
 
 class OneNodeDies(NodesTest):
     def play_turn(self, ada, state):
-        """Ada's cube, forced ones too, until the engine is to move; answers what she sees when it is her turn again."""
+        """Plays for Ada until the engine is to move; returns what she sees when it is her turn again."""
         while is_turn_of(2, state):
             ply, move = ply_of(state), state["position"]["legal"]["moves"][0]
             self.assertEqual(ada.act(f"m{ply}", {"do": "move", "ply": ply, "move": move})["type"], "ack")
             state = ada.until(lambda m, ply=ply: m["type"] == "update" and ply_of(m) > ply)
         return ada.until(lambda m: m["type"] == "update" and is_turn_of(2, m))
 
-    def test_another_node_takes_over_an_engine_that_thinks(self):
+    def test_another_node_takes_over_a_thinking_engine(self):
         made = self.nodes["a"].create(game="scalas", seats=[{"kind": "engine", "level": 9}, {"kind": "me", "nick": "Ada"}])
         token = made["seats"][0]["token"]
-        # Who thinks holds a lease while it does.
+        # The node that is thinking holds a lease.
         limit = time.monotonic() + PATIENCE
         while not (holders := self.database.sql(f"SELECT holder FROM leases WHERE name = 'engine:{made['room']}'")):
             self.assertLess(time.monotonic(), limit)
@@ -340,7 +340,7 @@ class OneNodeDies(NodesTest):
         self.start(holder)
         self.check_same_everywhere(made["room"])
 
-    def test_clocks_and_engines_of_rooms_nobody_watches_go_on(self):
+    def test_clocks_and_engines_of_unwatched_rooms_continue(self):
         made = self.nodes["a"].create(game="scalas(size=3)", seats=[{"kind": "engine", "level": 1}] * 2)
         self.kill("a")
         watcher = self.connect("b")
@@ -350,14 +350,14 @@ class OneNodeDies(NodesTest):
         self.start("a")
         self.check_same_everywhere(made["room"])
 
-    # The tables of crash_test.py, at any node that lives.
+    # The tables of crash_test.py, on any node that is running.
     check_room, count_ack = crash_test.Killed.check_room, crash_test.Killed.count_ack
 
     @property
     def server(self):
         return random.choice(list(self.nodes.values()))
 
-    def test_nothing_acknowledged_is_lost_and_nothing_is_doubled(self):
+    def test_nothing_acknowledged_is_lost_and_nothing_is_duplicated(self):
         self.acks, self.ending = 0, False
         self.counted = threading.Condition()
         when = random.Random(8)

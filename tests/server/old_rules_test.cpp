@@ -1,4 +1,4 @@
-// Rooms that were begun by other rules than this program plays: refused in words, and written out as they are.
+// Rooms that were begun with other rules than this program plays: refused with a reason, but exported as they are.
 #include "room/fairness.hpp"
 #include "server/upkeep.hpp"
 #include "store/tokens.hpp"
@@ -9,10 +9,9 @@ namespace scalinata::server {
 namespace {
 
 constexpr const char* refusal =
-    "this game was begun by version 1 of the rules of Grande Escalade; this program plays version 2 and does not go on "
-    "with it";
+    "this game uses version 1 of the rules of Grande Escalade; this program plays version 2, so it cannot continue it";
 
-// A game of Grande Escalade on a real table, begun and some moves long.
+// A game of Grande Escalade with some moves.
 struct Begun {
   Table table;
   Json made = all_mine(table, "grande-escalade", 2);
@@ -38,13 +37,13 @@ TEST(OldRules, ARoomOfVersionOneIsRefusedInBothLanguages) {
   ASSERT_TRUE(Room::load(log.head, begun.secrets(), log.events).ok());
   log.head.rules = 1;
   EXPECT_EQ(Room::load(log.head, begun.secrets(), log.events).error(), refusal);
-  EXPECT_EQ(
-      Room::load(log.head, begun.secrets(), log.events, Language::it).error(),
-      "questa partita è cominciata con la versione 1 delle regole di Grande Escalade; questo programma gioca la 2 e "
-      "non la continua");
+  EXPECT_EQ(Room::load(log.head, begun.secrets(), log.events, Language::it).error(),
+            "questa partita usa la versione 1 delle regole di Grande Escalade; questo programma gioca la 2, quindi non "
+            "la può "
+            "continuare");
 }
 
-// Stored by an older program: the room as it would be made today, with another number.
+// As if stored by an older program: a new room with another version number.
 std::string stored_by_version_one(Table& table) {
   const auto options =
       parse_room_options({{"game", "grande-escalade"}, {"seats", {seat_me("Ada"), seat_me("Bea")}}}, Language::en);
@@ -65,7 +64,7 @@ TEST(OldRules, TheServerSaysWhyItDoesNotShowTheRoom) {
   EXPECT_EQ(close_room(*table.store, room, Language::en).error(), refusal);
 }
 
-TEST(OldRules, AGameIsWrittenOutWithoutBeingPlayed) {
+TEST(OldRules, AGameIsExportedWithoutBeingPlayed) {
   Begun begun;
   begun.play(6);
   RoomLog log = begun.log();
@@ -80,16 +79,14 @@ TEST(OldRules, AGameIsWrittenOutWithoutBeingPlayed) {
   log.head.rules = 1;
   auto old = export_room(log, begun.secrets());
   ASSERT_TRUE(old);
-  EXPECT_EQ(
-      read_record(write_record(*old)).error(),
-      "this record was played by version 1 of the rules of grande-escalade, which this program no longer plays; it "
-      "plays version 2");
+  EXPECT_EQ(read_record(write_record(*old)).error(),
+            "this record uses version 1 of the rules of grande-escalade; this program plays only version 2");
   EXPECT_EQ(old->rules, 1);
   old->rules = 2;
   EXPECT_EQ(*old, *today);
 }
 
-// What was taken back is not part of the game, and a finished one is as the room tells it.
+// Moves that were taken back are not exported, and a finished game is the same as in the room's record.
 TEST(OldRules, AFinishedGameIsExportedAsItsRoomRecordsIt) {
   Table table;
   const Json record = {
@@ -113,7 +110,7 @@ TEST(OldRules, AFinishedGameIsExportedAsItsRoomRecordsIt) {
             write_record(Room::load(log.head, secrets, log.events)->record(Viewer::spectator())));
 }
 
-TEST(OldRules, AllRoomsOrOneAreExportedOnceTheyHaveBegun) {
+TEST(OldRules, OneRoomOrAllThatHaveBegunAreExported) {
   Table table;
   const Json begun = all_mine(table, "scalas", 2);
   const Json waiting = table.create({{"game", "scalas"}, {"seats", {seat_me("Ada"), {{"kind", "open"}}}}});

@@ -41,7 +41,7 @@ class Game(RealServerTest):
             position = state["position"]
             seat = position["turn"]["seat"]
             mover, other = players[seat], players[3 - seat]
-            if seat == 2:  # the mover's own eyes see the legal moves
+            if seat == 2:  # only the mover gets the legal moves
                 position = bob.until(lambda m: m["type"] == "update" and m["version"] == state["version"])["position"]
             move = choose.choice(position["legal"]["moves"])
             names += 1
@@ -78,8 +78,8 @@ class Game(RealServerTest):
         for private in (room, made["maker"], sat["token"], first["token"], state["secret"], "Ada", "Bob"):
             self.assertNotIn(private, log)
 
-    def test_every_game_is_told_as_the_schema_says(self):
-        """Engines play whole games; a seat and a spectator look on, and the client checks what they are told."""
+    def test_messages_of_every_game_conform_to_the_schema(self):
+        """Engines play whole games; a seat and a spectator watch, and the client checks the messages they get."""
         for game in self.server.request("GET", "/api/info")[1]["games"]:
             count = next((int(option["standard"]) for option in game["options"] if option["name"] == "players"), 2)
             made = self.server.create(
@@ -140,7 +140,7 @@ class Bots(RealServerTest):
                 self.assertEqual((json.loads(out)["seat"], json.loads(out)["end"]["by"]), (seat, "rules"))
             self.check_honesty(made)
 
-    def test_the_sample_bot_gets_its_seat_though_the_acknowledgement_is_lost(self):
+    def test_the_sample_bot_gets_its_seat_although_the_acknowledgement_is_lost(self):
         made = self.server.create(game="scalas(size=3)", seats=[{"kind": "me", "nick": "Ada"}, {"kind": "open"}])
         relay = Relay(self.server.port)
         self.addCleanup(relay.close)
@@ -154,7 +154,7 @@ class Bots(RealServerTest):
             self.assertEqual(json.loads(out)["seat"], seat)
 
     def check_honesty(self, made):
-        """Verifies the room's record with the right and with a wrong secret; answers it."""
+        """Verifies the room's record with the right and with a wrong secret; returns it."""
         record = self.server.request("GET", f"/api/rooms/{made['room']}/record")[1]
         secret = self.connect().watch(made["room"])["secret"]
         self.assertTrue(self.verified(record, secret, made["commitment"]))
@@ -168,7 +168,7 @@ class Bots(RealServerTest):
         command = [PROGRAM, "verify", file, "--secret", secret, "--commitment", commitment]
         return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
-    def test_chance_is_verified_with_another_deck_and_from_a_given_position(self):
+    def test_chance_is_verified_with_a_custom_deck_and_from_a_given_position(self):
         with open(os.path.join(os.path.dirname(self.bot), "../../src/games/escalade/deck.json"), encoding="utf-8") as file:
             deck = json.load(file)
         for face in deck["faces"]:
@@ -184,13 +184,13 @@ class Bots(RealServerTest):
 
         middle = len(record["moves"]) // 2
         robbed = (i + 1 for i, move in enumerate(record["moves"]) if move.startswith("rob:"))
-        ply = next(robbed, middle)  # before a draw, where there is one
+        ply = next(robbed, middle)  # before a draw if there is one
         again = self.server.create(game=record["game"], seats=engines, deck=deck, **{"from": {"record": record, "ply": ply}})
         self.wait_for_end(again["room"])
         continued, _ = self.check_honesty(again)
         self.assertEqual(continued["chance"]["given"], ply)
         self.assertEqual(continued["moves"][:ply], record["moves"][:ply])
-        # Who claims to have dealt what was given is found out.
+        # Claiming that a given deal was random is detected.
         secret = self.connect().watch(again["room"])["secret"]
         self.assertFalse(self.verified({**continued, "chance": None}, secret, again["commitment"]))
 
@@ -205,14 +205,20 @@ class Study(RealServerTest):
         headers = {"Authorization": "Bearer " + token} if token else {}
         return self.server.request("POST", path, body, headers)
 
-    def test_positions_and_moves_of_a_told_game(self):
+    def test_positions_and_moves_of_a_given_game(self):
         game = {"game": "scalas", "moves": ["c3", "a1", "b2"]}
         status, position = self.ask("/api/study/position", game)
         self.assertEqual((status, position["ply"], position["turn"]["seat"]), (200, 3, 2))
         self.assertEqual([tower["cell"] for tower in position["view"]["towers"]], ["a1", "b2", "c3"])
         self.assertEqual(self.ask("/api/study/position", {**game, "ply": 1})[1]["ply"], 1)
-        move = position["legal"]["moves"][0]
-        self.assertEqual(self.ask("/api/study/explain", {**game, "move": move})[1], {"legal": True, "canonical": move})
+        self.assertEqual(self.ask("/api/study/explain", {**game, "move": "c4"})[1],
+                         {"legal": True, "canonical": "c4", "words": "Place a cube on c4"})
+        told = {"words": ["posa un cubo in c3", "posa un cubo in a1"],
+                "turns": [{"kind": "player", "seat": 1, "colour": "red"}, {"kind": "player", "seat": 2, "colour": "blue"}]}
+        self.assertEqual(self.ask("/api/study/words", {**game, "ply": 2, "language": "it"}), (200, told))
+        self.assertEqual(self.ask("/api/study/words", {**game, "ply": 2, "language": "it", "you": 2}),
+                         (200, {**told, "recaps": [None, "Hai posato un cubo in a1"]}))
+        self.assertEqual(self.ask("/api/study/words", {**game, "you": 3})[0], 400)
         wrong = self.ask("/api/study/explain", {**game, "move": "z9", "language": "it"})[1]
         self.assertFalse(wrong["legal"])
         self.assertTrue(wrong["reason"])
@@ -227,7 +233,7 @@ class Study(RealServerTest):
         self.assertTrue(all(other["reason"] for other in analysis["moves"][1:]))
         self.assertAlmostEqual(sum(analysis["values"]), 1, places=3)
 
-    def test_a_move_is_judged_beside_the_best_ones(self):
+    def test_a_move_is_compared_with_the_best_ones(self):
         game = {"game": "scalas(size=3)", "moves": ["a1", "c3"], "seconds": 0.05, "language": "it"}
         analysis = self.ask("/api/study/analyse", game)[1]
         best = analysis["moves"][0]["move"]
@@ -236,7 +242,7 @@ class Study(RealServerTest):
         self.assertEqual(self.ask("/api/study/analyse", {**game, "move": "z9"})[0], 422)
         self.assertEqual(self.ask("/api/study/analyse", {**game, "seconds": "long"})[0], 400)
 
-    def test_hands_are_seen_with_the_eyes_asked_for(self):
+    def test_hands_are_seen_as_the_requested_seat(self):
         made = self.server.create(game="grande-escalade(players=2)", seats=[{"kind": "me", "nick": name} for name in "AB"])
         player = self.connect()
         player.watch(made["room"], made["seats"][0]["token"])
@@ -248,8 +254,8 @@ class Study(RealServerTest):
         self.assertEqual(self.ask("/api/study/position", game)[1]["view"]["hand"], hands[1])
         self.assertEqual(self.ask("/api/study/position", {**game, "seat": 3})[0], 400)
         for secret, honest in ((record["chance"]["secret"], True), ("0" * 64, False)):
-            told = {"record": record, "secret": secret, "commitment": made["commitment"], "language": "it"}
-            answer = self.ask("/api/study/verify", told)[1]
+            request = {"record": record, "secret": secret, "commitment": made["commitment"], "language": "it"}
+            answer = self.ask("/api/study/verify", request)[1]
             self.assertEqual(answer["honest"], honest)
             self.assertEqual("reason" in answer, not honest)
         again = self.server.create(game=record["game"], seats=[{"kind": "me", "nick": name} for name in "AB"],
@@ -258,13 +264,14 @@ class Study(RealServerTest):
         player.watch(again["room"], again["seats"][0]["token"])
         player.act("bye", {"do": "resign"})
         given = self.server.request("GET", f"/api/rooms/{again['room']}/record")[1]
-        told = {"record": given, "secret": given["chance"]["secret"], "commitment": again["commitment"]}
-        self.assertEqual(self.ask("/api/study/verify", told)[1], {"honest": True, "given": 0})
+        request = {"record": given, "secret": given["chance"]["secret"], "commitment": again["commitment"]}
+        self.assertEqual(self.ask("/api/study/verify", request)[1], {"honest": True, "given": 0})
         record["setup"]["deck"].reverse()
-        told = {"record": record, "secret": record["chance"]["secret"], "commitment": made["commitment"]}
-        self.assertEqual(self.ask("/api/study/verify", told)[1]["reason"], "the setup does not follow from the secret")
+        request = {"record": record, "secret": record["chance"]["secret"], "commitment": made["commitment"]}
+        self.assertEqual(self.ask("/api/study/verify", request)[1]["reason"],
+                         "the setup does not follow from the secret")
 
-    def test_files_of_both_kinds_come_in_and_go_out(self):
+    def test_importing_and_exporting_both_kinds_of_files(self):
         record = {"format": "scalinata-record", "version": 1, "game": "blokus(players=2,corners=fixed)",
                   "moves": ["a20", "s20,t20"], "variations": [{"after": 0, "moves": ["a20,b20"]}]}
         status, came = self.ask("/api/study/import", {"text": json.dumps(record)})
@@ -275,7 +282,7 @@ class Study(RealServerTest):
         back = self.ask("/api/study/import", {"text": went["text"]})[1]
         self.assertEqual(back["record"]["moves"], ["a20", "s20,t20"])
         wrong = self.ask("/api/study/import", {"text": json.dumps({**record, "moves": 7}), "language": "it"})
-        self.assertEqual(wrong[1]["error"]["message"], "partita: moves: serve una lista")
+        self.assertEqual(wrong[1]["error"]["message"], "registrazione: moves: serve una lista")
         for path, body in [("import", {"text": "(;"}), ("import", {"text": "{}"}), ("import", {}), ("export", {}),
                            ("export", {"record": {**record, "game": "scalas", "moves": ["c3"]}}), ("verify", {"record": record})]:
             self.assertEqual(self.ask("/api/study/" + path, body)[0], 400, (path, body))
@@ -289,19 +296,19 @@ class Study(RealServerTest):
                                    ({"game": "grande-escalade", "moves": []}, 400, "malformed")]:
             answer = self.ask("/api/study/position", body)
             self.assertEqual((answer[0], answer[1]["error"]["code"]), (status, code), body)
-        # An analysis costs a whole credit, even one that is refused; two come back in a second.
+        # An analysis costs a whole credit, even if it is refused; two credits return every second.
         self.assertTrue(any(self.ask("/api/study/analyse", {})[0] == 429 for _ in range(1000)))
 
-    def test_a_room_explains_and_tells_a_seat_what_it_knows(self):
+    def test_a_room_explains_moves_and_gives_a_seat_its_knowledge(self):
         seats = [{"kind": "me", "nick": name} for name in "AB"]
         made = self.server.create(game="grande-escalade(players=2)", seats=seats)
         path, tokens = "/api/rooms/" + made["room"], [seat["token"] for seat in made["seats"]]
         self.assertEqual(self.server.request("GET", path + "/knowledge")[0], 401)
         self.assertEqual(self.ask(path + "/explain", {"move": "x"}, made["maker"])[0], 401)
-        told = [self.server.request("GET", path + "/knowledge", headers={"Authorization": "Bearer " + token})[1]
-                for token in tokens]
-        self.assertEqual([answer["seat"] for answer in told], [1, 2])
-        self.assertNotEqual(told[0]["knowledge"], told[1]["knowledge"])
+        answers = [self.server.request("GET", path + "/knowledge", headers={"Authorization": "Bearer " + token})[1]
+                   for token in tokens]
+        self.assertEqual([answer["seat"] for answer in answers], [1, 2])
+        self.assertNotEqual(answers[0]["knowledge"], answers[1]["knowledge"])
         self.assertEqual(self.server.request("GET", path + "/score")[1]["error"]["code"], "not_allowed")
         state = self.connect().watch(made["room"], tokens[0])
         turn = state["position"]["turn"]["seat"]
@@ -318,15 +325,15 @@ class Study(RealServerTest):
         schema = json.loads(self.server.request("GET", "/api/schema")[1])
         self.assertEqual(schema, contract.schema())
         with open(os.path.join(os.path.dirname(__file__), "../../docs/server-protocol.md"), encoding="utf-8") as file:
-            told = file.read().split("### Events")[1].split("### ")[0]
+            documented = file.read().split("### Events")[1].split("### ")[0]
         kinds = schema["$defs"]["Event"]["properties"]["kind"]["enum"]
-        self.assertEqual([kind for kind in kinds if f"`{kind}`" not in told], [])
+        self.assertEqual([kind for kind in kinds if f"`{kind}`" not in documented], [])
 
-    def test_heads_tell_the_length_alone(self):
+    def test_head_requests_return_only_the_length(self):
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
         self.addCleanup(connection.close)
         lengths = {}
-        for method in ("HEAD", "GET"):  # on one connection: a body where none belongs would be read as the next answer
+        for method in ("HEAD", "GET"):  # on one connection: an unexpected body would be read as the next response
             connection.request(method, "/healthz")
             response = connection.getresponse()
             lengths[method] = response.getheader("Content-Length")

@@ -1,10 +1,10 @@
-// What messengers are shown of a room: words in its page's head, and a picture.
+// Previews of a room for messengers: the metadata in its page's head, and a picture.
 #include "server/previews.hpp"
 
+#include "protocol/preview.hpp"
 #include "server/client_address.hpp"
 #include "server/client_page.hpp"
 #include "server/http_api.hpp"
-#include "server/preview.hpp"
 #include "table.hpp"
 
 namespace scalinata::server {
@@ -34,6 +34,12 @@ class PreviewsTest : public ::testing::Test {
     table.until([&] { return answer.has_value(); });
     return *answer;
   }
+  HttpResponse study_page_of(const std::string& room) {
+    std::optional<HttpResponse> answer;
+    previews.study_page(request(), room, [&](const HttpResponse& made) { answer = made; });
+    table.until([&] { return answer.has_value(); });
+    return *answer;
+  }
   HttpResponse page_of(const HttpRequest& asked, const std::string& room) {
     std::optional<HttpResponse> answer;
     previews.page(asked, room, [&](const HttpResponse& made) { answer = made; });
@@ -57,7 +63,7 @@ class PreviewsTest : public ::testing::Test {
   int paintings_ = 0;
 };
 
-TEST_F(PreviewsTest, ThePageOfARoomSaysWhatItIs) {
+TEST_F(PreviewsTest, TheHeadOfARoomsPageDescribesIt) {
   const Json made = table.create({{"game", "scalas"}, {"seats", {seat_me("<Ada> & \"Bo'b\""), {{"kind", "open"}}}}});
   const std::string room = made["room"];
   const HttpResponse page = page_of(request(), room);
@@ -81,17 +87,19 @@ TEST_F(PreviewsTest, ThePageOfARoomSaysWhatItIs) {
   EXPECT_EQ(header(italian, "Vary"), "Accept-Language");
 }
 
-TEST_F(PreviewsTest, WhereThereIsNoRoomTheClientSaysSo) {
+TEST_F(PreviewsTest, IfThereIsNoRoomTheClientSaysSo) {
   for (const std::string& room : {std::string(20, 'x'), std::string("a b"), std::string("\"><script>")}) {
     const HttpResponse page = page_of(request(), room);
     EXPECT_EQ(page.status, 404) << room;
+    EXPECT_EQ(study_page_of(room).status, 404) << room;
     EXPECT_EQ(page.body, client);
     EXPECT_GE(picture(room, request()).status, 400);
   }
+  EXPECT_EQ(study_page_of("local-0123456789abcd").status, 200) << "the browser's own rooms";
   EXPECT_EQ(paintings_, 0);
 }
 
-TEST_F(PreviewsTest, ThePictureIsPaintedBesideTheNetworkOnceForEachPosition) {
+TEST_F(PreviewsTest, ThePictureIsPaintedOffTheNetworkThreadOncePerPosition) {
   const Json made = all_mine(table, "scalas", 2);
   const std::string room = made["room"];
   auto peers = seated(table, made);
@@ -117,7 +125,7 @@ TEST_F(PreviewsTest, ThePictureIsPaintedBesideTheNetworkOnceForEachPosition) {
   EXPECT_EQ(picture(room, request()).status, 429);
 }
 
-TEST_F(PreviewsTest, NobodySitsDownAndNothingIsMade) {
+TEST_F(PreviewsTest, FetchingChangesNothing) {
   for (const char* game : {"scalas", "grande-escalade(players=3)"}) {
     Json asked = {{"game", game}, {"seats", {seat_me("Ada")}}};
     for (int i = game == std::string("scalas") ? 1 : 0; i < 2; ++i) asked["seats"].push_back({{"kind", "open"}});
@@ -135,7 +143,7 @@ TEST_F(PreviewsTest, NobodySitsDownAndNothingIsMade) {
   }
 }
 
-TEST_F(PreviewsTest, HowItStandsIsSaidInWords) {
+TEST_F(PreviewsTest, TheStatusIsDescribedInWords) {
   const Json made = all_mine(table, "scalas", 2);
   auto peers = seated(table, made);
   const auto seen = [&](Language language) {
@@ -151,7 +159,7 @@ TEST_F(PreviewsTest, HowItStandsIsSaidInWords) {
   EXPECT_FALSE(seen(Language::en).players[0].marked);
 }
 
-TEST_F(PreviewsTest, ANameThatCannotBeWrittenIsANumberInThePicture) {
+TEST_F(PreviewsTest, ANameWithMissingGlyphsIsANumberInThePicture) {
   const Json made = table.create({{"game", "scalas"}, {"seats", {seat_me("Ada"), seat_me("李白")}}});
   const auto room = seen_room(made["room"], Language::en);
   const Preview preview = preview_of(*room, Language::en);
@@ -169,7 +177,7 @@ TEST_F(PreviewsTest, ChosenColoursAreDrawn) {
   EXPECT_EQ(preview.colours, (std::vector<std::string>{"orange", "green", "fuchsia", "azure"}));
 }
 
-TEST_F(PreviewsTest, ByTheAddressOfTheRoomToo) {
+TEST_F(PreviewsTest, AlsoAtTheRoomsAddress) {
   const std::string room = all_mine(table, "scalas", 2)["room"];
   HttpApi api(*table.hub, *table.store, *table.engines, [this] { return table.hub_now(); }, {});
   for (const char* method : {"GET", "HEAD"}) {
@@ -184,16 +192,63 @@ TEST_F(PreviewsTest, ByTheAddressOfTheRoomToo) {
   }
 }
 
-TEST(ClientPage, KnowsItsAddresses) {
-  for (const char* path :
-       {"/", "/index.html", "/r/abc", "/lobby", "/settings", "/console", "/puzzles", "/puzzles/rect8x10/x", "/learn",
-        "/learn/scalas", "/learn/scalas/tutorial", "/analysis", "/analysis/abc", "/verify"})
+TEST(ClientPage, KnowsItsPaths) {
+  for (const char* path : {"/",
+                           "/index.html",
+                           "/r/abc",
+                           "/lobby",
+                           "/settings",
+                           "/console",
+                           "/puzzles",
+                           "/puzzles/rect8x10/colours",
+                           "/learn",
+                           "/learn/scalas",
+                           "/learn/scalas/tutorial",
+                           "/analysis",
+                           "/analysis/abc",
+                           "/verify",
+                           "/verify/abc",
+                           "/lobby/",
+                           "/puzzles/own",
+                           "/puzzles/made/3-17",
+                           "/puzzles/daily",
+                           "/puzzles/daily/2026-11-17",
+                           "/puzzles/daily/2028-02-29",
+                           "/puzzles/daily/"})
     EXPECT_TRUE(is_client_page(path)) << path;
-  for (const char* path : {"/r", "/r/", "/room/abc", "/nowhere", "/learn/chess", "/puzzles/nothing", "/lobbyist", "//"})
+  for (const char* path : {"/r",
+                           "/r/",
+                           "/r/abc/x",
+                           "/room/abc",
+                           "/nowhere",
+                           "/learn/chess",
+                           "/learn/scalas/x",
+                           "/learn//tutorial",
+                           "/learn/scalas/tutorial/x",
+                           "/puzzles/nothing",
+                           "/settings/x",
+                           "/analysis/abc/x",
+                           "/lobbyist",
+                           "//",
+                           "/puzzles/rect8x10/x",
+                           "/puzzles/own/x",
+                           "/puzzles/made",
+                           "/puzzles/made/x",
+                           "/puzzles/made/3-",
+                           "/puzzles/made/0-1",
+                           "/puzzles/made/11-1",
+                           "/puzzles/made/3-1234567890123456",
+                           "/puzzles/daily/2026-02-30",
+                           "/puzzles/daily/2027-02-29",
+                           "/puzzles/daily/2026-13-01",
+                           "/puzzles/daily/2026-00-10",
+                           "/puzzles/daily/2026-1-1",
+                           "/puzzles/daily/+026-01-01",
+                           "/puzzles/daily/2026-11-17/x"})
     EXPECT_FALSE(is_client_page(path)) << path;
 }
 
-TEST(ClientPage, AHostIsOnlyBelievedToBeOne) {
+TEST(ClientPage, OnlyAValidHostIsUsed) {
   EXPECT_EQ(origin_of("games.example:8080", false), "http://games.example:8080");
   EXPECT_EQ(origin_of("[::1]:80", true), "https://[::1]:80");
   for (const char* wrong : {"", "a b", "\"><script>", "a/b"}) EXPECT_EQ(origin_of(wrong, false), "") << wrong;

@@ -1,4 +1,4 @@
-"""Rooms' pages and pictures as messengers fetch them from the real program, and what unknown addresses answer."""
+"""Rooms' pages and pictures as messengers fetch them from the real program, and the answers to unknown addresses."""
 
 import http.client
 import re
@@ -11,7 +11,7 @@ from real_server import TWO_OF_MINE, RealServerTest
 
 
 def png_rows(data):
-    """The rows of a PNG of red, green and blue, as another program reads them; fails where it is none."""
+    """The rows of an RGB PNG, decoded independently; fails if it is not one."""
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     at, chunks = 8, {}
     while at < len(data):
@@ -77,7 +77,7 @@ class Previews(RealServerTest):
         self.assertEqual(self.page(f"/r/{'x' * 20}")[0], 404)
         self.assertEqual(self.page(f"/r/local-{'x' * 14}")[0], 200)  # a browser's own
 
-    def test_addresses_that_are_none(self):
+    def test_unknown_addresses(self):
         for path in ("/", "/lobby", "/settings", "/puzzles", "/learn/scalas", "/analysis", "/verify"):
             self.assertEqual(self.page(path)[0], 200, path)
         for path in ("/nowhere", "/r/", "/learn/chess"):

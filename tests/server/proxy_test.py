@@ -26,7 +26,7 @@ NGINX = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
 
 
 def page_of(address, path="/"):
-    """The page, with the path that its links start from; None where the program has no client."""
+    """The page, with its base path; None if the program has no client."""
     status, body = address.request("GET", path)
     if status == 404:
         return None, None
@@ -66,13 +66,13 @@ class BasePath(OneServer):
             connection.hello()
             self.assertEqual(connection.watch(made["room"])["status"], "waiting")
             self.assertNotEqual(server.request("GET", "/gamesters/healthz")[1], b"ok\n")
-            # A proxy that takes the path away is served as well.
+            # A proxy that removes the path works as well.
             self.assertEqual(server.request("GET", "/healthz"), (200, b"ok\n"))
 
     def test_without_a_path_the_page_starts_at_the_root(self):
         self.check_page(self.start(), "/")
 
-    def test_the_page_is_compressed_for_who_takes_it(self):
+    def test_the_page_is_compressed_if_the_client_accepts_it(self):
         server = self.start()
         text, _ = page_of(server)
         if text is None:
@@ -84,7 +84,7 @@ class BasePath(OneServer):
             body = server.request("GET", "/", headers={"Accept-Encoding": accepted})[1]
             self.assertEqual(body.decode(), text, accepted)
 
-    def test_a_path_that_is_none(self):
+    def test_an_invalid_path(self):
         for path in ("/a b", '/"><script>', "/a//b"):
             ended = subprocess.run([PROGRAM, "serve", "--base-path", path], capture_output=True, text=True, check=False)
             self.assertEqual(ended.returncode, 2)
@@ -92,10 +92,10 @@ class BasePath(OneServer):
 
 
 class TrustedProxies(OneServer):
-    """Limits by address go by whom a trusted proxy was asked by."""
+    """Limits per address use the client's address that a trusted proxy reports."""
 
     def made_by(self, server, *forwarded):
-        """How many rooms of three are made from there."""
+        """How many of three rooms can be created from there."""
         headers = [("X-Forwarded-For", entry) for entry in forwarded]
         made = 0
         for _ in range(3):
@@ -112,7 +112,7 @@ class TrustedProxies(OneServer):
     def start(self, *options):
         return super().start("--room-burst", "2", "--room-rate", "0.01", *options)
 
-    def test_who_is_no_trusted_proxy_is_not_believed(self):
+    def test_an_untrusted_proxy_is_ignored(self):
         for options in ((), ("--trusted-proxy", "10.0.0.0/8")):
             server = self.start(*options)
             self.assertEqual([self.made_by(server, "192.0.2.1"), self.made_by(server, "192.0.2.2")], [2, 0])
@@ -127,7 +127,7 @@ class TrustedProxies(OneServer):
         self.assertEqual(self.made_by(server, "192.0.2.2, 10.0.0.7"), 0, "through two proxies")
         self.assertEqual(self.made_by(server, "192.0.2.3, 10.0.0.7"), 2)
 
-    def test_what_is_no_address(self):
+    def test_invalid_addresses(self):
         for given in ("localhost", "10.0.0.0/33", "10.0.0.1:80", ""):
             ended = subprocess.run([PROGRAM, "serve", "--trusted-proxy", given], capture_output=True, text=True, check=False)
             self.assertEqual(ended.returncode, 2, ended.stderr)
@@ -180,18 +180,18 @@ class BehindNginx(unittest.TestCase):
 
     @staticmethod
     def listens(path):
-        """Does somebody? The file is there a moment earlier."""
+        """Whether nginx is listening; its socket file exists a moment earlier."""
         with socket.socket(socket.AF_UNIX) as probe:
             return probe.connect_ex(path) == 0
 
     def connect(self):
-        origin = f"Origin: http://127.0.0.1:{self.relay.port}"  # as a browser that got the page here
+        origin = f"Origin: http://127.0.0.1:{self.relay.port}"  # like a browser that loaded the page from here
         connection = Socket(self.relay.port, "/games/ws", [origin])
         self.addCleanup(connection.close)
         self.assertEqual(connection.hello()["type"], "welcome")
         return connection
 
-    def test_a_game_through_the_proxy_outlives_a_node(self):
+    def test_a_game_through_the_proxy_survives_a_node(self):
         self.assertEqual(page_of(self.site)[1] or "/games/", "/games/")
         self.assertEqual(Address(self.relay.port).request("GET", "/games")[0], 301)
         stranger = Socket(self.relay.port, "/games/ws", ["Origin: http://elsewhere.example"])
@@ -204,7 +204,7 @@ class BehindNginx(unittest.TestCase):
         while status == "playing":
             if ply == 4:
                 self.nodes.pop("a").kill()
-            connection = self.connect()  # nginx takes the nodes in turn
+            connection = self.connect()  # nginx alternates between the nodes
             state = connection.watch(made["room"], tokens[ply % 2 + 1])
             self.assertEqual(state["position"]["ply"], ply)
             if state["position"]["legal"] is None:

@@ -1,4 +1,4 @@
-// The puzzle services: what a client may ask about a puzzle and a board, and what it is told.
+// The puzzle services: what a client may ask about a puzzle and a board, and the answers.
 #include "protocol/puzzles.hpp"
 
 #include <algorithm>
@@ -10,20 +10,20 @@
 namespace scalinata::server {
 namespace {
 
-// 3 x 4 with three tetrominoes: I4 L4 L4 have few solutions, all seen at a glance.
+// 3 x 4 with three tetrominoes: I4 L4 L4 have few solutions, all easy to see.
 const std::string small = "region:\n....\n....\n....\n\npieces:\nI4 L4*2\n";
 
-AskedPuzzle asked(const Json& request) {
-  auto answer = asked_puzzle(request, Language::en);
+PuzzleRequest asked(const Json& request) {
+  auto answer = read_puzzle_request(request, Language::en);
   if (const auto* why = std::get_if<Refused>(&answer)) {
     ADD_FAILURE() << why->message;
     return {};
   }
-  return std::get<AskedPuzzle>(std::move(answer));
+  return std::get<PuzzleRequest>(std::move(answer));
 }
 
 std::string refusal(const Json& request, Language language = Language::en) {
-  const auto answer = asked_puzzle(request, language);
+  const auto answer = read_puzzle_request(request, language);
   const auto* why = std::get_if<Refused>(&answer);
   return why == nullptr ? "" : why->message;
 }
@@ -32,7 +32,7 @@ Json check(const Json& request, bool decide = true) {
   return check_puzzle(asked(request), decide, Language::en, {});
 }
 
-Json laid(const char* piece, std::vector<std::string> cells) {
+Json placement(const char* piece, std::vector<std::string> cells) {
   return {{"piece", piece}, {"cells", std::move(cells)}};
 }
 
@@ -51,7 +51,7 @@ TEST(PuzzleService, EveryListedPuzzleCanBeReadInBothForms) {
   }
 }
 
-TEST(PuzzleService, ARegionIsReadRowByRowAndPiecesInEveryWayTheyMayLie) {
+TEST(PuzzleService, ARegionIsReadRowByRowAndPiecesInAllOrientations) {
   const Json puzzle =
       puzzle_json(*asked({{"text", "title: T\nregion:\n.?-\n...\n\npieces:\nred one-sided: L4\n"}}).puzzle);
   EXPECT_EQ(puzzle["title"], "T");
@@ -64,9 +64,10 @@ TEST(PuzzleService, ARegionIsReadRowByRowAndPiecesInEveryWayTheyMayLie) {
   EXPECT_EQ(std::count(piece["orientations"].begin(), piece["orientations"].end(), piece["cells"]), 1);
 }
 
-TEST(PuzzleService, AWrongPieceIsNamedWithTheReasonInTheAskedLanguage) {
-  const Json request = {{"text", small},
-                        {"placements", {laid("I4", {"a1", "b1", "c1", "d1"}), laid("L4", {"a1", "a2", "a3", "b3"})}}};
+TEST(PuzzleService, AWrongPieceIsReportedInTheRequestedLanguage) {
+  const Json request = {
+      {"text", small},
+      {"placements", {placement("I4", {"a1", "b1", "c1", "d1"}), placement("L4", {"a1", "a2", "a3", "b3"})}}};
   const Json english = check(request);
   ASSERT_EQ(english["violations"].size(), 1U);
   EXPECT_EQ(english["violations"][0]["placement"], 2);
@@ -78,11 +79,11 @@ TEST(PuzzleService, AWrongPieceIsNamedWithTheReasonInTheAskedLanguage) {
   EXPECT_TRUE(std::holds_alternative<Refused>(solve_puzzle(asked(request), Language::en, {})));
 }
 
-TEST(PuzzleService, AStartedBoardGetsAnHonestAnswerThatTellsNoSolution) {
-  const Json good = {{"text", small}, {"placements", {laid("I4", {"a1", "b1", "c1", "d1"})}}};
+TEST(PuzzleService, AStartedBoardGetsAnAnswerThatRevealsNoSolution) {
+  const Json good = {{"text", small}, {"placements", {placement("I4", {"a1", "b1", "c1", "d1"})}}};
   EXPECT_EQ(check(good), Json({{"violations", Json::array()}, {"verdict", "solvable"}}));
   EXPECT_EQ(check(good, false), Json({{"violations", Json::array()}})) << "nobody asked";
-  const Json bad = {{"text", small}, {"placements", {laid("I4", {"a2", "b2", "c2", "d2"})}}};
+  const Json bad = {{"text", small}, {"placements", {placement("I4", {"a2", "b2", "c2", "d2"})}}};
   EXPECT_EQ(check(bad), Json({{"violations", Json::array()}, {"verdict", "impossible"}}));
   const puzzle::Control stop{[](const puzzle::Progress&) { return false; }};
   EXPECT_EQ(check_puzzle(asked({{"name", "rect15x16"}}), true, Language::en, stop)["verdict"], "undecided");
@@ -101,7 +102,7 @@ TEST(PuzzleService, HintsLeadToTheEnd) {
   EXPECT_EQ(std::get<Json>(hint_puzzle(asked(request), Language::en, {})), Json({{"verdict", "finished"}}));
 }
 
-TEST(PuzzleService, SolutionsAreWholeAndDifferWithTheSeed) {
+TEST(PuzzleService, SolutionsAreCompleteAndDependOnTheSeed) {
   Json request = {{"name", "rect8x10"}, {"colours", true}, {"seed", 5}};
   const Json five = std::get<Json>(solve_puzzle(asked(request), Language::en, {}));
   request["seed"] = 6;
@@ -111,7 +112,7 @@ TEST(PuzzleService, SolutionsAreWholeAndDifferWithTheSeed) {
   EXPECT_EQ(check(request)["verdict"], "finished");
 }
 
-TEST(PuzzleService, AFinishedAll84IsPutInAnOrderInWhichItCanBeLaid) {
+TEST(PuzzleService, AFinishedAll84IsPutInAPlayableOrder) {
   for (const bool descending : {false, true}) {
     Json request = {{"name", "all84"}, {"descending", descending}};
     Json placements = std::get<Json>(solve_puzzle(asked(request), Language::en, {}))["placements"];
@@ -126,19 +127,20 @@ TEST(PuzzleService, AFinishedAll84IsPutInAnOrderInWhichItCanBeLaid) {
 }
 
 TEST(PuzzleService, GeneratedPuzzlesCanBeAskedAbout) {
-  const auto grade = asked_grade({{"difficulty", 2}, {"seed", 7}}, Language::en);
-  const Json made = std::get<Json>(generate_puzzle(std::get<AskedGrade>(grade), Language::en, {}));
+  const auto grade = read_generate_request({{"difficulty", 2}, {"seed", 7}}, Language::en);
+  const Json made = std::get<Json>(generate_puzzle(std::get<GenerateRequest>(grade), Language::en, {}));
   EXPECT_EQ(made, std::get<Json>(generate_puzzle({2, 7}, Language::en, {})));
   EXPECT_EQ(check({{"text", made["text"]}})["verdict"], "solvable");
   for (const Json& wrong : {Json(0), Json(11), Json(-1), Json("3"), Json(nullptr), Json(2.5)})
-    EXPECT_TRUE(std::holds_alternative<Refused>(asked_grade({{"difficulty", wrong}}, Language::en))) << wrong;
+    EXPECT_TRUE(std::holds_alternative<Refused>(read_generate_request({{"difficulty", wrong}}, Language::en))) << wrong;
 }
 
 TEST(PuzzleService, BadQuestionsGetAReason) {
   EXPECT_EQ(refusal({{"text", "region:\n..x\n\npieces:\nI3\n"}}).rfind("line 2, column 3: ", 0), 0U);
   EXPECT_EQ(refusal({{"text", "region:\n..x\n\npieces:\nI3\n"}}, Language::it).rfind("riga 2, colonna 3: ", 0), 0U);
   EXPECT_EQ(
-      refusal({{"text", small}, {"placements", {laid("I4", {"a1", "b1", "c1", "e1"})}}}).rfind("placement 1: ", 0), 0U);
+      refusal({{"text", small}, {"placements", {placement("I4", {"a1", "b1", "c1", "e1"})}}}).rfind("placement 1: ", 0),
+      0U);
   const Json wrong[] = {{{"name", "rect9x9"}},
                         {{"name", "all84"}, {"colours", true}},
                         {{"name", "rect8x10"}, {"text", small}},
@@ -157,7 +159,7 @@ TEST(PuzzleService, BadQuestionsGetAReason) {
   }
 }
 
-TEST(Hub, QuestionsAreAnsweredFromTheEnginesAndEndWhenTheAskerHasGone) {
+TEST(Hub, QuestionsAreAnsweredByTheEnginesAndStopWhenTheClientLeaves) {
   Table table;
   for (const bool left : {false, true}) {
     std::optional<Answer<Json>> answer;

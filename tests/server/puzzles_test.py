@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: read, tried by hand, checked, hinted at, solved and made, and everything that is refused.
+"""Puzzles over HTTP: reading, solving by hand, checking, hints, solving, generating, and refusals.
 
     puzzles_test.py PROGRAM [unittest options]
 """
@@ -31,7 +31,7 @@ class Puzzles(RealServerTest):
                 self.assertTrue(area == cells or puzzle["name"] == "all84", puzzle)
                 self.assertEqual(read[puzzle["form"]], harder)
 
-    def test_by_hand_to_the_end(self):
+    def test_solving_by_hand(self):
         placements = [{"piece": "I4", "cells": ["a1", "b1", "c1", "d1"]}]
         self.assertEqual(self.ask("check", text=SMALL, placements=placements), {"violations": []})
         self.assertEqual(self.ask("check", text=SMALL, placements=placements, decide=True),
@@ -46,7 +46,7 @@ class Puzzles(RealServerTest):
         self.assertIn("è già coperta", answer["violations"][0]["reason"])
         self.assertEqual(self.ask("solve", 422, text=SMALL, placements=wrong)["error"]["code"], "illegal")
 
-    def test_a_started_board_is_completed_around_what_lies_there(self):
+    def test_a_started_board_is_completed(self):
         given = [{"colour": "red", "piece": "O", "cells": ["e4", "f4", "e5", "f5"]}]
         solved = self.ask("solve", name="rect8x10", colours=True, placements=given, seed=3)
         self.assertEqual(solved["verdict"], "solvable")
@@ -56,7 +56,7 @@ class Puzzles(RealServerTest):
         self.assertEqual(self.ask("check", name="rect8x10", colours=True, placements=solved["placements"])["verdict"],
                          "finished")
 
-    def test_made_to_measure(self):
+    def test_generating(self):
         text = self.ask("generate", difficulty=2, seed=4)["text"]
         self.assertEqual(self.ask("generate", difficulty=2, seed=4)["text"], text)
         self.assertNotEqual(self.ask("generate", difficulty=2, seed=5)["text"], text)

@@ -1,4 +1,4 @@
-"""What tests of the real server share: each test has a server of its own on a fresh database."""
+"""The base of tests of the real server: each test has its own server on a fresh database."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ import unittest
 from client import Server, Socket
 
 TWO_OF_MINE = [{"kind": "me", "nick": "Ada"}, {"kind": "me", "nick": "Bob"}]
-PROGRAM = sys.argv.pop(1)  # the program under test; what follows is unittest's
+PROGRAM = sys.argv.pop(1)  # the program under test; the rest is for unittest
 
 
 def moves_of(events):

@@ -1,4 +1,4 @@
-// What a room allows and what happens in it by itself: clocks, leavers, lots and colours, given positions, bounds.
+// What a room allows and what happens in it automatically: clocks, leavers, lots and colours, given positions, limits.
 #include "table.hpp"
 
 #include <array>
@@ -29,7 +29,7 @@ TEST(Clock, LagIsGivenBackUpToHalfASecond) {
   EXPECT_EQ(peers[0]->position()["clocks"]["left_ms"], Json({50'300, 50'500}));
 }
 
-TEST(Clock, DaysPerMoveBeginAnewWithEveryMove) {
+TEST(Clock, DaysPerMoveRestartWithEveryMove) {
   Table table;
   const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "days"}, {"days", 2}}}});
   auto peers = seated(table, made);
@@ -60,7 +60,7 @@ TEST(Clock, ScalettaEndsAfterTheAgreedMinutes) {
   EXPECT_EQ(peers[0]->last("update")["end"]["by"], "minutes");
 }
 
-TEST(Leavers, AnEngineSitsInAfterTheGraceAndThePersonReturns) {
+TEST(Leavers, AnEngineTakesOverAfterTheGracePeriodAndThePersonReturns) {
   Table table;
   const Json made =
       all_mine(table, "scalas", 2, {{"leavers", {{"grace_seconds", 60}, {"engine_level", 1}}}, {"hints", false}});
@@ -74,7 +74,7 @@ TEST(Leavers, AnEngineSitsInAfterTheGraceAndThePersonReturns) {
   table.until([&] { return peers[0]->last("update").is_object(); });
   EXPECT_EQ(peers[0]->last("update")["events"][0]["kind"], "away");
   wait(59 * second);
-  EXPECT_EQ(peers[0]->last("update")["events"][0]["kind"], "away") << "not before the grace is over";
+  EXPECT_EQ(peers[0]->last("update")["events"][0]["kind"], "away") << "not before the grace period is over";
   wait(1 * second);
   table.until([&] { return peers[0]->last("update")["events"][0]["kind"] == "engine"; });
   EXPECT_TRUE(peers[0]->last("update")["seats"][1]["engine_sits_in"]);
@@ -90,7 +90,22 @@ TEST(Leavers, AnEngineSitsInAfterTheGraceAndThePersonReturns) {
   EXPECT_EQ(table.act(*returned, move(3, answer))["type"], "ack");
 }
 
-TEST(Chat, WordsComeWithoutThePosition) {
+TEST(Words, ARecapGoesToThePlayerWhoMovedAndToNobodyElse) {
+  Table table;
+  const Json made = all_mine(table, "scalas", 2);
+  auto peers = seated(table, made);
+  auto spectator = table.peer();
+  spectator->watch(made["room"]);
+  ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
+  table.until([&] { return spectator->position()["ply"] == 1 && peers[1]->position()["ply"] == 1; });
+  for (TestPeer* peer : {peers[0].get(), peers[1].get(), spectator.get()}) {
+    const Json event = peer->last("update")["events"][0];
+    EXPECT_EQ(event["words"], "places a cube on c3");
+    EXPECT_EQ(text_in(event, "recap"), peer == peers[0].get() ? "You place a cube on c3" : "");
+  }
+}
+
+TEST(Chat, ComesWithoutThePosition) {
   Table table;
   const Json made = all_mine(table, "scalas", 2);
   auto peers = seated(table, made);
@@ -102,7 +117,7 @@ TEST(Chat, WordsComeWithoutThePosition) {
   EXPECT_EQ(peers[1]->last("update")["position"]["ply"], 1);
 }
 
-TEST(Chat, TheMakerMutes) {
+TEST(Chat, TheMakerCanMute) {
   Table table;
   const Json made = all_mine(table, "scalas", 2);
   auto peers = seated(table, made);
@@ -133,7 +148,7 @@ TEST(Lot, ScalettaDrawsSeatsAndThenColoursAreChosenInThatOrder) {
     for (const Json& seat : seats) {
       colours.insert(seat["colour"].get<std::string>());
       if (seat["nick"] == "Dan") {
-        EXPECT_EQ(seat["colour"], "green") << "nobody else wished it";
+        EXPECT_EQ(seat["colour"], "green") << "nobody else asked for it";
       } else {
         EXPECT_EQ(seat["colour"] == "azure", !azure) << "the first of the others gets it";
         azure = true;
@@ -145,7 +160,7 @@ TEST(Lot, ScalettaDrawsSeatsAndThenColoursAreChosenInThatOrder) {
   EXPECT_GT(beginners.size(), 1u);
 }
 
-TEST(Lot, ScalettaDrawsPawnsTheHighestBeginsAndTheOthersFollowAsTheySat) {
+TEST(Lot, ScalettaDrawsPawnsTheHighestBeginsAndTheOthersFollowInOrder) {
   for (int i = 0; i < 10; ++i) {
     Table table;
     const Json made = all_mine(table, "scaletta(players=3)", 3);
@@ -160,7 +175,7 @@ TEST(Lot, ScalettaDrawsPawnsTheHighestBeginsAndTheOthersFollowAsTheySat) {
       EXPECT_LE(pawns.back(), pawns[0]);
     }
     EXPECT_EQ(std::set<int>(pawns.begin(), pawns.end()).size(), 3u);
-    // Anybody can draw them again once the secret is open.
+    // Anybody can repeat the drawing once the secret is revealed.
     const RoomSecrets secrets = **table.store->secrets(made["room"]);
     EXPECT_EQ(draw_lot(secrets.secret, 3, true).pawns, pawns);
   }
@@ -175,20 +190,20 @@ TEST(Lot, AllFourPawnsAreDrawnAndEverySeatMayBegin) {
     orders.insert(lot.order);
     EXPECT_EQ(lot.pawns[0], 4);
   }
-  EXPECT_EQ(drawn.size(), 6u);   // who has the 4 sits first: the other three in any order
-  EXPECT_EQ(orders.size(), 4u);  // round the table from whoever begins
+  EXPECT_EQ(drawn.size(), 6u);   // the 4 sits first: the other three in any order
+  EXPECT_EQ(orders.size(), 4u);  // rotations, by who begins
   EXPECT_EQ(draw_lot("1", 2, true).pawns.size(), 2u);
   EXPECT_TRUE(draw_lot("1", 2, false).pawns.empty());
 }
 
-TEST(Lot, PawnsAreScalettasAndOnlyWhereTheyAreDrawn) {
+TEST(Lot, OnlyScalettaHasPawnsAndOnlyIfTheyAreDrawn) {
   Table table;
   for (const Json& made :
        {all_mine(table, "scaletta", 2, {{"order", "given"}}), all_mine(table, "scalas", 2, {{"order", "lot"}})})
     for (const Json& seat : seated(table, made)[0]->last("room")["seats"]) EXPECT_FALSE(seat.contains("pawn"));
 }
 
-TEST(Covered, IsGrandeEscaladesAndOpenOrHidden) {
+TEST(Covered, IsForGrandeEscaladeAndOpenOrHidden) {
   Table table;
   EXPECT_EQ(all_mine(table, "scalas", 2, {{"covered", "hidden"}})["code"], "malformed");
   EXPECT_EQ(all_mine(table, "grande-escalade", 2, {{"covered", "closed"}})["code"], "malformed");
@@ -202,7 +217,7 @@ TEST(Covered, IsGrandeEscaladesAndOpenOrHidden) {
   EXPECT_EQ(seated(table, usual)[0]->last("room")["options"]["covered"], "open");
 }
 
-// The same deal in an open and in a hidden room: positions, what an engine is given and the record do not differ.
+// The same deal in an open and in a hidden room: positions, the engine's input and the record are the same.
 TEST(Covered, ChangesNothingButTheSetting) {
   Rng rng(3);
   const auto deal = begin_random(*parse_game("grande-escalade"), rng);
@@ -227,7 +242,7 @@ TEST(Covered, ChangesNothingButTheSetting) {
   EXPECT_EQ(seen[0], seen[1]);
 }
 
-TEST(Lot, ColoursAreTheGames) {
+TEST(Lot, ColoursMustBeTheGames) {
   Table table;
   const Json painted = {{"kind", "me"}, {"nick", "Ada"}, {"colour", "mauve"}};
   EXPECT_EQ(table.create({{"game", "scaletta"}, {"seats", {painted, seat_me("Bea")}}})["code"], "malformed");
@@ -237,7 +252,7 @@ TEST(Lot, ColoursAreTheGames) {
   EXPECT_EQ(table.act(*peer, {{"do", "sit"}, {"seat", 2}, {"nick", "Bea"}, {"colour", "mauve"}})["code"], "malformed");
 }
 
-TEST(Lot, ARematchRotatesWhatWasDrawn) {
+TEST(Lot, ARematchRotatesTheDrawnOrder) {
   Table table;
   const Json made = all_mine(table, "scaletta", 2, {{"order", "lot"}});
   auto peers = seated(table, made);
@@ -252,7 +267,7 @@ TEST(Lot, ARematchRotatesWhatWasDrawn) {
   }
 }
 
-TEST(From, ARecordGoesOnAtItsPlyAndNothingBeforeIsTakenBack) {
+TEST(From, ARecordContinuesAtItsPlyAndNothingBeforeIsTakenBack) {
   Table table;
   const Json record = {
       {"format", "scalinata-record"}, {"version", 1}, {"game", "scalas"}, {"rules", 1}, {"setup", nullptr},
@@ -267,8 +282,8 @@ TEST(From, ARecordGoesOnAtItsPlyAndNothingBeforeIsTakenBack) {
   EXPECT_EQ(table.act(*peers[0], {{"do", "offer_takeback"}, {"ply", 2}})["type"], "ack");
 }
 
-// Where the given moves end before a draw, the room draws.
-TEST(From, ChanceGoesOnWhereTheGivenMovesEndBeforeIt) {
+// If the given moves end before a draw, the room draws.
+TEST(From, ChanceIsDrawnIfTheGivenMovesEndBeforeIt) {
   Rng rng(1);
   Json record = {{"format", "scalinata-record"}, {"version", 1}, {"game", "grande-escalade(players=2)"}, {"rules", 2}};
   std::size_t ply = 0;
@@ -293,7 +308,7 @@ TEST(From, ChanceGoesOnWhereTheGivenMovesEndBeforeIt) {
   EXPECT_EQ(table.act(mover, move(position["ply"], mover.position()["legal"]["moves"][0]))["type"], "ack");
 }
 
-// A seed with which play_out builds a whole pyramid, as few random games do.
+// A seed with which play_out builds a whole pyramid, which few random games do.
 std::uint64_t completing_seed(const std::string& game_text) {
   for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
     const auto game = begin(*parse_game(game_text), "null");
@@ -308,7 +323,7 @@ std::uint64_t completing_seed(const std::string& game_text) {
   return 0;
 }
 
-TEST(From, ACompletedScalinoGoesOnAsItsDemolition) {
+TEST(From, ACompletedScalinoContinuesAsItsDemolition) {
   const std::string game = "scalino(board=square)";
   Table table;
   const Json made = all_mine(table, game, 4);
@@ -324,7 +339,7 @@ TEST(From, ACompletedScalinoGoesOnAsItsDemolition) {
   EXPECT_EQ(demolishers[0]->last("update")["end"]["by"], "rules");
 }
 
-TEST(Bounds, IdleRoomsLeaveMemoryAndComeBack) {
+TEST(Bounds, IdleRoomsAreUnloadedAndLoadedAgain) {
   Table table;
   const Json made = all_mine(table, "scalas", 2);
   {
@@ -334,7 +349,7 @@ TEST(Bounds, IdleRoomsLeaveMemoryAndComeBack) {
     table.hub->tick();
     EXPECT_EQ(table.hub->counters().rooms, 1u) << "watched";
   }
-  // Gone: first the seats are away, which is written down; then nothing happens any more.
+  // Everybody has gone: first the seats are stored as away; then nothing more happens.
   for (int i = 0; i < 3; ++i) {
     table.now += 2 * minute;
     table.hub->tick();
@@ -346,7 +361,7 @@ TEST(Bounds, IdleRoomsLeaveMemoryAndComeBack) {
   EXPECT_EQ(table.hub->counters().rooms, 1u);
 }
 
-TEST(Bounds, TalkCannotFillTheLogAgainstTheGame) {
+TEST(Bounds, ChatCannotFillTheWholeLog) {
   HubOptions options;
   options.limits.events = 200;
   Table table(options);
@@ -363,7 +378,7 @@ TEST(Bounds, TalkCannotFillTheLogAgainstTheGame) {
 }
 
 // A game used to end as abandoned when its log was full.
-TEST(Bounds, AFullLogKeepsNobodyFromPlaying) {
+TEST(Bounds, AFullLogDoesNotPreventMoves) {
   HubOptions options;
   options.limits.events = 10;
   Table table(options);
@@ -377,8 +392,8 @@ TEST(Bounds, AFullLogKeepsNobodyFromPlaying) {
 
 TEST(Bounds, AGameThatNeverEndsIsAbandonedAfterFiveThousandMoves) {
   Json record = {{"format", "scalinata-record"}, {"version", 1}, {"game", "scaletta"}, {"moves", Json::array()}};
-  // Two lines of which each player takes one, and then everybody has the pawns they began with.
-  for (std::size_t i = 0; i + 1 < most_moves; ++i)
+  // Two lines, of which each player takes one; then everybody has their original pawns again.
+  for (std::size_t i = 0; i + 1 < max_moves; ++i)
     record["moves"].push_back(std::array{"1@a1", "2@b1", "3@c1", "4@d1"}[i % 4]);
   Table table;
   const Json made = all_mine(table, "scaletta", 2, {{"from", {{"record", record}}}, {"order", "given"}});
@@ -387,15 +402,15 @@ TEST(Bounds, AGameThatNeverEndsIsAbandonedAfterFiveThousandMoves) {
   TestPeer& mover = *peers[peers[0]->position()["turn"]["seat"].get<std::size_t>() - 1];
   EXPECT_EQ(mover.position()["moves_left"], 1) << "announced";
   const Json standing = mover.position()["ranks"];
-  ASSERT_EQ(table.act(mover, move(most_moves - 1, mover.position()["legal"]["moves"][0]))["type"], "ack");
+  ASSERT_EQ(table.act(mover, move(max_moves - 1, mover.position()["legal"]["moves"][0]))["type"], "ack");
   EXPECT_EQ(mover.last("update")["end"]["by"], "abandoned");
-  EXPECT_EQ(mover.last("update")["end"]["ranks"], standing) << "by the score as it stands";
+  EXPECT_EQ(mover.last("update")["end"]["ranks"], standing) << "by the current score";
   for (int i = 0; i < 2; ++i) record["moves"].push_back("a1");
   EXPECT_EQ(all_mine(table, "scaletta", 2, {{"from", {{"record", record}}}})["message"],
-            "from: a game of at most 5000 moves is expected");
+            "from: expected a game of at most 5000 moves");
 }
 
-TEST(Bounds, WhoLeavesWhileSittingDownIsNotCountedAsThere) {
+TEST(Bounds, LeavingWhileSittingDownDoesNotCountAsPresent) {
   Table table;
   const Json made = table.create({{"game", "scalas"}, {"seats", {seat_me("Ada"), {{"kind", "open"}}}}});
   auto owner = table.peer(), guest = table.peer();

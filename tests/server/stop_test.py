@@ -1,4 +1,4 @@
-"""The real server is asked to stop while people are connected to it, and starts again with other rules.
+"""The real server is stopped while people are connected, and restarted with other rules.
 
     stop_test.py PROGRAM [unittest options]
 """
@@ -17,7 +17,7 @@ GOING_AWAY = 1001
 
 class Stopped(RealServerTest):
     def leave_taken(self, connection):
-        """The messages until the server takes its leave, which it does properly."""
+        """The messages until the server closes the connection, which it does with a close frame."""
         messages = []
         with self.assertRaises(Closed) as closed:
             while True:
@@ -25,7 +25,7 @@ class Stopped(RealServerTest):
         self.assertEqual(closed.exception.code, GOING_AWAY)
         return messages
 
-    def test_everybody_is_told_and_what_was_acknowledged_is_there(self):
+    def test_everybody_is_informed_and_acknowledged_moves_survive(self):
         made = self.server.create(game="scalas", seats=TWO_OF_MINE)
         spectator, players = self.connect(), []
         spectator.watch(made["room"])
@@ -41,12 +41,12 @@ class Stopped(RealServerTest):
         self.server = Server(PROGRAM, self.database)
         there = len(moves_of(self.connect().watch(made["room"])["events"]))
         acknowledged = [message for message in heard[0] if message["type"] == "ack"]
-        # It may have been too late for the move; but who was told of it was told the truth, and all were told.
+        # It may have been too late for the move; but if it was acknowledged it is stored, and everybody was informed.
         self.assertEqual(len(acknowledged), there)
         for messages in heard:
             self.assertEqual(len([message for message in messages if message["type"] == "update"]), there)
 
-    def test_who_does_not_answer_delays_nothing_for_long(self):
+    def test_unresponsive_clients_cause_no_long_delay(self):
         made = self.server.create(game="scalas", seats=TWO_OF_MINE)
         mute = [self.connect() for _ in range(5)]  # they will not answer the close frame
         for connection in mute:
@@ -60,7 +60,7 @@ class Stopped(RealServerTest):
         for connection in mute:
             self.leave_taken(connection)
 
-    def test_nobody_comes_in_any_more(self):
+    def test_no_new_connections_are_accepted(self):
         port = self.server.port
         self.assertEqual(self.server.stop()[0], 0)
         with self.assertRaises(OSError):
@@ -68,7 +68,7 @@ class Stopped(RealServerTest):
 
 
 class Upgraded(RealServerTest):
-    def test_a_game_of_other_rules_is_left_alone_and_the_others_go_on(self):
+    def test_a_game_of_other_rules_is_left_alone_and_the_others_continue(self):
         engine_begins = [{"kind": "engine", "level": 1}, {"kind": "me", "nick": "Ada"}]
         foreign = self.server.create(game="scalas", seats=TWO_OF_MINE, clock={"kind": "move", "seconds": 3600})
         self.server.kill()

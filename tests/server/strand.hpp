@@ -1,4 +1,4 @@
-// What a hub runs on in tests: functions from other threads, run when the test says so.
+// The hub's strand in tests: functions posted from other threads run when the test says so.
 #pragma once
 
 #include <chrono>
@@ -19,7 +19,7 @@ class Strand {
     ready_.notify_one();
   }
 
-  // Runs one function; waits for it, but not for ever.
+  // Runs one function; waits for one, but not forever.
   bool run_one() {
     std::function<void()> work;
     {
@@ -32,7 +32,7 @@ class Strand {
     return true;
   }
 
-  // Drops what was not run. It may hold who posts here, and so the strand itself.
+  // Drops pending functions. They may own objects that post here, and so the strand itself.
   void clear() {
     std::deque<std::function<void()>> dropped;
     const std::lock_guard lock(mutex_);

@@ -1,4 +1,5 @@
-// A hub on a real SQLite store, without sockets: peers that remember what they were sent, and a clock set by hand.
+// A hub on a real SQLite store, without sockets: with peers that remember what they were sent and a clock set by the
+// test.
 #pragma once
 
 #include <atomic>
@@ -23,13 +24,13 @@ namespace scalinata::server {
 
 class TestPeer {
  public:
-  // `settle` waits for what is being read.
+  // `settle` waits for pending reads.
   TestPeer(Hub& hub, const std::function<Millis()>& now, std::function<void()> settle)
       : session_(std::make_shared<Session>(
             hub, [this](const std::string& text) { hear(*parse_json(text)); }, [this] { closed_ = true; }, now,
             Rate{60, 20}, "192.0.2.1")),
         settle_(std::move(settle)) {
-    say({{"type", "hello"}, {"protocol", 1}, {"language", "en"}});
+    say({{"type", "hello"}, {"protocol", protocol_version}, {"language", "en"}});
   }
   ~TestPeer() { leave(); }
   TestPeer(const TestPeer&) = delete;
@@ -61,7 +62,7 @@ class TestPeer {
     return id;
   }
 
-  bool hostile = false;  // says what no good client would; what it hears is held to the schema all the same
+  bool hostile = false;  // may send invalid messages; what it receives is still checked against the schema
 
   const std::vector<Json>& heard() const { return heard_; }
   // The last message of a type; null if there is none.
@@ -75,18 +76,12 @@ class TestPeer {
       if (message.contains("id") && message["id"] == id) return message;
     return nullptr;
   }
-  // The position as this peer knows it now.
-  Json position() const {
-    for (auto message = heard_.rbegin(); message != heard_.rend(); ++message)
-      if (message->contains("position")) return (*message)["position"];
-    return nullptr;
-  }
+  // The room as this peer knows it; null: it watches none.
+  const Json& room() const { return contract_.room(1); }
+  Json position() const { return member(room(), "position"); }
 
  private:
-  void hear(Json message) {
-    contract_.hears(message);
-    heard_.push_back(std::move(message));
-  }
+  void hear(Json message) { heard_.push_back(contract_.hears(std::move(message))); }
 
   std::shared_ptr<Session> session_;
   const std::function<void()> settle_;
@@ -98,11 +93,11 @@ class TestPeer {
 
 class Table {
  public:
-  // Tests make rooms as fast as they can, and let hours pass at once, unless they are about that.
+  // Tests create rooms quickly and let hours pass at once, so these limits are lifted unless a test is about them.
   static HubOptions unhurried() {
     HubOptions options;
     options.limits.room_burst = options.limits.room_rate = 1e6;
-    options.sign_every = 1'000'000'000'000;
+    options.heartbeat_every = 1'000'000'000'000;
     return options;
   }
   explicit Table(HubOptions options = unhurried()) : options_(std::move(options)) { open(); }
@@ -144,12 +139,12 @@ class Table {
         *hub, [this] { return now.load(); }, [this] { until_read(); });
   }
 
-  // Everything that was asked of the database is read.
+  // Waits for all pending reads.
   void until_read() {
     until([this] { return !hub || hub->reading() == 0; });
   }
 
-  // What one of the hub's parts answers, now or later.
+  // Waits for the answer of one of the hub's parts.
   template <class T, class Ask>
   Answer<T> answer(const Ask& ask) {
     std::optional<Answer<T>> answer;
@@ -170,8 +165,7 @@ class Table {
       if (!strand->run_one()) FAIL() << "nothing more happens";
   }
 
-  // Everything that was given to the store so far is stored, its answers are heard, and so are those of what they led
-  // to.
+  // Waits until all pending writes are stored and handled, including the writes they lead to.
   void until_stored() {
     for (int round = 0; round < 4; ++round) {
       bool stored = false;
@@ -195,23 +189,23 @@ class Table {
     return std::get<Json>(*answer);
   }
 
-  // Acts and waits for the answer.
+  // Sends an action and waits for the answer.
   Json act(TestPeer& peer, const Json& action, const std::string& wish = {}) {
     const std::string id = peer.act(action, wish);
     until([&] { return !peer.answer_to(id).is_null(); });
     return peer.answer_to(id);
   }
 
-  // The hub's clock, which may be broken to see what becomes of an exception.
+  // The hub's clock, which can be made to throw.
   Millis hub_now() const {
     if (broken) throw std::runtime_error("broken");
     return now;
   }
 
-  std::atomic<Millis> now = 1'000'000;  // the store's threads read it as well
+  std::atomic<Millis> now = 1'000'000;  // also read by the store's threads
   bool broken = false;
-  std::atomic<bool> locked = false;  // the database: every write fails
-  std::mutex writes;                 // while a test holds it they wait
+  std::atomic<bool> locked = false;  // every write to the database fails
+  std::mutex writes;                 // a test can hold it to block writes
   std::unique_ptr<Store> store;
   std::unique_ptr<EnginePool> engines;
   std::shared_ptr<Strand> strand;
@@ -220,7 +214,7 @@ class Table {
  private:
   static std::string fresh_file() {
     static int number = 0;
-    // In memory where the system has such a folder: what is tested here does not depend on the disk.
+    // In memory if the system has such a folder: these tests do not depend on the disk.
     const std::filesystem::path memory = "/dev/shm";
     const auto folder = std::filesystem::is_directory(memory) ? memory : std::filesystem::temp_directory_path();
     return (folder / fmt::format("scalinata-server-test-{}-{}.db", static_cast<long>(getpid()), ++number)).string();
@@ -242,26 +236,37 @@ inline Json all_mine(Table& table, const std::string& game, int seats, Json more
   return table.create(request);
 }
 
-// One of the moves that a position lists as legal.
+// The cells in a text like "a1b1b2".
+inline std::vector<Cell> cells_in(const std::string& text) {
+  std::vector<Cell> cells;
+  for (const char c : text) {
+    if (c >= 'a')
+      cells.push_back({c - 'a', -1});
+    else
+      cells.back().row = 10 * (cells.back().row + 1) + (c - '0') - 1;
+  }
+  return cells;
+}
+
+// A random legal move of a position.
 inline std::string random_move(const Json& legal, Rng& rng) {
   const auto one_of = [&](std::size_t count) { return rng.below(static_cast<std::uint32_t>(count)); };
   if (legal["form"] == "list") return legal["moves"][one_of(legal["moves"].size())];
-  const Json& orientation = legal["orientations"][one_of(legal["orientations"].size())];
-  const std::string digits = orientation["anchors"];
-  std::vector<int> anchors;  // from a1 along row 1
-  for (int cell = 0; cell < 4 * static_cast<int>(digits.size()); ++cell)
-    if ((std::stoi(digits.substr(static_cast<std::size_t>(cell / 4), 1), nullptr, 16) >> (cell % 4) & 1) != 0)
-      anchors.push_back(cell);
-  const int anchor = anchors[one_of(anchors.size())], side = 20;
+  const auto pick = [&](const Json& object) { return std::next(object.begin(), one_of(object.size())); };
+  const auto piece = pick(legal["pieces"]);
+  const auto orientation = pick(piece.value());
+  const std::vector<Cell> corners = cells_in(orientation.value());
+  const Cell corner = corners[one_of(corners.size())];
   std::string move;
-  for (const Json& step : orientation["cells"])
-    move += (move.empty() ? "" : ",") +
-            cell_text(Cell{anchor % side + step[0].get<int>(), anchor / side + step[1].get<int>()});
+  for (const Cell& cell : cells_in(orientation.key()))
+    move += (move.empty() ? "" : ",") + cell_text({corner.column + cell.column, corner.row + cell.row});
   return move;
 }
 
-// Plays legal moves for all seats until the game is over, choosing by a seed.
-inline void play_out(Table& table, std::vector<std::unique_ptr<TestPeer>>& peers, std::uint64_t seed) {
+// Plays random legal moves for all seats until the game is over. `moved` is called after each.
+inline void play_out(
+    Table& table, std::vector<std::unique_ptr<TestPeer>>& peers, std::uint64_t seed,
+    const std::function<void()>& moved = [] {}) {
   Rng rng(seed);
   for (int moves = 0; moves < 3000; ++moves) {
     const Json position = peers[0]->position();
@@ -272,6 +277,8 @@ inline void play_out(Table& table, std::vector<std::unique_ptr<TestPeer>>& peers
     table.now += 100;
     const Json answer = table.act(mover, {{"do", "move"}, {"ply", position["ply"]}, {"move", random_move(legal, rng)}});
     ASSERT_EQ(answer["type"], "ack") << answer.dump();
+    moved();
+    if (::testing::Test::HasFatalFailure()) return;
   }
   FAIL() << "the game does not end";
 }

@@ -1,6 +1,7 @@
-// Time in which nobody could act is charged to nobody: no server there, one that hung, a database that was locked; one
-// after the other, too.
+// Time in which nobody could act is charged to nobody: no server, one that hung, a locked database; also several
+// outages in a row.
 #include "blocker.hpp"
+#include "store/wait.hpp"
 #include "table.hpp"
 
 namespace scalinata::server {
@@ -25,7 +26,7 @@ class Outages : public ::testing::Test {
     made = all_mine(table, "scalas", 2, more);
     peers = seated(table, made);
   }
-  // With the server there, at work.
+  // Time passes while the server is working.
   void pass(Millis time) {
     for (; time > 0; time -= 500) {
       table.now += 500;
@@ -33,14 +34,14 @@ class Outages : public ::testing::Test {
       table.until_stored();
     }
   }
-  // It is killed, and started after that time.
+  // The server is killed and restarted after that time.
   void be_down(Millis time) {
     peers.clear();
     table.close();
     table.now += time;
     table.open();
   }
-  // Of the seat whose time runs, as somebody sees it who comes now.
+  // Time left of the running seat, as a newcomer sees it.
   Millis left(std::size_t seat = 1) {
     auto peer = table.peer();
     peer->watch(made["room"]);
@@ -76,11 +77,11 @@ TEST_F(Outages, ALockedDatabaseIsChargedToNobody) {
   EXPECT_EQ(left(), 5 * second);
   ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
   pass(10 * second);
-  EXPECT_EQ(peers[0]->last("update")["end"]["by"], "time") << "and then flags fall again";
+  EXPECT_EQ(peers[0]->last("update")["end"]["by"], "time") << "afterwards flags fall again";
   EXPECT_EQ(peers[0]->last("update")["end"]["seat"], 2);
 }
 
-TEST_F(Outages, AFlagDoesNotFallInAnOutageHoweverEarly) {
+TEST_F(Outages, AFlagDoesNotFallEvenEarlyInAnOutage) {
   for (const Millis before : {second, second / 2, Millis{0}}) {
     start(ten_seconds);
     pass(10 * second - before);
@@ -92,7 +93,7 @@ TEST_F(Outages, AFlagDoesNotFallInAnOutageHoweverEarly) {
   }
 }
 
-TEST_F(Outages, AMoveThatWaitedForTheDatabaseIsChargedUntilItCame) {
+TEST_F(Outages, AMoveThatWaitedForTheDatabaseIsChargedUntilItArrived) {
   start(a_minute);
   pass(4 * second);
   {
@@ -110,7 +111,7 @@ TEST_F(Outages, AMoveThatWaitedForTheDatabaseIsChargedUntilItCame) {
   EXPECT_EQ(left(2), 60 * second - 500);
 }
 
-TEST_F(Outages, SeveralInARowThoughNobodyComesBetween) {
+TEST_F(Outages, SeveralInARowEvenIfNobodyConnectsBetweenThem) {
   start(a_minute);
   pass(2 * second);
   be_down(100 * second);
@@ -126,14 +127,14 @@ TEST_F(Outages, SeveralInARowThoughNobodyComesBetween) {
   pass(second);
   EXPECT_EQ(left(), 55 * second);
   be_down(3 * second);
-  EXPECT_EQ(left(), 55 * second) << "given back once";
+  EXPECT_EQ(left(), 55 * second) << "credited only once";
 }
 
 TEST_F(Outages, AServerThatHungChargesNobody) {
   start(ten_seconds);
   pass(4 * second);
   table.now += 30 * second;
-  ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack") << "before it knows";
+  ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack") << "before it has noticed";
   table.hub->tick();
   table.until_stored();
   pass(second);
@@ -141,10 +142,10 @@ TEST_F(Outages, AServerThatHungChargesNobody) {
   table.now += 30 * second;
   pass(second);
   EXPECT_EQ(status(), "playing");
-  EXPECT_EQ(left(2), 8 * second + 500) << "what passed since its last sign of life";
+  EXPECT_EQ(left(2), 8 * second + 500) << "the time since its last heartbeat";
 }
 
-TEST_F(Outages, AnOrderlyStopIsGivenBackToTheMillisecond) {
+TEST_F(Outages, AnOrderlyShutdownIsCreditedToTheMillisecond) {
   start(a_minute);
   pass(2 * second);
   table.now += 333;
@@ -153,7 +154,7 @@ TEST_F(Outages, AnOrderlyStopIsGivenBackToTheMillisecond) {
   EXPECT_EQ(left(), 60'000 - 2'333);
 }
 
-TEST_F(Outages, TheGraceOfWhoIsAwayIsNotUsedUp) {
+TEST_F(Outages, GracePeriodsAreExtended) {
   const Blocker blocker(*table.engines);
   start(nullptr, {{"leavers", {{"grace_seconds", 60}, {"engine_level", 1}}}});
   peers[0]->leave();
@@ -170,7 +171,7 @@ TEST_F(Outages, TheGraceOfWhoIsAwayIsNotUsedUp) {
   EXPECT_TRUE(engine_sits_in());
 }
 
-TEST_F(Outages, TheAgreedMinutesAreMinutesInWhichOneCanPlay) {
+TEST_F(Outages, TheAgreedMinutesAreExtended) {
   made = all_mine(table, "scaletta", 2, {{"order", "given"}, {"clock", {{"kind", "minutes"}, {"minutes", 1}}}});
   pass(50 * second);
   be_down(500 * second);
@@ -180,6 +181,35 @@ TEST_F(Outages, TheAgreedMinutesAreMinutesInWhichOneCanPlay) {
   EXPECT_EQ(status(), "playing");
   pass(second);
   EXPECT_EQ(status(), "finished");
+}
+
+// The others let no flag fall for its players while it is silent to them.
+TEST(SeveralServers, OneThatHungIsHeardOnceItHasCreditedTheTime) {
+  HubOptions options;
+  options.alone = false;
+  Table table(options);
+  const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "move"}, {"seconds", 10}}}});
+  const auto peers = seated(table, made);
+  table.hub->tick();
+  table.until_stored();
+  const auto last_heard = [&] {
+    return wait<Heartbeat>([&](auto done) { table.store->heartbeat("other", second, true, done); })->others;
+  };
+  for (int i = 0; i < 30; ++i) {
+    table.now += second / 2;
+    last_heard();
+  }
+  const Millis awake = table.now;
+  table.hub->tick();
+  const auto is_credited = [&] { return (**table.store->log(made["room"], 0, 100)).events.back().kind == "resumed"; };
+  while (!is_credited()) {
+    ASSERT_LT(last_heard(), awake);
+    ASSERT_TRUE(table.strand->run_one());
+  }
+  table.until_stored();
+  table.hub->tick();
+  table.until_stored();
+  EXPECT_EQ(last_heard(), awake);
 }
 
 }  // namespace

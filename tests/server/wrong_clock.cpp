@@ -1,5 +1,5 @@
-// Loaded before a program (LD_PRELOAD), it puts the wall clock forward by as many seconds as the file says that
-// SCALINATA_CLOCK_AHEAD names, whenever it is looked at. No other clock is touched.
+// With LD_PRELOAD, moves a program's wall clock forward by the number of seconds in the file named by
+// SCALINATA_CLOCK_AHEAD, which is read each time. Other clocks are not affected.
 #include <cstdlib>
 
 #include <dlfcn.h>

@@ -1,5 +1,5 @@
-// Blokus once more, as plainly as possible: shapes are grown square by square, every position is scanned whole. Slow,
-// and sharing nothing with the fast rules, it is what they are compared with.
+// Blokus again, as simply as possible: shapes are grown square by square, every position is scanned completely. Slow,
+// and sharing nothing with the fast rules, which are compared with it.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ class Blokus {
   using Square = std::pair<int, int>;  // row first, so that sets are in output order
   using Shape = std::set<Square>;
 
-  // `shared`: the colour, where three play.
+  // `shared`: the colour, with three players.
   Blokus(int players, bool teams, bool fixed_corners, int shared = 3)
       : players_(players), teams_(teams), fixed_(fixed_corners), shared_(shared) {
     for (auto& row : grid_) row.fill(-1);
@@ -125,7 +125,7 @@ class Blokus {
 
   static Shape canonical(const Shape& shape) { return *all_turned(shape).begin(); }
 
-  // All shapes of up to five squares joined by edges, each with its turned and mirrored forms.
+  // All shapes of up to five squares joined by edges, each with its rotations and reflections.
   static const std::map<Shape, std::set<Shape>>& pieces() {
     static const std::map<Shape, std::set<Shape>> all = [] {
       std::map<Shape, std::set<Shape>> out;

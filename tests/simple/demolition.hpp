@@ -1,4 +1,4 @@
-// Scalino demolition written a second time, as simply as possible: a map of cells, every block looked at every time.
+// Scalino demolition written a second time, as simply as possible: a map of cells, every block checked every time.
 #pragma once
 
 #include <map>
@@ -25,7 +25,7 @@ class Demolition {
   int seat() const { return seat_; }
   const std::vector<int>& scores() const { return scores_; }
 
-  // A list, so that two blocks with the same name would show.
+  // A multiset, so that two blocks with the same name would show.
   std::multiset<std::string> legal() const {
     std::multiset<std::string> texts;
     for (const PyramidBlock& block : blocks_)

@@ -1,5 +1,5 @@
-// Grande Escalade a second time, plainly: faces are strings, places are vectors, everything is looked up and counted
-// again whenever it is asked. Slow on purpose; the real rules are compared with it.
+// Grande Escalade a second time, as simply as possible: faces are strings, places are vectors, everything is looked up
+// and counted again every time. Slow on purpose; the real rules are compared with it.
 #pragma once
 
 #include <algorithm>
@@ -79,7 +79,7 @@ struct House {
 
 class Escalade {
  public:
-  // Piles top first.
+  // Piles are listed top first.
   Escalade(Faces foundations, Faces deck, std::vector<Faces> hands, std::string studies = "any")
       : foundations_(foundations),
         deck_(deck),
@@ -121,7 +121,7 @@ class Escalade {
           ways(face, how, false);
         } else if (any_study_) {
           Escalade after = *this;
-          after.lay_back_all_but_a_study();
+          after.return_all_but_a_study();
           after.ways(face, how, false);
         }
         if (!how.empty()) moves.insert("play:" + face);
@@ -137,7 +137,7 @@ class Escalade {
     return moves;
   }
 
-  // Every loot with the number of card pairs that make it.
+  // Every loot with the number of card pairs that produce it.
   std::map<std::string, int> loot() const {
     std::map<std::string, int> outcomes;
     const Faces& from = hands_[victim_];
@@ -176,7 +176,7 @@ class Escalade {
       hand().push_back(after(':'));
       put_back();
     } else if (move == "play:study") {
-      lay_back_all_but_a_study();
+      return_all_but_a_study();
       chosen_ = "study";
       ask_ = "how";
     } else if (verb == "play") {
@@ -200,7 +200,7 @@ class Escalade {
       finish_turn();
     } else if (move == "insure") {
       take(hand(), "insurance");
-      lay_insurance(houses_[completed_now_]);
+      add_insurance(houses_[completed_now_]);
       resolved();
     } else {
       play_card(move);
@@ -274,8 +274,8 @@ class Escalade {
     return faces;
   }
 
-  // The uppermost study seen is the one played.
-  void lay_back_all_but_a_study() {
+  // The topmost study seen is the one played.
+  void return_all_but_a_study() {
     take(shown_, "study");
     deck_.insert(deck_.begin(), shown_.begin(), shown_.end());
     shown_.clear();
@@ -289,7 +289,7 @@ class Escalade {
       const std::size_t index = std::stoul(move.substr(at + 2)) - 1;
       const std::string k = kind(face);
       if (k == "insurance") {
-        lay_insurance(houses_[index]);
+        add_insurance(houses_[index]);
         resolved();
       } else if (k == "quake") {
         House& h = houses_[index];
@@ -331,7 +331,7 @@ class Escalade {
       for (int s = 0; s < players(); ++s)
         if (!hands_[s].empty()) holders.push_back(s);
       if (move == "tornado-right") std::reverse(holders.begin(), holders.end());
-      // Each but the first gets the hand of the one before it; the first the last one's.
+      // Each but the first gets the previous hand; the first gets the last.
       for (std::size_t i = 1; i < holders.size(); ++i) std::swap(hands_[holders[0]], hands_[holders[i]]);
       resolved();
     } else if (move == "study-deck") {
@@ -347,7 +347,7 @@ class Escalade {
     }
   }
 
-  void lay_insurance(House& h) {
+  void add_insurance(House& h) {
     if (h.quakes > 0) {
       --h.quakes;
       discard_.insert(discard_.end(), {"quake", "insurance"});
@@ -396,7 +396,7 @@ class Escalade {
     return over();
   }
 
-  // The card played, and all it asked, is dealt with.
+  // The card played, and everything it led to, is resolved.
   void resolved() {
     if (studies_ > 0)
       put_back();

@@ -1,4 +1,4 @@
-// Scalas told as slowly and plainly as the rules read: a second opinion for the fast rules.
+// Scalas as slowly and simply as the rules read: a second opinion for the fast rules.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Scaletta told as slowly and plainly as the rules read: a second opinion for the fast rules.
+// Scaletta as slowly and simply as the rules read: a second opinion for the fast rules.
 #pragma once
 
 #include <algorithm>
@@ -103,7 +103,7 @@ class Scaletta {
   static std::string text(Square square) { return cell_text({square.first, square.second}); }
   std::multiset<Pawn>& stock() { return stock_[static_cast<std::size_t>(seat_)]; }
 
-  // The number on top, 0 for an empty cell or none.
+  // The number on top, 0 for an empty cell or outside the board.
   int top(Square square) const {
     const auto stack = stacks_.find(square);
     return stack == stacks_.end() || stack->second.empty() ? 0 : stack->second.back().number;
@@ -167,7 +167,7 @@ class Scaletta {
   int turns_;
   std::vector<std::multiset<Pawn>> stock_;
   std::map<Square, std::vector<Pawn>> stacks_;  // from the board up
-  std::vector<int> out_;                        // in the order of going out
+  std::vector<int> out_;                        // in the order in which they went out
   int seat_ = 0;
   int placed_ = 0;
   bool took_ = false;

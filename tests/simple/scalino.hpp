@@ -77,7 +77,7 @@ class Scalino {
       --left_[colour_][static_cast<int>(block.size())];
       if (colour_ == 3) ++blue_placed_;
       open_ = placements(colour_);
-      bonus_ = current_level() > level && !open_.empty();  // then the same seat goes on
+      bonus_ = current_level() > level && !open_.empty();  // then the same seat continues
       if (!bonus_) advance();
       return;
     }
@@ -180,7 +180,7 @@ class Scalino {
   std::array<std::set<Square>, 5> plan_;     // by level from 1: its cells
   std::array<std::map<Square, int>, 5> at_;  // by level from 1: the colour on each covered cell
   std::array<std::map<int, int>, 4> left_;   // by colour: how many blocks of each length
-  std::vector<std::vector<Square>> open_;    // what the colour on turn may place
+  std::vector<std::vector<Square>> open_;    // what the colour to move may place
   int colour_ = 0, seat_ = 0, blue_placed_ = 0;
   bool bonus_ = false, over_ = false;
 };

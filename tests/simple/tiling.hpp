@@ -1,5 +1,5 @@
-// Polyomino puzzles as plainly as can be: a checker of solutions and a counter, written apart from src/puzzle and
-// sharing nothing with its solvers but the description of a puzzle.
+// Polyomino puzzles as simply as possible: a checker of solutions and a counter, written separately from src/puzzle and
+// sharing only the description of a puzzle with its solvers.
 #pragma once
 
 #include <map>
@@ -62,7 +62,7 @@ inline Figure figure_of(const puzzle::Placement& placement) {
   return figure;
 }
 
-// What is wrong with a whole solution of a tiling; empty if nothing.
+// What is wrong with a complete solution of a tiling; empty if nothing.
 inline std::string fault(const puzzle::Tiling& tiling, const puzzle::Board& board) {
   std::map<std::size_t, int> used;
   Figure covered;
@@ -91,7 +91,7 @@ inline std::string fault(const puzzle::Tiling& tiling, const puzzle::Board& boar
   return "";
 }
 
-// What is wrong with a whole solution of all84, as a sequence; empty if nothing.
+// What is wrong with a complete solution of all84, as a sequence; empty if nothing.
 inline std::string all84_fault(const std::vector<puzzle::Piece>& pieces, const puzzle::Board& board, bool descending) {
   if (board.size() != 84) return "not 84 pieces";
   std::set<std::size_t> used;
@@ -128,15 +128,15 @@ class Counter {
     for (const puzzle::Piece& piece : tiling.pieces) left_.push_back(piece.count);
   }
   std::size_t count() {
-    lay_from(0, {});
+    place_from(0, {});
     return found_.size();
   }
 
  private:
   using Laid = std::set<std::pair<std::string, Figure>>;
 
-  // Pieces in the order of the list, each copy in every place; the set of results removes repetitions.
-  void lay_from(std::size_t index, const Laid& laid) {
+  // Pieces in list order, each copy in every place; the set of results removes repetitions.
+  void place_from(std::size_t index, const Laid& laid) {
     while (index < left_.size() && left_[index] == 0) ++index;
     if (index == left_.size()) {
       puzzle::Region rest = tiling_.region;
@@ -160,7 +160,7 @@ class Counter {
           next.insert({tag + shape, figure});
           --left_[index];
           colours_[figure] = piece.colour;
-          lay_from(index, next);
+          place_from(index, next);
           colours_.erase(figure);
           ++left_[index];
         }

@@ -1,4 +1,4 @@
-// SQLite's log: copied back beside the writer, and bounded however long the writing goes on.
+// SQLite's log: checkpointed on another thread, and bounded however long writes continue.
 #include <atomic>
 #include <filesystem>
 #include <thread>
@@ -19,7 +19,7 @@ class CheckpointSuite : public EachDatabase {
     options.checkpoint_pages = 20;
     return options;
   }
-  // The file keeps the greatest length that the log has had.
+  // The file keeps the maximum length that the log has had.
   std::int64_t log_pages() const {
     return static_cast<std::int64_t>(std::filesystem::file_size(database.place() + "-wal")) / frame_bytes;
   }
@@ -27,7 +27,7 @@ class CheckpointSuite : public EachDatabase {
 
 INSTANTIATE_TEST_SUITE_P(Databases, CheckpointSuite, ::testing::Values(Kind::sqlite), kind_name);
 
-// In every room one append after the other, without a pause in which the log could begin anew by itself.
+// Appends to every room one after the other, without a pause in which SQLite could restart the log by itself.
 void keep_writing(Store& store, int rooms, int appends) {
   std::atomic<int> playing = rooms;
   std::function<void(const std::string&, RoomVersion)> play = [&](const std::string& room, RoomVersion version) {
@@ -47,19 +47,19 @@ void keep_writing(Store& store, int rooms, int appends) {
   while (playing > 0) std::this_thread::yield();
 }
 
-TEST_P(CheckpointSuite, the_log_stays_short_while_writes_go_on) {
+TEST_P(CheckpointSuite, the_log_stays_short_during_continuous_writes) {
   constexpr int rooms = 8, appends = 150;
   const auto store = database.open(often());
   ASSERT_TRUE(store);
   keep_writing(*store, rooms, appends);
-  // 8 times `checkpoint_pages`, and one group: for each room a page of rooms and one of events, and what these split.
+  // 8 times `checkpoint_pages`, and one group: for each room a page of rooms and one of events, plus page splits.
   EXPECT_LE(log_pages(), 8 * 20 + 8 * rooms);
   for (int i = 0; i < rooms; ++i)
     EXPECT_EQ(checked_log(*store, "r" + std::to_string(i)).size(), static_cast<std::size_t>(appends));
   expect_sound(*store);
 }
 
-TEST_P(CheckpointSuite, a_reader_that_stays_in_the_log_stops_nobody) {
+TEST_P(CheckpointSuite, a_reader_that_holds_the_log_blocks_nobody) {
   const auto store = database.open(often());
   ASSERT_TRUE(store);
   ASSERT_TRUE(create(*store, sample_room("first")));
@@ -74,7 +74,7 @@ TEST_P(CheckpointSuite, a_reader_that_stays_in_the_log_stops_nobody) {
   const std::int64_t longest = log_pages();
   ASSERT_TRUE(create(*store, sample_room("after")));
   for (RoomVersion v = 0; v < 150; ++v) ASSERT_TRUE(append(*store, sample_move("after", v)));
-  EXPECT_LE(log_pages(), longest + 20 + 8);  // it has begun anew
+  EXPECT_LE(log_pages(), longest + 20 + 8);  // the log was restarted
   expect_sound(*store);
 }
 

@@ -1,4 +1,4 @@
-// Backups, restoring, moving between databases; the schema's versions; tokens.
+// Backups, restoring, copying between databases; schema versions; tokens.
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -49,7 +49,7 @@ void expect_same(Store& a, Store& b, int rooms) {
 class CopySuite : public EachDatabase {};
 INSTANTIATE_TEST_SUITE_P(Databases, CopySuite, ::testing::Values(Kind::sqlite, Kind::postgres), kind_name);
 
-TEST_P(CopySuite, a_backup_made_under_load_can_be_opened_restored_and_goes_on) {
+TEST_P(CopySuite, a_backup_made_under_load_can_be_opened_restored_and_continued) {
   constexpr int rooms = 20;
   const auto store = database.open();
   fill(database, *store, rooms);
@@ -119,7 +119,7 @@ TEST_P(CopySuite, a_failing_copy_leaves_the_target_empty) {
       EXPECT_EQ(events, 3);
       break;
     }
-    // A failure of the comparison that follows the commit leaves the whole copy.
+    // If only the comparison after the commit fails, the whole copy is there.
     EXPECT_TRUE(events == 0 || events == 3) << events;
     if (events == 3) break;
   }
@@ -137,7 +137,7 @@ TEST_P(CopySuite, a_later_schema_keeps_running_games) {
   }
   const auto older = open_store(database.place());
   ASSERT_FALSE(older);
-  const std::string why = fmt::format("schema version {}, this program knows {}", latest + 1, latest);
+  const std::string why = fmt::format("schema version {}, but this program knows only up to {}", latest + 1, latest);
   EXPECT_NE(older.error().find(why), std::string::npos) << older.error();
 }
 
@@ -153,7 +153,7 @@ TEST_P(CopySuite, a_step_that_fails_undoes_the_steps_before_it) {
   EXPECT_TRUE(open_store(database.place()));
 }
 
-TEST(SqliteFiles, another_programs_file_is_left_alone) {
+TEST(SqliteFiles, another_programs_file_is_not_touched) {
   TestDatabase database(Kind::sqlite);
   database.sql("CREATE TABLE accounts (a)");
   const auto store = open_store(database.place());
@@ -167,7 +167,7 @@ TEST(SqliteFiles, another_programs_file_is_left_alone) {
   EXPECT_FALSE(std::filesystem::exists(database.file("absent.db")));
 }
 
-TEST(SqliteFiles, a_new_file_is_for_its_owner_only) {
+TEST(SqliteFiles, a_new_file_is_private) {
   TestDatabase database(Kind::sqlite);
   const auto store = database.open();
   for (const auto& entry : std::filesystem::directory_iterator(database.file(""))) {
@@ -177,12 +177,12 @@ TEST(SqliteFiles, a_new_file_is_for_its_owner_only) {
   }
 }
 
-TEST(Tokens, are_random_hashed_and_compared_whole) {
+TEST(Tokens, are_random_and_hashed) {
   std::set<std::string> seen;
   for (int i = 0; i < 100; ++i) seen.insert({new_token(), new_room_id()});
   EXPECT_EQ(seen.size(), 200u);
   EXPECT_EQ(new_token().size(), 32u);
-  for (const std::string& text : seen)  // nothing that a link must escape or a command takes for an option
+  for (const std::string& text : seen)  // safe in links and on command lines
     EXPECT_TRUE(std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c) != 0; })) << text;
   EXPECT_EQ(new_room_id().size(), 20u);
   // BLAKE2b-256 of "abc".

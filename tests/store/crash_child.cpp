@@ -1,5 +1,5 @@
-// Appends to a few rooms without end, two events at a time, and says what was acknowledged: one line
-// "ROOM VERSION PAYLOAD" for each. Made to be killed: crash_child PLACE NAME
+// crash_child PLACE NAME: appends to a few rooms endlessly, two events at a time, and prints a line
+// "ROOM VERSION PAYLOAD" for each acknowledgement, until it is killed.
 #include <cstdio>
 #include <thread>
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr int rooms = 6;
 
-// One append after the other in one room, each started by the acknowledgement of the one before.
+// Appends to one room, each append started by the acknowledgement of the previous one.
 class Player {
  public:
   Player(Store& store, std::string room, std::string name) : store_(store), room_(room), name_(name) {}
@@ -23,7 +23,7 @@ class Player {
     NewRoom fresh;
     fresh.id = room_;
     fresh.game = "scalas";
-    wait<RoomHead>([&](auto done) { store_.create_room(fresh, done); }).ok();  // refused if it is there already
+    wait<RoomHead>([&](auto done) { store_.create_room(fresh, done); }).ok();  // refused if it already exists
     const auto head = store_.room(room_);
     if (!head || !*head) std::_Exit(1);
     play((*head)->version);
@@ -39,7 +39,7 @@ class Player {
     append.message = MessageKey{1, payload};
     store_.append(append, [this, payload](const Result<Appended>& result) {
       if (!result) std::_Exit(2);
-      // PostgreSQL may still have been committing for the process killed before this one.
+      // PostgreSQL may still have been committing for the process that was killed before.
       if (result->outcome != Appended::Outcome::done) return play(result->version);
       const std::string line = fmt::format("{} {} {}\n", room_, result->version, payload);
       if (write(STDOUT_FILENO, line.data(), line.size()) < 0) std::_Exit(3);
@@ -58,7 +58,7 @@ class Player {
 int main(int argc, char** argv) {
   if (argc != 3) return 4;
   StoreOptions options;
-  options.checkpoint_pages = 16;  // so that it is killed while the log is copied back, too
+  options.checkpoint_pages = 16;  // so that it is sometimes killed during a checkpoint
   const auto store = open_store(argv[1], options);
   if (!store) {
     std::fprintf(stderr, "%s\n", store.error().c_str());

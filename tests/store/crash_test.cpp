@@ -1,5 +1,5 @@
-// Killed at any instant: a process that appends is ended by SIGKILL again and again. Everything it acknowledged is
-// there afterwards, once, and no append is there by half.
+// A process that appends is killed by SIGKILL again and again. Afterwards everything it acknowledged is there, exactly
+// once, and no append is half done.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -17,7 +17,7 @@ namespace scalinata::testing {
 
 namespace {
 
-// Starts the child, kills it once it has acknowledged `acks` appends and `after` has passed, and returns all it said.
+// Starts the child, kills it once it has acknowledged `acks` appends and `after` has passed, and returns its output.
 std::string run_and_kill(const std::string& place, const std::string& name, int acks, std::chrono::microseconds after) {
   int ends[2];
   EXPECT_EQ(pipe(ends), 0);
@@ -53,7 +53,7 @@ std::string run_and_kill(const std::string& place, const std::string& name, int 
 class CrashSuite : public EachDatabase {};
 INSTANTIATE_TEST_SUITE_P(Databases, CrashSuite, ::testing::Values(Kind::sqlite, Kind::postgres), kind_name);
 
-TEST_P(CrashSuite, what_was_acknowledged_survives_and_nothing_is_half_done) {
+TEST_P(CrashSuite, acknowledged_appends_survive_and_none_is_half_done) {
   Rng rng(GetParam() == Kind::sqlite ? 6001 : 6002);
   std::map<std::pair<std::string, RoomVersion>, std::string> acknowledged;
   for (int round = 0; round < 12; ++round) {
@@ -76,7 +76,7 @@ TEST_P(CrashSuite, what_was_acknowledged_survives_and_nothing_is_half_done) {
       std::set<std::string> seen;
       for (std::size_t k = 0; k < events.size(); k += 2) {
         EXPECT_EQ(events[k].payload, events[k + 1].payload);
-        EXPECT_TRUE(seen.insert(events[k].payload).second) << "doubled";
+        EXPECT_TRUE(seen.insert(events[k].payload).second) << "duplicated";
         const auto promise = acknowledged.find({id, events[k + 1].version});
         if (promise == acknowledged.end()) continue;
         EXPECT_EQ(promise->second, events[k].payload);

@@ -1,4 +1,4 @@
-// Temporary files, and schemas made in the cluster that with_postgres.sh started.
+// Temporary files, and schemas in the cluster started by with_postgres.sh.
 #include "store/database.hpp"
 
 #include <atomic>
@@ -16,7 +16,7 @@ namespace {
 std::string cluster() {
   const char* address = std::getenv("SCALINATA_TEST_POSTGRES");
   if (!address) {
-    ADD_FAILURE() << "no PostgreSQL: run this program by tests/store/with_postgres.sh";
+    ADD_FAILURE() << "no PostgreSQL: run this program with tests/store/with_postgres.sh";
     return "postgresql://invalid.invalid/";
   }
   return address;

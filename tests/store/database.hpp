@@ -1,4 +1,4 @@
-// TestDatabase: an empty database of either kind for one test, with a clock that stands where the test puts it.
+// TestDatabase: an empty database of either kind for one test, with a clock set by the test.
 #pragma once
 
 #include <memory>
@@ -25,11 +25,11 @@ class TestDatabase {
   std::string file(const std::string& name) const { return folder_ + "/" + name; }
   // Fails the test if it cannot be opened.
   std::unique_ptr<Store> open(StoreOptions options = {});
-  // From the first call on the database's time stands still.
+  // After the first call the database's time stands still.
   void set_time(Millis now);
-  // PostgreSQL: ends every other connection to the database.
+  // PostgreSQL: closes all other connections to the database.
   void cut_connections();
-  // For tests that look or meddle behind the store's back.
+  // For tests that access the database directly.
   void sql(const std::string& statements);
 
  private:
@@ -39,7 +39,7 @@ class TestDatabase {
   std::shared_ptr<std::atomic<Millis>> time_;
 };
 
-// Writes that wait.
+// Blocking writes.
 Result<RoomHead> create(Store& store, NewRoom room);
 Result<Appended> append(Store& store, Append append);
 Result<Lease> acquire(Store& store, const std::string& name, const std::string& holder, Millis duration);

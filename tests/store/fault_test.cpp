@@ -1,6 +1,6 @@
-// Failures at every call: the N-th call to the database, or to the file system below SQLite, goes wrong, for N = 1, 2,
-// … until the story runs through untouched. Whatever happened, what was acknowledged is there, what failed is not, and
-// the database is sound.
+// Failures at every call: the N-th call to the database, or to the file system below SQLite, fails, for N = 1, 2, …
+// until the scenario completes without a failure. In every case acknowledged writes are there, failed ones are not, and
+// the database is intact.
 #include <atomic>
 
 #include "store/database.hpp"
@@ -15,8 +15,8 @@ using Outcome = Appended::Outcome;
 using sql::FaultMoment;
 using sql::Trouble;
 
-// What the story was told to have happened, and what it was told may have happened.
-struct Told {
+// What was acknowledged to the scenario, and what may have been done.
+struct Reported {
   bool created = false;
   bool perhaps_created = false;
   std::vector<std::string> payloads;
@@ -35,47 +35,47 @@ Append story_append(const std::string& room, RoomVersion expected, int step) {
   return append;
 }
 
-// A room and two moves; a client that got an error sends the same message again.
-Told tell_story(Store& store, const std::string& room) {
-  Told told;
-  for (int i = 0; i < 2 && !told.created; ++i) {
+// Creates a room and makes two moves; after an error the same message is sent again.
+Reported run_scenario(Store& store, const std::string& room) {
+  Reported reported;
+  for (int i = 0; i < 2 && !reported.created; ++i) {
     const auto result = create(store, sample_room(room));
-    told.created = result.ok();
-    told.perhaps_created = !result && in_doubt(result.error());
+    reported.created = result.ok();
+    reported.perhaps_created = !result && in_doubt(result.error());
   }
-  for (int step = 0; step < 2 && told.created; ++step) {
+  for (int step = 0; step < 2 && reported.created; ++step) {
     const std::string payloads[] = {fmt::format("[{},1]", step), fmt::format("[{},2]", step)};
-    const auto expected = static_cast<RoomVersion>(told.payloads.size());
+    const auto expected = static_cast<RoomVersion>(reported.payloads.size());
     for (int i = 0; i < 2; ++i) {
       const auto result = append(store, story_append(room, expected, step));
-      told.perhaps.clear();
+      reported.perhaps.clear();
       if (result) {
-        EXPECT_EQ(result->outcome, Outcome::done);  // not `repeated`: the failed one had left nothing in this store
-        told.payloads.insert(told.payloads.end(), payloads, payloads + 2);
+        EXPECT_EQ(result->outcome, Outcome::done);  // not `repeated`: the failed one left nothing behind
+        reported.payloads.insert(reported.payloads.end(), payloads, payloads + 2);
         break;
       }
-      if (in_doubt(result.error())) told.perhaps.assign(payloads, payloads + 2);
+      if (in_doubt(result.error())) reported.perhaps.assign(payloads, payloads + 2);
     }
-    if (!told.perhaps.empty()) break;
-    if (const auto log = store.log(room, 0, 100)) { EXPECT_EQ((*log)->events.size(), told.payloads.size()); }
+    if (!reported.perhaps.empty()) break;
+    if (const auto log = store.log(room, 0, 100)) { EXPECT_EQ((*log)->events.size(), reported.payloads.size()); }
   }
-  return told;
+  return reported;
 }
 
-void expect_told(Store& store, const std::string& room, Told told) {
+void expect_reported(Store& store, const std::string& room, Reported reported) {
   const bool created = store.room(room)->has_value();
-  EXPECT_TRUE(created == told.created || (created && told.perhaps_created));
+  EXPECT_TRUE(created == reported.created || (created && reported.perhaps_created));
   std::vector<std::string> found;
   for (const Event& event : checked_log(store, room)) found.push_back(event.payload);
-  if (found.size() > told.payloads.size()) {
-    told.payloads.insert(told.payloads.end(), told.perhaps.begin(), told.perhaps.end());
+  if (found.size() > reported.payloads.size()) {
+    reported.payloads.insert(reported.payloads.end(), reported.perhaps.begin(), reported.perhaps.end());
   }
-  EXPECT_EQ(found, told.payloads);
+  EXPECT_EQ(found, reported.payloads);
   EXPECT_EQ(store.tokens(room)->size(), found.size() / 2);
   expect_sound(store);
 }
 
-// One failure at the n-th call.
+// Injects one failure, at the n-th call.
 class NthCall {
  public:
   NthCall(int n, FaultMoment moment, std::function<std::optional<Trouble>()> act)
@@ -101,24 +101,24 @@ class NthCall {
 
 class FaultSuite : public EachDatabase {
  protected:
-  // Stories in the same database, each with a failure one call later than the one before.
+  // Runs scenarios in the same database, each with a failure one call later than before.
   void fail_every_call(FaultMoment moment, const std::function<std::optional<Trouble>()>& act) {
     const auto checking = database.open();
     ASSERT_TRUE(checking);
     for (int n = 1;; ++n) {
-      ASSERT_LT(n, 500) << "the story does not end";
+      ASSERT_LT(n, 500) << "the scenario does not end";
       const NthCall nth(n, moment, act);
       const std::string room = "room-" + std::to_string(n);
-      Told told;
+      Reported reported;
       StoreOptions options;
       options.fault = nth.fault();
       if (const auto store = open_store(database.place(), options)) {
-        told = tell_story(**store, room);
-        if (!nth.happened()) { EXPECT_EQ(told.payloads.size(), 4u); }
+        reported = run_scenario(**store, room);
+        if (!nth.happened()) { EXPECT_EQ(reported.payloads.size(), 4u); }
       } else {
         EXPECT_TRUE(nth.happened()) << store.error();
       }
-      expect_told(*checking, room, told);
+      expect_reported(*checking, room, reported);
       if (HasFailure()) FAIL() << "with a failure at call " << n;
       if (!nth.happened()) return;
     }
@@ -127,15 +127,15 @@ class FaultSuite : public EachDatabase {
 
 INSTANTIATE_TEST_SUITE_P(Databases, FaultSuite, ::testing::Values(Kind::sqlite, Kind::postgres), kind_name);
 
-TEST_P(FaultSuite, a_failing_call_loses_and_leaves_nothing) {
+TEST_P(FaultSuite, a_failing_call_loses_nothing_and_leaves_nothing_behind) {
   fail_every_call(FaultMoment::before, [] { return Trouble::failed; });
 }
 
-TEST_P(FaultSuite, a_locked_database_is_waited_for) {
+TEST_P(FaultSuite, writes_wait_for_a_locked_database) {
   fail_every_call(FaultMoment::before, [] { return Trouble::busy; });
 }
 
-TEST_P(FaultSuite, a_failure_while_the_tables_are_made_leaves_none_of_them) {
+TEST_P(FaultSuite, a_failure_while_creating_the_tables_leaves_none) {
   for (int n = 1;; ++n) {
     ASSERT_LT(n, 100);
     const NthCall nth(n, FaultMoment::before, [] { return Trouble::failed; });
@@ -147,10 +147,10 @@ TEST_P(FaultSuite, a_failure_while_the_tables_are_made_leaves_none_of_them) {
   }
   const auto store = database.open();
   ASSERT_TRUE(store);
-  expect_told(*store, "r", tell_story(*store, "r"));
+  expect_reported(*store, "r", run_scenario(*store, "r"));
 }
 
-TEST_P(FaultSuite, trying_out_says_that_it_is_locked) {
+TEST_P(FaultSuite, try_out_reports_a_lock) {
   const auto store = database.open();
   EXPECT_TRUE(store->try_out()) << store->try_out().error();
   const auto other = connect(database.place(), {});
@@ -162,22 +162,22 @@ TEST_P(FaultSuite, trying_out_says_that_it_is_locked) {
   other->rollback();
   EXPECT_TRUE(store->try_out());
   expect_sound(*store);
-  EXPECT_EQ(*store->last_sign(), 0) << "it is no sign of life";
+  EXPECT_EQ(*store->last_heartbeat(), 0) << "it is not a heartbeat";
 }
 
 class PostgresFaults : public FaultSuite {};
 INSTANTIATE_TEST_SUITE_P(Databases, PostgresFaults, ::testing::Values(Kind::postgres), kind_name);
 
-TEST_P(PostgresFaults, a_connection_lost_before_a_call_is_made_again) {
+TEST_P(PostgresFaults, a_connection_lost_before_a_call_is_replaced) {
   fail_every_call(FaultMoment::before, [] { return Trouble::lost; });
 }
 
-// Also after COMMIT: the new connection finds out that it took place.
-TEST_P(PostgresFaults, a_connection_lost_before_the_answer_is_made_again) {
+// Also after COMMIT: the new connection finds out that it succeeded.
+TEST_P(PostgresFaults, a_connection_lost_before_the_answer_is_replaced) {
   fail_every_call(FaultMoment::after, [] { return Trouble::lost; });
 }
 
-TEST_P(PostgresFaults, a_server_that_ends_every_connection_loses_nothing) {
+TEST_P(PostgresFaults, a_server_that_closes_every_connection_loses_nothing) {
   fail_every_call(FaultMoment::before, [this] {
     database.cut_connections();
     return std::optional<Trouble>();
@@ -192,16 +192,16 @@ class SqliteFaults : public EachDatabase {
     fail_file_call(0);
     ASSERT_TRUE(database.open(options));
     for (std::int64_t n = 1;; ++n) {
-      ASSERT_LT(n, 2000) << "the story does not end";
+      ASSERT_LT(n, 2000) << "the scenario does not end";
       const std::string room = "room-" + std::to_string(n);
-      Told told;
+      Reported reported;
       fail_file_call(n, failures);
-      if (const auto store = open_store(database.place(), options)) told = tell_story(**store, room);
+      if (const auto store = open_store(database.place(), options)) reported = run_scenario(**store, room);
       const bool untouched = file_calls() < n;
       fail_file_call(0);
       const auto store = database.open(options);
       ASSERT_TRUE(store);
-      expect_told(*store, room, told);
+      expect_reported(*store, room, reported);
       if (HasFailure()) FAIL() << "with a failure at file call " << n;
       if (untouched) return;
     }
@@ -210,7 +210,7 @@ class SqliteFaults : public EachDatabase {
 
 INSTANTIATE_TEST_SUITE_P(Databases, SqliteFaults, ::testing::Values(Kind::sqlite), kind_name);
 
-TEST_P(SqliteFaults, trying_out_says_that_the_disk_takes_nothing) {
+TEST_P(SqliteFaults, try_out_reports_a_failing_disk) {
   register_test_vfs();
   StoreOptions options;
   options.sqlite_vfs = test_vfs;
@@ -220,17 +220,17 @@ TEST_P(SqliteFaults, trying_out_says_that_the_disk_takes_nothing) {
   const auto failed = store->try_out();
   fail_file_call(0);
   ASSERT_FALSE(failed);
-  EXPECT_NE(failed.error().find("the database takes no writes"), std::string::npos) << failed.error();
+  EXPECT_NE(failed.error().find("the database does not accept writes"), std::string::npos) << failed.error();
   EXPECT_TRUE(store->try_out());
 }
 
-TEST_P(SqliteFaults, a_failing_write_or_sync_loses_and_leaves_nothing) {
+TEST_P(SqliteFaults, a_failing_write_or_sync_loses_nothing_and_leaves_nothing_behind) {
   fail_every_file_call(1);
 }
-TEST_P(SqliteFaults, a_disk_that_fails_for_a_while_loses_and_leaves_nothing) {
+TEST_P(SqliteFaults, a_disk_that_fails_for_a_while_loses_nothing_and_leaves_nothing_behind) {
   fail_every_file_call(25);
 }
-TEST_P(SqliteFaults, a_disk_that_fails_while_the_log_is_copied_back_loses_and_leaves_nothing) {
+TEST_P(SqliteFaults, a_disk_that_fails_during_a_checkpoint_loses_nothing_and_leaves_nothing_behind) {
   StoreOptions options;
   options.checkpoint_pages = 2;
   fail_every_file_call(3, options);

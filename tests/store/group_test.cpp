@@ -1,4 +1,4 @@
-// Group commit: many writers at once, refusals that fail alone, order, and those who hear of it.
+// Group commit: many writers at once, refused writes, order, and subscribers.
 #include <atomic>
 #include <map>
 #include <set>
@@ -23,7 +23,7 @@ class GroupSuite : public EachDatabase {
 
 INSTANTIATE_TEST_SUITE_P(Databases, GroupSuite, ::testing::Values(Kind::sqlite, Kind::postgres), kind_name);
 
-// Holds the writer in a callback, so that everything started meanwhile falls into one group.
+// Blocks the writer in a callback, so that all writes started meanwhile form one group.
 class Hold {
  public:
   explicit Hold(Store& store) {
@@ -53,7 +53,7 @@ class Hold {
   bool gone_ = false;
 };
 
-TEST_P(GroupSuite, one_refused_write_of_a_group_fails_alone) {
+TEST_P(GroupSuite, only_the_refused_write_of_a_group_fails) {
   ASSERT_TRUE(create(*store, sample_room("r")));
   ASSERT_TRUE(create(*store, sample_room("s")));
   std::vector<std::optional<Result<Appended>>> results(4);
@@ -69,7 +69,7 @@ TEST_P(GroupSuite, one_refused_write_of_a_group_fails_alone) {
     };
     Append first = sample_move("r", 0);
     first.grant = {{"same", TokenKind::seat, 1}};
-    Append refused = sample_move("s", 0);  // the token exists: the database refuses after the event was written
+    Append refused = sample_move("s", 0);  // the token exists: refused after the event was written
     refused.grant = {{"same", TokenKind::seat, 1}};
     start(0, first);
     start(1, refused);
@@ -87,7 +87,7 @@ TEST_P(GroupSuite, one_refused_write_of_a_group_fails_alone) {
   expect_sound(*store);
 }
 
-TEST_P(GroupSuite, threads_racing_on_the_same_rooms_lose_and_double_nothing) {
+TEST_P(GroupSuite, threads_racing_on_the_same_rooms_neither_lose_nor_duplicate_anything) {
   constexpr int rooms = 4;
   constexpr int threads = 4;
   constexpr int moves = 60;
@@ -129,7 +129,7 @@ TEST_P(GroupSuite, threads_racing_on_the_same_rooms_lose_and_double_nothing) {
   expect_sound(*store);
 }
 
-TEST_P(GroupSuite, readers_see_whole_appends_only) {
+TEST_P(GroupSuite, readers_see_only_whole_appends) {
   ASSERT_TRUE(create(*store, sample_room("r")));
   std::atomic<bool> done = false;
   std::thread reader([&] {
@@ -149,7 +149,7 @@ TEST_P(GroupSuite, readers_see_whole_appends_only) {
   reader.join();
 }
 
-TEST_P(GroupSuite, what_is_waiting_is_written_before_the_store_closes) {
+TEST_P(GroupSuite, pending_writes_are_done_before_the_store_closes) {
   ASSERT_TRUE(create(*store, sample_room("r")));
   std::atomic<int> good = 0;
   for (RoomVersion v = 0; v < 300; ++v) {
@@ -175,7 +175,7 @@ TEST_P(GroupSuite, a_callback_may_start_the_next_write) {
   EXPECT_EQ(checked_log(*store, "r").size(), 20u);
 }
 
-TEST_P(GroupSuite, too_many_waiting_are_refused_at_once) {
+TEST_P(GroupSuite, too_many_pending_writes_are_refused_at_once) {
   StoreOptions options;
   options.max_queue = 3;
   store.reset();
@@ -196,7 +196,7 @@ TEST_P(GroupSuite, too_many_waiting_are_refused_at_once) {
   EXPECT_EQ(checked_log(*store, "r").size(), 3u);
 }
 
-TEST_P(GroupSuite, subscribers_hear_of_every_durable_change) {
+TEST_P(GroupSuite, subscribers_are_notified_of_every_durable_change) {
   std::mutex mutex;
   std::condition_variable arrived;
   std::set<std::pair<std::string, RoomVersion>> heard;
@@ -206,7 +206,7 @@ TEST_P(GroupSuite, subscribers_hear_of_every_durable_change) {
   };
   auto subscription = store->subscribe([&](const Change& change) {
     if (change.version > 0) {
-      const auto log = store->room(change.room);  // readable by whoever hears of it
+      const auto log = store->room(change.room);  // already readable
       EXPECT_TRUE(log && *log && (*log)->version >= change.version);
     }
     const std::lock_guard lock(mutex);

@@ -1,4 +1,4 @@
-// Several nodes on one PostgreSQL: no fork, notices, leases taken over, connections lost and found.
+// Several nodes on one PostgreSQL: no fork, notifications, takeover of leases, lost connections.
 #include <algorithm>
 #include <atomic>
 #include <mutex>
@@ -25,7 +25,7 @@ class Nodes : public ::testing::Test {
   std::unique_ptr<Store> two;
 };
 
-// What one store's subscription has heard, to wait for.
+// Collects the changes that one store's subscription has received.
 class Heard {
  public:
   explicit Heard(Store& store)
@@ -69,7 +69,7 @@ TEST_F(Nodes, racing_on_one_room_exactly_one_wins_each_version) {
   expect_sound(*one);
 }
 
-// Guards against groups that lock the same rooms in different orders.
+// Regression test: groups must not lock the same rooms in different orders.
 TEST_F(Nodes, groups_over_the_same_rooms_never_deadlock) {
   constexpr int rooms = 30;
   for (int i = 0; i < rooms; ++i) ASSERT_TRUE(create(*one, sample_room("r" + std::to_string(i))));
@@ -93,7 +93,7 @@ TEST_F(Nodes, groups_over_the_same_rooms_never_deadlock) {
   expect_sound(*one);
 }
 
-TEST_F(Nodes, a_node_hears_what_another_appends) {
+TEST_F(Nodes, a_node_is_notified_of_what_another_appends) {
   Heard heard(*two);
   ASSERT_TRUE(create(*one, sample_room("r")));
   ASSERT_TRUE(append(*one, sample_move("r", 0)));
@@ -101,7 +101,7 @@ TEST_F(Nodes, a_node_hears_what_another_appends) {
   EXPECT_EQ((**two->room("r")).version, 1);
 }
 
-TEST_F(Nodes, a_lost_connection_is_admitted_and_then_notices_come_again) {
+TEST_F(Nodes, a_lost_connection_is_reported_and_then_notifications_resume) {
   ASSERT_TRUE(create(*one, sample_room("r")));
   Heard heard(*two);
   database.cut_connections();
@@ -121,7 +121,7 @@ TEST_F(Nodes, a_dead_nodes_lease_is_taken_over) {
   EXPECT_FALSE(acquire(*one, "engine:r", "one", 500)->granted);
 }
 
-TEST_F(Nodes, of_many_who_want_an_expired_lease_one_gets_it) {
+TEST_F(Nodes, only_one_of_many_nodes_gets_an_expired_lease) {
   for (Millis now = 1000; now < 1010; ++now) {
     database.set_time(now);
     std::atomic<int> granted = 0;
@@ -137,7 +137,7 @@ TEST_F(Nodes, of_many_who_want_an_expired_lease_one_gets_it) {
   }
 }
 
-TEST_F(Nodes, writes_outlive_cut_connections) {
+TEST_F(Nodes, writes_survive_cut_connections) {
   ASSERT_TRUE(create(*one, sample_room("r")));
   std::atomic<RoomVersion> version = 0;
   std::thread player([&] {
@@ -172,13 +172,13 @@ TEST_F(Nodes, commits_are_durable_whatever_the_servers_default) {
   EXPECT_EQ(connection->run("SELECT current_setting('synchronous_commit')").at(0).text(0), "on");
 }
 
-TEST_F(Nodes, an_unreachable_server_is_an_error_that_keeps_the_password) {
+TEST_F(Nodes, an_unreachable_server_is_an_error_that_hides_the_password) {
   const auto store = open_store("postgresql://user:geheim@localhost:1/nothing");
   ASSERT_FALSE(store);
   EXPECT_EQ(store.error().find("geheim"), std::string::npos) << store.error();
 }
 
-TEST_F(Nodes, a_write_that_cannot_reach_the_server_fails_when_patience_ends) {
+TEST_F(Nodes, a_write_that_cannot_reach_the_server_fails_in_the_end) {
   StoreOptions options;
   options.patience = std::chrono::milliseconds(100);
   std::atomic<bool> away = false;

@@ -1,4 +1,4 @@
-// StoreSuite: the fixture of the tests that every store passes: an open store on a fresh database.
+// StoreSuite: the fixture of the tests for both kinds of store: an open store on a fresh database.
 #pragma once
 
 #include "store/database.hpp"

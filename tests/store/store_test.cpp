@@ -1,4 +1,4 @@
-// Rooms and appends: the same promises on SQLite and on a real PostgreSQL.
+// Rooms and appends: the same guarantees on SQLite and on a real PostgreSQL.
 #include <limits>
 
 #include "store/store_suite.hpp"
@@ -12,7 +12,7 @@ using Outcome = Appended::Outcome;
 
 INSTANTIATE_TEST_SUITE_P(Databases, StoreSuite, ::testing::Values(Kind::sqlite, Kind::postgres), kind_name);
 
-TEST_P(StoreSuite, a_room_is_there_after_reopening) {
+TEST_P(StoreSuite, a_room_survives_reopening) {
   NewRoom room = sample_room("r1");
   room.events = {{"made", 0, "{}"}, {"sit", 2, R"({"nick":"Zoë ☺"})"}};
   room.listed = true;
@@ -31,7 +31,7 @@ TEST_P(StoreSuite, a_room_is_there_after_reopening) {
   expect_sound(*store);
 }
 
-TEST_P(StoreSuite, a_second_room_of_the_same_id_is_refused_and_the_first_stays) {
+TEST_P(StoreSuite, a_second_room_with_the_same_id_is_refused_and_the_first_stays) {
   ASSERT_TRUE(create(*store, sample_room("r1")));
   NewRoom second = sample_room("r1");
   second.game = "blokus";
@@ -81,12 +81,12 @@ TEST_P(StoreSuite, an_append_at_another_version_is_a_conflict_and_does_nothing) 
   EXPECT_EQ(checked_log(*store, "r").size(), 1u);
 }
 
-TEST_P(StoreSuite, an_append_to_no_room_says_so) {
+TEST_P(StoreSuite, an_append_to_a_missing_room_says_so) {
   EXPECT_EQ(append(*store, sample_move("nowhere", 0))->outcome, Outcome::missing);
   EXPECT_FALSE(*store->log("nowhere", 0, 10));
 }
 
-TEST_P(StoreSuite, a_repeated_message_is_told_its_version_and_does_nothing) {
+TEST_P(StoreSuite, a_repeated_message_gets_its_version_and_does_nothing) {
   ASSERT_TRUE(create(*store, sample_room("r")));
   Append move = sample_move("r", 0);
   move.message = MessageKey{1, "m-1"};
@@ -100,7 +100,7 @@ TEST_P(StoreSuite, a_repeated_message_is_told_its_version_and_does_nothing) {
   EXPECT_EQ(checked_log(*store, "r").size(), 3u);
 }
 
-TEST_P(StoreSuite, a_message_refused_for_its_version_may_come_again) {
+TEST_P(StoreSuite, a_message_refused_for_its_version_may_be_repeated) {
   ASSERT_TRUE(create(*store, sample_room("r")));
   Append move = sample_move("r", 7);
   move.message = MessageKey{1, "m-1"};
@@ -133,7 +133,7 @@ TEST_P(StoreSuite, an_append_changes_the_head_with_its_events) {
   EXPECT_EQ(later, now);
 }
 
-TEST_P(StoreSuite, the_head_can_change_without_an_event_at_the_expected_version_only) {
+TEST_P(StoreSuite, the_head_can_change_without_an_event_only_at_the_expected_version) {
   ASSERT_TRUE(create(*store, sample_room("r")));
   Append wake;
   wake.room = "r";
@@ -145,7 +145,7 @@ TEST_P(StoreSuite, the_head_can_change_without_an_event_at_the_expected_version_
   EXPECT_EQ(append(*store, wake)->outcome, Outcome::conflict);
 }
 
-TEST_P(StoreSuite, tokens_come_and_go_with_the_events_that_give_them) {
+TEST_P(StoreSuite, tokens_are_granted_and_revoked_with_events) {
   NewRoom room = sample_room("r");
   room.tokens = {{"maker-hash", TokenKind::maker, 0}, {"first-hash", TokenKind::seat, 2}};
   ASSERT_TRUE(create(*store, room));
@@ -175,7 +175,7 @@ TEST_P(StoreSuite, my_rooms_are_those_of_my_tokens) {
   EXPECT_EQ((*mine)[1].room.id, "a");
 }
 
-TEST_P(StoreSuite, what_is_not_valid_is_refused_alike) {
+TEST_P(StoreSuite, both_databases_refuse_the_same_invalid_values) {
   NewRoom room = sample_room("r");
   ASSERT_TRUE(create(*store, room));
   for (const std::string& id : {std::string(), std::string("a b"), std::string("a\0b", 3), std::string(129, 'x')}) {
@@ -195,7 +195,7 @@ TEST_P(StoreSuite, what_is_not_valid_is_refused_alike) {
   EXPECT_EQ(checked_log(*store, "r").size(), 1u);
 }
 
-TEST_P(StoreSuite, what_has_no_valid_name_is_not_there) {
+TEST_P(StoreSuite, nothing_exists_under_an_invalid_name) {
   ASSERT_TRUE(create(*store, sample_room("r")));
   for (const std::string& id : {std::string("r\0x", 3), std::string("\xff"), std::string()}) {
     EXPECT_FALSE(*store->room(id));
@@ -217,7 +217,7 @@ TEST_P(StoreSuite, numbers_keep_all_their_bits) {
   EXPECT_EQ(head("r").rules, room.rules);
 }
 
-TEST_P(StoreSuite, errors_speak_the_language_asked_for) {
+TEST_P(StoreSuite, errors_are_in_the_requested_language) {
   StoreOptions options;
   options.language = Language::it;
   reopen(options);

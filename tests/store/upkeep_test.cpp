@@ -1,4 +1,4 @@
-// Listings, leases, bots, removal and counting: the same on SQLite and on a real PostgreSQL.
+// Listings, leases, removal and statistics: the same on SQLite and on a real PostgreSQL.
 #include "store/retention.hpp"
 #include "store/store_suite.hpp"
 
@@ -15,7 +15,7 @@ INSTANTIATE_TEST_SUITE_P(Databases, UpkeepSuite, ::testing::Values(Kind::sqlite,
 TEST_P(UpkeepSuite, listings_are_paged_newest_first) {
   reopen_at(1);
   for (int i = 0; i < 7; ++i) {
-    database.set_time(10 + i / 2);  // pairs share their time
+    database.set_time(10 + i / 2);  // in pairs with the same time
     add_room("r" + std::to_string(i));
   }
   add_room("hidden", RoomStatus::open, false);
@@ -37,7 +37,7 @@ TEST_P(UpkeepSuite, listings_are_paged_newest_first) {
   EXPECT_EQ(ids(finished), (std::vector<std::string>{"done"}));
 }
 
-TEST_P(UpkeepSuite, rooms_wake_when_their_time_has_come) {
+TEST_P(UpkeepSuite, rooms_are_due_when_their_time_has_come) {
   reopen_at(100);
   for (const auto& [id, wake] : {std::pair{"later", 201}, {"second", 200}, {"first", 150}, {"never", 0}}) {
     NewRoom room = sample_room(id);
@@ -57,7 +57,7 @@ TEST_P(UpkeepSuite, rooms_wake_when_their_time_has_come) {
   EXPECT_TRUE(store->due_rooms(10, {due->back().wake, due->back().id})->empty());
 }
 
-TEST_P(UpkeepSuite, a_lease_has_one_holder_until_it_runs_out) {
+TEST_P(UpkeepSuite, a_lease_has_one_holder_until_it_expires) {
   reopen_at(1000);
   EXPECT_EQ(*acquire(*store, "engine:r", "n1", 100), (Lease{true, "engine:r", "n1", 1100}));
   EXPECT_EQ(*acquire(*store, "engine:r", "n2", 100), (Lease{false, "engine:r", "n1", 1100}));
@@ -71,7 +71,7 @@ TEST_P(UpkeepSuite, a_lease_has_one_holder_until_it_runs_out) {
   EXPECT_EQ((**store->lease("engine:r")).holder, "n2");
 }
 
-TEST_P(UpkeepSuite, only_its_holder_releases_a_lease) {
+TEST_P(UpkeepSuite, only_its_holder_can_release_a_lease) {
   reopen_at(1000);
   const auto release = [&](const char* holder) {
     return *wait<bool>([&](auto done) { store->release_lease("engine:r", holder, done); });
@@ -85,7 +85,7 @@ TEST_P(UpkeepSuite, only_its_holder_releases_a_lease) {
   EXPECT_TRUE(acquire(*store, "engine:r", "n2", 100)->granted);
 }
 
-TEST_P(UpkeepSuite, removing_a_room_removes_all_that_belongs_to_it) {
+TEST_P(UpkeepSuite, removing_a_room_removes_everything_that_belongs_to_it) {
   NewRoom room = sample_room("r");
   room.tokens = {{"h", TokenKind::seat, 1}};
   ASSERT_TRUE(create(*store, room));
@@ -97,11 +97,11 @@ TEST_P(UpkeepSuite, removing_a_room_removes_all_that_belongs_to_it) {
   EXPECT_FALSE(*store->room_by_token("h"));
   EXPECT_FALSE(*store->secrets("r"));
   ASSERT_TRUE(create(*store, sample_room("r")));
-  EXPECT_EQ(append(*store, move)->outcome, Outcome::done);  // its message ids are forgotten too
+  EXPECT_EQ(append(*store, move)->outcome, Outcome::done);  // its message ids were removed too
   expect_sound(*store);
 }
 
-TEST_P(UpkeepSuite, retention_removes_what_is_old_in_each_status) {
+TEST_P(UpkeepSuite, retention_removes_old_rooms_of_each_status) {
   reopen_at(1000);
   add_room("old-open");
   add_room("old-playing", RoomStatus::playing);
@@ -122,7 +122,7 @@ TEST_P(UpkeepSuite, retention_removes_what_is_old_in_each_status) {
   EXPECT_TRUE(*store->room("old-playing"));
 }
 
-TEST_P(UpkeepSuite, forgetting_a_person_leaves_the_moves) {
+TEST_P(UpkeepSuite, forgetting_a_person_keeps_the_moves) {
   NewRoom room = sample_room("r");
   room.events = {{"sit", 1, R"({"nick":"Ada"})"},
                  {"sit", 2, R"({"nick":"Bob"})"},
@@ -158,7 +158,7 @@ TEST_P(UpkeepSuite, forgetting_a_person_leaves_the_moves) {
   EXPECT_TRUE(*store->room_by_token("bob"));
 }
 
-TEST_P(UpkeepSuite, statistics_count_what_is_there) {
+TEST_P(UpkeepSuite, statistics_count_everything) {
   add_room("a");
   add_room("b", RoomStatus::playing);
   add_room("c", RoomStatus::playing);

@@ -1,4 +1,4 @@
-// The layer: every file holds the system's file behind it and passes calls on.
+// Every file wraps the system's file and passes calls on.
 #include "store/vfs.hpp"
 
 #include <atomic>

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Runs a command beside a throw-away PostgreSQL, whose address it finds in SCALINATA_TEST_POSTGRES:
+# Runs a command with a temporary PostgreSQL, whose address is in SCALINATA_TEST_POSTGRES:
 #   with_postgres.sh COMMAND [ARGUMENT...]
-# The cluster lives in a temporary folder, listens on a socket there, and ends with this script, however that ends.
-# As root it runs as the user postgres, because PostgreSQL refuses root. POSTGRES_BIN names another folder of programs;
-# POSTGRES_FSYNC=on is for measurements.
+# The cluster is in a temporary folder, listens on a socket there, and always ends with this script. As root it runs as
+# the user postgres, because PostgreSQL refuses to run as root. POSTGRES_BIN: another folder of programs;
+# POSTGRES_FSYNC=on: for measurements.
 set -eu
 
 bin=${POSTGRES_BIN:-$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)}

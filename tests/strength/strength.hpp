@@ -1,4 +1,5 @@
-// Matches between two ways to play a two-seat game, seats swapped, setups paired: who is stronger, and by how much.
+// Matches between two ways to play a two-seat game, with seats swapped and setups paired: who is stronger, and by how
+// much.
 #pragma once
 
 #include <functional>
@@ -27,7 +28,7 @@ Maker<G> random_player() {
   };
 }
 
-// In hidden games a greedy player too judges a position that it might be in, not the one it is in.
+// In hidden games a greedy player also judges a position that it might be in, not the real one.
 template <Game G, class S>
 Maker<G> greedy_player() {
   return [](std::uint64_t seed) -> Chooser<G> {
@@ -62,10 +63,10 @@ struct Score {
 };
 
 // `games` games of a against b, in pairs with the same setup and chance and the seats swapped. A game longer than
-// `longest` moves is ranked as it stands.
+// `max_moves` moves is ranked as it stands.
 template <Game G>
 Score play_match(const typename G::Options& options, const Maker<G>& a, const Maker<G>& b, int games,
-                 std::uint64_t seed = 1, int longest = 3000) {
+                 std::uint64_t seed = 1, int max_moves = 3000) {
   Score score;
   for (int game = 0; game < games; ++game) {
     const std::uint64_t pair = seed + static_cast<std::uint64_t>(game / 2);
@@ -74,7 +75,7 @@ Score play_match(const typename G::Options& options, const Maker<G>& a, const Ma
     const int a_seat = game % 2;
     const Chooser<G> choosers[2] = {a_seat == 0 ? a(pair) : b(pair), a_seat == 0 ? b(pair) : a(pair)};
     int plies = 0;
-    for (; !match->position().turn().is_over() && plies < longest; ++plies) {
+    for (; !match->position().turn().is_over() && plies < max_moves; ++plies) {
       const Turn turn = match->position().turn();
       if constexpr (ChanceGame<G>)
         if (turn.is_chance()) {

@@ -1,4 +1,5 @@
-// How the games' strategies play: stronger than chance and than one look, repeatably, with several threads, honestly.
+// How the games' strategies play: better than random and greedy play, repeatably, with several threads, without
+// peeking.
 #include "strength/strength.hpp"
 
 #include <gtest/gtest.h>
@@ -24,16 +25,16 @@ typename G::Options two_players() {
   return options;
 }
 
-// A game, and what is asked of it: the simulations, and the least share against a greedy player.
+// A game's test: the simulations, and the minimum share against a greedy player.
 template <class G, int simulations, int percent>
-struct Asked {
+struct Task {
   using Game = G;
   static constexpr search::Level level{.simulations = simulations};
   static constexpr double against_greedy = percent / 100.0;
 };
 
-using Games = testing::Types<Asked<Blokus, 60, 80>, Asked<Scalas, 150, 80>, Asked<Scaletta, 150, 70>,
-                             Asked<Scalino, 100, 80>, Asked<Demolition, 400, 65>, Asked<Escalade, 150, 60>>;
+using Games = testing::Types<Task<Blokus, 60, 80>, Task<Scalas, 150, 80>, Task<Scaletta, 150, 70>,
+                             Task<Scalino, 100, 80>, Task<Demolition, 400, 65>, Task<Escalade, 150, 60>>;
 TYPED_TEST_SUITE(Strength, Games);
 
 TYPED_TEST(Strength, BeatsRandomAndGreedyPlayers) {
@@ -44,7 +45,7 @@ TYPED_TEST(Strength, BeatsRandomAndGreedyPlayers) {
             TypeParam::against_greedy);
 }
 
-// Every legal move has a weight, not all of them zero, and features that are numbers.
+// Every legal move has a weight, not all of them zero, and features that are finite numbers.
 TYPED_TEST(Strength, WeighsEveryMove) {
   using G = typename TypeParam::Game;
   StrategyOf<G> strategy;
@@ -72,7 +73,7 @@ TYPED_TEST(Strength, WeighsEveryMove) {
   }
 }
 
-// Threads share one tree in every game; under the thread sanitizer this is the test that counts.
+// Threads share one tree in every game; this is the test that matters under the thread sanitizer.
 TYPED_TEST(Strength, ThinksWithSeveralThreads) {
   using G = typename TypeParam::Game;
   const auto options = two_players<G>();
@@ -86,7 +87,7 @@ TYPED_TEST(Strength, ThinksWithSeveralThreads) {
 }
 
 // One number for the play of each game with one thread and a seed. It changes when search or a strategy does; a change
-// that means to leave play alone must leave it.
+// that is not meant to affect play must not change it.
 template <Game G>
 std::uint64_t signature(int plies) {
   const auto options = two_players<G>();
@@ -126,7 +127,7 @@ TEST(Signature, Escalade) {
   EXPECT_EQ(signature<Escalade>(16), 924905u);
 }
 
-// The playout keeps its own account of a game; the rules must agree with all of it.
+// The playout keeps its own state of a game; the rules must agree with all of it.
 TEST(BlokusPlayout, PlaysByTheRules) {
   Rng rng(1);
   for (int game = 0; game < 40; ++game) {
@@ -146,7 +147,7 @@ TEST(BlokusPlayout, PlaysByTheRules) {
   }
 }
 
-// The same knowledge gives the same move, whatever the cards that the seat cannot see really are.
+// The same knowledge gives the same move, whatever the hidden cards really are.
 TEST(EscaladeSearch, DoesNotSeeHiddenCards) {
   const Escalade::Options options;
   Rng rng(21);
@@ -163,12 +164,12 @@ TEST(EscaladeSearch, DoesNotSeeHiddenCards) {
   EXPECT_EQ(player(3)(*match), player(3)(*altered));
 }
 
-// What is foretold is a chance for each side, and it is more often right than not about how playouts go on.
-TEST(BlokusForecast, IsAChanceThatPlayoutsBearOut) {
+// A forecast is a probability for each side, and agrees with playouts more often than not.
+TEST(BlokusForecast, AgreesWithPlayouts) {
   Rng rng(3);
   blokus::Strategy strategy;
   MoveList<Blokus> moves;
-  int right = 0, asked = 0;
+  int right = 0, checked = 0;
   for (int game = 0; game < 120; ++game) {
     Blokus position(Blokus::Options{2 + game % 3, game % 6 == 2, game % 2 == 0});
     for (int ply = 0; ply < 16 + game % 24 && !position.over(); ++ply) {
@@ -176,19 +177,19 @@ TEST(BlokusForecast, IsAChanceThatPlayoutsBearOut) {
       position.play(search::playout_move(strategy, position, moves, rng));
     }
     if (position.over()) continue;
-    const Forecast told = strategy.forecast(position);
-    ASSERT_GT(told.trust, 0);
-    ASSERT_LE(told.trust, 1);
+    const Forecast forecast = strategy.forecast(position);
+    ASSERT_GT(forecast.trust, 0);
+    ASSERT_LE(forecast.trust, 1);
     for (int seat = 0; seat < position.seats(); ++seat) {
-      ASSERT_GE(told.values[seat], 0);
-      ASSERT_LE(told.values[seat], 1);
-      ASSERT_GE(told.bonus[seat], 0);
-      ASSERT_LE(told.bonus[seat], 1);
+      ASSERT_GE(forecast.values[seat], 0);
+      ASSERT_LE(forecast.values[seat], 1);
+      ASSERT_GE(forecast.bonus[seat], 0);
+      ASSERT_LE(forecast.bonus[seat], 1);
     }
     const bool teams = position.options().teams;
     if (position.seats() == 2 || teams) {
-      ASSERT_NEAR(told.values[0] + told.values[1], 1, 1e-6);
-      ASSERT_EQ(told.values[0], told.values[teams ? 2 : 0]);
+      ASSERT_NEAR(forecast.values[0] + forecast.values[1], 1, 1e-6);
+      ASSERT_EQ(forecast.values[0], forecast.values[teams ? 2 : 0]);
     }
     double lead = 0;
     Trace trace(blokus::trace_keys);
@@ -196,15 +197,15 @@ TEST(BlokusForecast, IsAChanceThatPlayoutsBearOut) {
       trace.begin();
       lead += blokus::play_out(position, rng, trace).bonus[0] - 0.5;
     }
-    ++asked;
-    right += (lead > 0) == (told.bonus[0] > 0.5);
+    ++checked;
+    right += (lead > 0) == (forecast.bonus[0] > 0.5);
   }
-  EXPECT_GT(asked, 100);
-  EXPECT_GT(right * 3, asked * 2) << right << " of " << asked;
+  EXPECT_GT(checked, 100);
+  EXPECT_GT(right * 3, checked * 2) << right << " of " << checked;
 }
 
-// The solver may rely on them: no line of play leaves the bounds, and with them values are what they are without.
-TEST(ScalasLeadBounds, HoldAndLeaveValuesAlone) {
+// The solver may rely on the bounds: no line of play leaves them, and they do not change values.
+TEST(ScalasLeadBounds, HoldAndDoNotChangeValues) {
   Rng rng(4);
   const scalas::Strategy strategy;
   for (int game = 0; game < 60; ++game) {
@@ -229,14 +230,14 @@ TEST(ScalasLeadBounds, HoldAndLeaveValuesAlone) {
       position.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
     }
     const int lead = position.scores()[0] - position.scores()[1];
-    for (const LeadBounds& told : bounds) {
-      ASSERT_LE(told.least, lead);
-      ASSERT_GE(told.most, lead);
+    for (const LeadBounds& bound : bounds) {
+      ASSERT_LE(bound.min, lead);
+      ASSERT_GE(bound.max, lead);
     }
   }
 }
 
-// Positions made by hand: the engine knows every card, so its choice depends on the rules alone.
+// Positions made by hand: the engine knows every card, so its choice depends only on the rules.
 std::string escalade_choice(const Late& late, std::uint64_t seed) {
   search::Settings settings = Searching<Escalade>::settings;
   settings.seed = seed;
@@ -246,7 +247,7 @@ std::string escalade_choice(const Late& late, std::uint64_t seed) {
   return known.sample(rng).move_text(player.choose(known).best);
 }
 
-TEST(EscaladeEngine, PassesWhereEveryCardWouldHurtIt) {
+TEST(EscaladeEngine, PassesIfEveryCardWouldHurtIt) {
   // Its only card is a roof, and makes a false building.
   Late late{{"flat", "A15 A20"}, {"raft A10 B10", "raft"}, ""};
   late.last_round = true;
@@ -257,8 +258,8 @@ TEST(EscaladeEngine, PassesWhereEveryCardWouldHurtIt) {
 }
 
 TEST(EscaladeEngine, StallsOnlyWhenThatWins) {
-  // One more such turn ends the game. Ahead, with a quake against it to come, it takes the study; behind, with a tower
-  // to roof, it does not.
+  // One more such turn ends the game. If ahead, with a quake against it to come, it takes the study; if behind, with a
+  // tower to roof, it does not.
   Late late{{"study A10", "quake quake study"}, {"1:parking A40 B40 E10 toilet flat", "raft"}, "study"};
   late.stalled = 3;
   for (std::uint64_t seed = 1; seed <= 5; ++seed) EXPECT_EQ(escalade_choice(late, seed), "study-discard");

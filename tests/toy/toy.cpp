@@ -8,29 +8,17 @@ namespace scalinata {
 namespace {
 
 constexpr std::array<std::string_view, 2> player_counts{"2", "3"};
-constexpr std::array<OptionSpec, 2> option_specs{{{players_option,
-                                                   player_counts,
-                                                   0,
-                                                   OptionGroup::players,
-                                                   {"Players", "Giocatori"},
-                                                   {"number of players", "numero di giocatori"}},
-                                                  {"steps",
-                                                   {},
-                                                   10,
-                                                   OptionGroup::board,
-                                                   {"Steps", "Gradini"},
-                                                   {"steps of the stair", "gradini della scala"},
-                                                   {},
-                                                   1,
-                                                   100}}};
+constexpr std::array<OptionSpec, 2> option_specs{
+    {{players_option, player_counts, 0, OptionGroup::players, phrase("Players"), phrase("number of players")},
+     {"steps", {}, 10, OptionGroup::board, phrase("Steps"), phrase("steps of the stair"), {}, 1, 100}}};
 constexpr std::array<ColourName, 3> colours{
-    {{"red", {"red", "rosso"}}, {"blue", {"blue", "blu"}}, {"green", {"green", "verde"}}}};
+    {{"red", phrase("red")}, {"blue", phrase("blue")}, {"green", phrase("green")}}};
 
 }  // namespace
 
 constinit const GameInfo Toy::info{.id = "toy",
-                                   .title = {"Toy", "Giocattolo"},
-                                   .tagline = {"Take the last step.", "Fai l'ultimo gradino."},
+                                   .title = phrase("Toy"),
+                                   .tagline = phrase("Take the last step."),
                                    .options = option_specs,
                                    .colours = colours};
 
@@ -56,8 +44,7 @@ void Toy::legal_moves(MoveList<Toy>& moves) const {
 
 Result<void> Toy::check(Move move, Language language) const {
   if (move >= 1 && move <= std::min<int>(left_, max_moves)) return {};
-  return fail(language, "a turn takes 1 to 3 steps, and {} are left", "un turno fa da 1 a 3 gradini, e ne restano {}",
-              left_);
+  return fail(language, "a turn takes 1 to 3 steps, and {n} are left", "n"_a = left_);
 }
 
 void Toy::play(Move move) {
@@ -74,7 +61,7 @@ Scores Toy::scores() const {
 
 ScoreItems Toy::score_items(int seat, Language language) const {
   if (scores()[static_cast<std::size_t>(seat)] == 0) return {};
-  return {{say(language, "the last step", "l'ultimo gradino"), 1}};
+  return {{say(language, "the last step"), 1}};
 }
 
 std::uint64_t Toy::hash() const {
@@ -83,11 +70,11 @@ std::uint64_t Toy::hash() const {
 
 Result<Toy::Move> Toy::parse_move(std::string_view text, Language language) const {
   if (text.size() == 1 && text[0] >= '1' && text[0] <= '9') return static_cast<Move>(text[0] - '0');
-  return fail(language, "{}: expected a number of steps", "{}: serve un numero di gradini", shown(text));
+  return fail(language, "{text}: expected a number of steps", "text"_a = safe_quote(text));
 }
 
 std::string draw(const Toy& position, const DrawStyle& style) {
-  return say(style.language, "{} steps left\n", "{} gradini ancora\n", position.left());
+  return say(style.language, "{n} steps left\n", "n"_a = position.left());
 }
 
 }  // namespace scalinata

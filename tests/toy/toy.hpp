@@ -1,5 +1,5 @@
-// A game that exists only here, added by ARCHITECTURE's recipe alone: a stair is climbed by turns, one to three steps
-// at a time, and whoever takes the last step wins.
+// A game that exists only here, added by the recipe in ARCHITECTURE.md: players climb a stair in turn, one to three
+// steps at a time, and the one who takes the last step wins.
 #pragma once
 
 #include "core/draw.hpp"

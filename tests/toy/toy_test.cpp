@@ -1,5 +1,5 @@
-// A game that was added by ARCHITECTURE's recipe alone is conformant, and works in every part that knows no game:
-// records, the text engine, a room of the server, and the program's commands.
+// A game added only by the recipe in ARCHITECTURE.md is conformant, and works in every part that knows no particular
+// game: records, the text engine, a room of the server, and the program's commands.
 #include "toy/toy.hpp"
 
 #include "catalog/any_bot.hpp"
@@ -39,7 +39,17 @@ TEST(Toy, RecordsReplay) {
   EXPECT_EQ((*again)->scores(), (Scores{0, 1}));
 }
 
-// Four steps before the end lie the steps from which a mover cannot win: the engine leaves them to the other.
+// It has no words for its moves.
+TEST(Toy, ItsMovesAreShownInNotation) {
+  Rng rng(1);
+  const auto game = begin_random(*parse_game("toy(steps=7)"), rng);
+  EXPECT_EQ(*(*game)->move_words("2", {}, {}), "2");
+  EXPECT_FALSE((*game)->move_words("4", {}, {}).ok());
+  ASSERT_TRUE((*game)->play("2").ok());
+  EXPECT_EQ((*game)->history_words(0, 1, Viewer::spectator(), {}), std::vector<std::string>{"2"});
+}
+
+// The player to move cannot win with a multiple of four steps left: the engine leaves those to the other.
 TEST(Toy, SearchFindsTheWinningMove) {
   const auto spec = parse_game("toy(steps=7)");
   Rng rng(1);

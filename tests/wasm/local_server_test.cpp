@@ -1,5 +1,5 @@
-// The server on one device, as the page asks it: the same messages as the server's, rooms that survive, searches that
-// can be interrupted, and sentences for whatever makes no sense.
+// The server on one device, as the page uses it: the same messages as the server's, rooms that survive a reload,
+// searches that can be interrupted, and reasons for everything that is refused.
 #include "wasm/local_server.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,8 @@ class Page {
     const std::string text = server_->ask(question.dump());
     auto outcome = parse_json(text);
     EXPECT_TRUE(outcome.ok()) << outcome.error() << text;
-    for (const Json& message : list_in(*outcome, "messages")) contract_.hears(message);
+    if (outcome->contains("messages"))
+      for (Json& message : (*outcome)["messages"]) message = contract_.hears(message);
     for (const Json& kept : list_in(*outcome, "kept")) keep(kept);
     return *outcome;
   }
@@ -32,23 +33,28 @@ class Page {
     question["body"] = body;
     question["token"] = token;
     Json outcome = ask(question);
-    for (int slice = 0; list_in(outcome, "answers").empty() && slice < most_slices; ++slice) outcome = go_on();
+    for (int slice = 0; list_in(outcome, "answers").empty() && slice < max_slices; ++slice) outcome = go_on();
     EXPECT_EQ(list_in(outcome, "answers").size(), 1u) << outcome.dump();
     return outcome["answers"][0];
+  }
+  std::string gtp(const std::string& line) {
+    Json outcome = ask({{"do", "gtp"}, {"id", 8}, {"line", line}});
+    for (int slice = 0; list_in(outcome, "answers").empty() && slice < max_slices; ++slice) outcome = go_on(1000);
+    return outcome["answers"][0]["body"].get<std::string>();
   }
   Json say(const Json& message) { return ask({{"do", "message"}, {"message", message}})["messages"]; }
   Json act(const Json& action) {
     return say({{"type", "act"}, {"channel", 1}, {"id", std::to_string(++acts_)}, {"action", action}});
   }
   Json go_on(int milliseconds = 1) { return ask({{"do", "go_on"}, {"milliseconds", milliseconds}}); }
-  // Until nothing is thought about any more.
+  // Runs until all thinking has finished.
   void settle() {
-    for (int slice = 0; slice < most_slices; ++slice)
+    for (int slice = 0; slice < max_slices; ++slice)
       if (!go_on()["busy"].get<bool>()) return;
     FAIL() << "still busy";
   }
-  void hello() { say({{"type", "hello"}, {"protocol", 1}, {"language", "en"}}); }
-  // With the first of the person's seats, unless another is named.
+  void hello() { say({{"type", "hello"}, {"protocol", 2}, {"language", "en"}}); }
+  // As the first of the person's seats, unless another is given.
   Json watch(const std::string& room, std::string token = {}) {
     if (token.empty()) token = tokens_[room];
     return say({{"type", "watch"}, {"channel", 1}, {"room", room}, {"token", token}, {"maker", "maker"}})[0];
@@ -61,13 +67,13 @@ class Page {
     tokens_[room] = text_in(made["body"]["seats"][0], "token");
     return room;
   }
-  // As after a reload: another module, and what was kept.
+  // Simulates a reload: a new module with what was stored.
   void reload() { server_ = std::make_unique<LocalServer>(device()); }
   Json open(const std::string& room) { return ask({{"do", "open"}, {"room", stored_[room]}, {"language", "en"}}); }
   Json& stored(const std::string& room) { return stored_[room]; }
 
  private:
-  static constexpr int most_slices = 100'000;
+  static constexpr int max_slices = 100'000;
 
   Device device() {
     return {[this] { return *now_; },
@@ -100,7 +106,6 @@ struct LocalServerTest : testing::Test {
 TEST_F(LocalServerTest, AnswersWhatTheServerAnswers) {
   EXPECT_EQ(server::schema_fault(page.request("GET", "/api/info")["body"], "Info"), "");
   EXPECT_EQ(server::schema_fault(page.request("GET", "/api/puzzles")["body"], "PuzzleList"), "");
-  EXPECT_EQ(server::schema_fault(page.request("GET", "/api/rules/scalas")["body"], "Rules"), "");
   const Json game = {{"game", "scalas"}, {"moves", Json::array()}};
   const Json position = page.request("POST", "/api/study/position", game)["body"];
   EXPECT_EQ(position["ply"], 0);
@@ -111,7 +116,7 @@ TEST_F(LocalServerTest, AnswersWhatTheServerAnswers) {
   EXPECT_TRUE(read.contains("body")) << read.dump();
 }
 
-TEST_F(LocalServerTest, AGameAgainstTheEngineGoesToItsEndAndIsHonest) {
+TEST_F(LocalServerTest, AGameAgainstTheEngineCanBeFinishedAndVerified) {
   page.hello();
   for (const char* game : {"scalas(size=5)", "scaletta", "grande-escalade"}) {
     const std::string room = page.create(game, {me, engine});
@@ -135,6 +140,54 @@ TEST_F(LocalServerTest, AGameAgainstTheEngineGoesToItsEndAndIsHonest) {
   }
 }
 
+TEST_F(LocalServerTest, MovesHaveWords) {
+  page.hello();
+  const std::string room = page.create("scalas", {me, me});
+  page.watch(room);
+  const auto words_of = [&](const Json& messages, const char* key = "words") {
+    std::vector<std::string> words;
+    for (const Json& event : list_in(messages, "events"))
+      if (event["kind"] == "move") words.push_back(text_in(event, key));
+    return words;
+  };
+  EXPECT_EQ(words_of(page.act({{"do", "move"}, {"ply", 0}, {"move", "c3"}})[1]),
+            std::vector<std::string>{"places a cube on c3"});
+  page.watch(room, "seat-2");
+  page.act({{"do", "move"}, {"ply", 1}, {"move", "c4"}});
+  const std::vector<std::string> both{"places a cube on c3", "places a cube on c4"};
+  EXPECT_EQ(words_of(page.watch(room)), both);
+
+  // Sentences to the player who moved, and to nobody else.
+  const std::vector<std::string> own{"You place a cube on c3", ""}, theirs{"", "You place a cube on c4"};
+  EXPECT_EQ(words_of(page.watch(room, "seat-1"), "recap"), own);
+  EXPECT_EQ(words_of(page.watch(room, "seat-2"), "recap"), theirs);
+
+  // In the watcher's language; absent for moves that were taken back.
+  page.say({{"type", "hello"}, {"protocol", 2}, {"language", "it"}});
+  const std::vector<std::string> italian{"posa un cubo in c3", "posa un cubo in c4"};
+  EXPECT_EQ(words_of(page.watch(room)), italian);
+  for (const char* seat : {"seat-1", "seat-2"}) {
+    page.watch(room, seat);
+    page.act({{"do", "offer_takeback"}, {"ply", 1}});
+  }
+  const Json back = page.watch(room);
+  ASSERT_EQ(back["position"]["ply"], 1) << back.dump();
+  const std::vector<std::string> taken{"posa un cubo in c3", ""};
+  EXPECT_EQ(words_of(back), taken);
+
+  // In studies, and for possible moves.
+  const Json game = {{"game", "scalas"}, {"moves", {"c3", "c4"}}};
+  EXPECT_EQ(page.request("POST", "/api/study/words", game)["body"]["words"], Json(both));
+  Json move = game;
+  move["move"] = "c4";
+  EXPECT_EQ(page.request("POST", "/api/study/explain", move)["body"]["words"],
+            "Place a cube on c4 and cover blue's top: height 2");
+  const Json analysis = page.request("POST", "/api/study/analyse", move)["body"];
+  EXPECT_EQ(server::schema_fault(analysis, "Analysis"), "") << analysis.dump();
+  for (const Json& best : analysis["moves"]) EXPECT_EQ(text_in(best, "words").find("Place a cube on "), 0u);
+  EXPECT_EQ(analysis["played"]["words"], "Place a cube on c4 and cover blue's top: height 2");
+}
+
 TEST_F(LocalServerTest, ARoomSurvivesAReload) {
   page.hello();
   const std::string room = page.create("scalas", {me, engine});
@@ -147,7 +200,7 @@ TEST_F(LocalServerTest, ARoomSurvivesAReload) {
   EXPECT_EQ(page.watch(room), before);
 }
 
-TEST_F(LocalServerTest, TheEngineGoesOnAfterAReload) {
+TEST_F(LocalServerTest, TheEngineContinuesAfterAReload) {
   page.hello();
   const std::string room = page.create("scalas", {engine, me});
   EXPECT_TRUE(page.ask({{"do", "go_on"}, {"milliseconds", 1}})["problem"].is_null());
@@ -164,7 +217,7 @@ TEST_F(LocalServerTest, TimeIsNotChargedWhileARoomIsClosed) {
   const std::string room = page.create("scalas", {me, engine}, clock);
   now += 10'000;
   EXPECT_EQ(page.watch(room)["position"]["clocks"]["left_ms"][0], 50'000);
-  page.act({{"do", "chat"}, {"text", "hm"}});  // a sign of life: kept with its time
+  page.act({{"do", "chat"}, {"text", "hm"}});  // stored with its time
   page.reload();
   page.hello();
   now += 3'600'000;
@@ -177,7 +230,7 @@ TEST_F(LocalServerTest, TimeIsNotChargedWhileARoomIsClosed) {
   EXPECT_EQ(page.stored(room)["status"], "finished");
 }
 
-TEST_F(LocalServerTest, BetweenSlicesAnythingCanBeAsked) {
+TEST_F(LocalServerTest, QuestionsAreAnsweredBetweenSlices) {
   page.hello();
   const std::string room = page.create("blokus", {{{"kind", "engine"}, {"level", 9}}, me, engine, engine});
   page.watch(room, "seat-2");
@@ -188,7 +241,7 @@ TEST_F(LocalServerTest, BetweenSlicesAnythingCanBeAsked) {
   EXPECT_FALSE(page.go_on()["busy"].get<bool>());
 }
 
-TEST_F(LocalServerTest, HintsAndAnalysesComeWhenTheyAreReady) {
+TEST_F(LocalServerTest, HintsAndAnalysesArriveWhenTheyAreReady) {
   page.hello();
   const std::string room = page.create("scalas(size=5)", {me, engine});
   page.watch(room);
@@ -211,7 +264,7 @@ TEST_F(LocalServerTest, HintsAndAnalysesComeWhenTheyAreReady) {
   EXPECT_FALSE(page.ask({{"do", "cancel"}, {"id", 9}})["busy"].get<bool>());
 }
 
-TEST_F(LocalServerTest, ARematchIsAnotherRoomWithTheSeatsTurned) {
+TEST_F(LocalServerTest, ARematchIsAnotherRoomWithRotatedSeats) {
   page.hello();
   const std::string room = page.create("scalas(size=5)", {me, engine});
   page.watch(room);
@@ -227,7 +280,7 @@ TEST_F(LocalServerTest, ARematchIsAnotherRoomWithTheSeatsTurned) {
   EXPECT_EQ(next["status"], "playing");
 }
 
-TEST_F(LocalServerTest, WhatMakesNoSenseIsAProblem) {
+TEST_F(LocalServerTest, AnInvalidQuestionIsAProblem) {
   EXPECT_NE(page.raw("{").find("not valid JSON"), std::string::npos);
   EXPECT_NE(page.raw("[]").find("unknown question"), std::string::npos);
   EXPECT_EQ(page.ask({{"do", "open"}, {"room", {{"room", 1}}}})["problem"]["code"], "malformed");
@@ -237,10 +290,10 @@ TEST_F(LocalServerTest, WhatMakesNoSenseIsAProblem) {
   EXPECT_EQ(page.request("POST", "/api/puzzles/eat", Json::object())["error"]["code"], "not_found");
   const Json open_seat = {{"game", "scalas"}, {"seats", {me, {{"kind", "open"}}}}};
   EXPECT_EQ(page.request("POST", "/api/rooms", open_seat)["error"]["message"],
-            "a game on this device has no open seats");
+            "a game on this device cannot have open seats");
 }
 
-TEST_F(LocalServerTest, ADamagedRoomSaysWhere) {
+TEST_F(LocalServerTest, ADamagedRoomIsReportedWithThePlace) {
   page.hello();
   const std::string room = page.create("scalas", {me, engine});
   page.reload();
@@ -253,12 +306,97 @@ TEST_F(LocalServerTest, ADamagedRoomSaysWhere) {
 }
 
 TEST_F(LocalServerTest, SpeaksTheTextProtocol) {
-  EXPECT_EQ(page.ask({{"do", "gtp"}, {"line", "protocol_version"}})["text"], "= 2\n\n");
-  EXPECT_EQ(page.ask({{"do", "gtp"}, {"line", "set_game scalas"}})["text"], "= \n\n");
+  EXPECT_EQ(page.gtp("protocol_version"), "= 2\n\n");
+  EXPECT_EQ(page.gtp("set_game scalas"), "= \n\n");
+  EXPECT_EQ(page.gtp("quit"), "= \n\n");
+  EXPECT_EQ(page.gtp("name"), "= Scalinata\n\n");  // a new engine starts at once
+  EXPECT_EQ(page.ask({{"do", "gtp"}, {"line", "name"}})["problem"]["code"], "malformed");
 }
 
-// However a search is cut, it comes to the same: in every game, down to the visits.
-TEST(Slices, ComeToTheSame) {
+TEST_F(LocalServerTest, ALongCommandCanBeStopped) {
+  page.hello();
+  page.gtp("set_game scalas");
+  for (const std::string line : {"genmove 1", "perft 9"}) {
+    page.gtp("param level 9");
+    page.ask({{"do", "gtp"}, {"id", 3}, {"line", line}});
+    EXPECT_TRUE(page.go_on()["busy"].get<bool>()) << line;
+    EXPECT_EQ(page.say({{"type", "ping"}, {"t", 1}})[0]["type"], "pong") << "answered between two slices";
+    EXPECT_FALSE(page.ask({{"do", "cancel"}, {"id", 3}})["busy"].get<bool>());
+  }
+  page.gtp("param level 1");
+  EXPECT_EQ(page.gtp("undo").substr(0, 1), "?") << "nothing was played";
+  EXPECT_EQ(page.gtp("genmove 1").substr(0, 1), "=");
+}
+
+TEST_F(LocalServerTest, AnAnalysisDeepensUntilItIsStopped) {
+  page.ask({{"do", "request"},
+            {"id", 9},
+            {"method", "POST"},
+            {"path", "/api/study/analyse"},
+            {"language", "en"},
+            {"body", {{"game", "scalas"}, {"deepen", true}}}});
+  std::int64_t before = 0;
+  for (int heard = 0; heard < 2;) {
+    const Json outcome = page.go_on(20);
+    for (const Json& answer : list_in(outcome, "answers")) {
+      EXPECT_EQ(answer["id"], 9);
+      EXPECT_EQ(answer["more"], true);
+      EXPECT_EQ(server::schema_fault(answer["body"], "Analysis"), "") << answer.dump();
+      EXPECT_GT(answer["body"]["simulations"], before);
+      EXPECT_GT(answer["body"]["moves"][0]["line"].size(), 1u);
+      before = answer["body"]["simulations"].get<std::int64_t>();
+      ++heard;
+    }
+    // Other requests do not wait for it.
+    EXPECT_EQ(page.gtp("protocol_version"), "= 2\n\n");
+  }
+  EXPECT_FALSE(page.ask({{"do", "cancel"}, {"id", 9}})["busy"].get<bool>());
+}
+
+TEST_F(LocalServerTest, ARoomHasAPicture) {
+  page.hello();
+  const std::string room = page.create("scalas", {me, me});
+  const Json before = page.request("GET", "/api/rooms/" + room + "/preview.png")["body"];
+  EXPECT_EQ(before["width"], 1200);
+  EXPECT_EQ(before["height"], 630);
+  EXPECT_EQ(before["pixels"].get<std::string>().size(), 1200u * 630 * 4);
+  page.watch(room);
+  page.act({{"do", "move"}, {"ply", 0}, {"move", "c3"}});
+  EXPECT_NE(page.request("GET", "/api/rooms/" + room + "/preview.png")["body"], before);
+}
+
+TEST_F(LocalServerTest, IfAnotherTabMayBeThinkingTheEngineWaits) {
+  page.hello();
+  const std::string room = page.create("scalas(size=5)", {engine, me});
+  page.reload();
+  page.hello();
+  page.ask({{"do", "open"}, {"room", page.stored(room)}, {"language", "en"}, {"wait", true}});
+  page.watch(room, "seat-2");
+  EXPECT_FALSE(page.go_on()["busy"].get<bool>());
+  const Json before = page.stored(room)["version"];
+  EXPECT_TRUE(page.ask({{"do", "think"}, {"room", room}})["busy"].get<bool>());
+  page.settle();
+  EXPECT_GT(page.stored(room)["version"], before) << "its move is stored";
+}
+
+TEST_F(LocalServerTest, MeasuresTheSpeedOfSearch) {
+  for (const std::string game : {"blokus", "grande-escalade"}) {
+    page.ask({{"do", "speed"}, {"id", 2}, {"game", game}});
+    Json answers;
+    while (answers.empty()) answers = page.go_on(50)["answers"];
+    const Json& speed = answers[0]["body"];
+    EXPECT_GT(speed["simulations"], 0) << speed.dump();
+    ASSERT_EQ(speed["levels"].size(), static_cast<std::size_t>(highest_level));
+    for (std::size_t level = 1; level < speed["levels"].size(); ++level)
+      EXPECT_GT(speed["levels"][level]["simulations"], speed["levels"][level - 1]["simulations"]);
+    EXPECT_TRUE(speed["levels"][0]["seconds"].is_null());
+    EXPECT_EQ(speed["levels"][8]["seconds"], 5);
+  }
+  EXPECT_EQ(page.ask({{"do", "speed"}, {"id", 2}, {"game", "chess"}})["problem"]["code"], "malformed");
+}
+
+// The size of the slices does not change a search's result: in every game, down to the visits.
+TEST(Slices, DoNotAffectTheResult) {
   for (const GameEntry& entry : games()) {
     const auto spec = parse_game(entry.info->id);
     Rng rng(4);
@@ -272,7 +410,7 @@ TEST(Slices, ComeToTheSame) {
     const auto bot = make_bot(**game, settings);
     bot->begin(**game, limits);
     int slices = 1;
-    while (!bot->go_on(1e-9)) ++slices;
+    while (!bot->resume(1e-9)) ++slices;
     const Thought cut = bot->thought();
     EXPECT_GT(slices, 1) << entry.info->id;
     EXPECT_EQ(cut.move, whole.move);

@@ -5,22 +5,31 @@ import { webcrypto } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 
 const web = new URL("../../web/", import.meta.url);
-globalThis.crypto ??= webcrypto; // Node 18 has none of its own
+globalThis.crypto ??= webcrypto; // not a global in Node 18
 
-// The client's own loader, with its types taken away.
-async function loader() {
+// The client's own loader, with its types stripped.
+export function loaderText() {
   const typescript = createRequire(new URL("package.json", web))("typescript");
   const source = readFileSync(new URL("src/engine/module.ts", web), "utf8");
   const { outputText } = typescript.transpileModule(source, {
     compilerOptions: { target: "ES2022", module: "ESNext" },
   });
-  return import(`data:text/javascript;base64,${Buffer.from(outputText).toString("base64")}`);
+  return outputText;
 }
 
-const { EngineModule } = await loader();
+const text = Buffer.from(loaderText()).toString("base64");
+const { EngineModule } = await import(`data:text/javascript;base64,${text}`);
 
 export async function compileModule(file) {
   return WebAssembly.compile(gunzipSync(readFileSync(file)));
 }
 
 export const startModule = (module) => EngineModule.start(module);
+
+// Sends a line of the text protocol to a module and returns the answer.
+export function gtp(engine, line) {
+  let { answers, problem } = engine.ask({ do: "gtp", id: 1, line });
+  if (problem) throw new Error(problem.message);
+  while (answers.length === 0) ({ answers } = engine.ask({ do: "go_on", milliseconds: 10_000 }));
+  return answers[0].body;
+}

@@ -1,16 +1,16 @@
-// The module plays as the program does: the same lines of the text protocol give the same text, move by move, visits
-// and values included, in whole games of every kind at several levels.
+// The module plays like the program: the same lines of the text protocol give the same answers, move by move, including
+// visits and values, in whole games of every kind at several levels.
 //   node same_play_test.mjs MODULE PROGRAM
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { compileModule, startModule } from "./module.mjs";
+import { compileModule, gtp, startModule } from "./module.mjs";
 
 const [, , file, program] = process.argv;
 const engine = await startModule(await compileModule(file));
 const info = engine.ask({ do: "request", id: 1, method: "GET", path: "/api/info", language: "en" }).answers[0].body;
 const games = [...info.games.map(({ id }) => id), "blokus(players=2)", "scalas(size=7)"];
 
-// A level by its own number of simulations, and stronger ones with a fixed number, so that no clock decides.
+// A level that is limited by simulations, and stronger ones with a fixed number, so that results do not depend on time.
 const settings = [
   ["param level 2", "param fixed_simulations 0"],
   ["param level 5", "param fixed_simulations 80"],
@@ -25,7 +25,7 @@ for (const game of games)
     const answers = [];
     const ask = (line) => {
       lines.push(line);
-      answers.push(engine.ask({ do: "gtp", line }).text);
+      answers.push(gtp(engine, line));
       return answers.at(-1);
     };
     for (const line of [`set_random_seed ${41 + number}`, `set_game ${game}`, ...setting])

@@ -1,11 +1,11 @@
-// scalinata site: a folder in which everything is there that its page names, wherever the folder lies.
+// scalinata site: the folder has everything that its page refers to, wherever the folder is served.
 //   node site_test.mjs PROGRAM MODULE
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startModule } from "./module.mjs";
+import { gtp, startModule } from "./module.mjs";
 
 const [, , program, module] = process.argv;
 const folder = mkdtempSync(join(tmpdir(), "scalinata-site-"));
@@ -29,9 +29,19 @@ try {
   const bytes = readFileSync(join(site, "engine", notice.file));
   assert.equal(bytes.length, notice.bytes);
   const engine = await startModule(await WebAssembly.compile(bytes));
-  assert.equal(engine.ask({ do: "gtp", line: "protocol_version" }).text, "= 2\n\n");
+  assert.equal(gtp(engine, "protocol_version"), "= 2\n\n");
 
-  // A site made before is replaced, with nothing of it left over; any other folder is left alone.
+  const languages = Object.entries(notice.words);
+  assert.ok(languages.length > 0);
+  for (const [language, file] of languages) {
+    engine.addLanguage(language, readFileSync(join(site, "engine", file)));
+    const said = engine.ask({ do: "request", id: 1, method: "GET", path: "/api/rooms/none/score", language });
+    assert.notEqual(said.answers[0].error.message, "there is no such room", language);
+  }
+
+  assert.ok(readdirSync(join(site, "assets")).some((name) => /^RULES.*\.md$/.test(name)), "the rules");
+
+  // An existing site is replaced without leftovers; any other folder is left alone.
   writeFileSync(join(site, "assets", "old.js"), "");
   const files = readdirSync(site).sort();
   assert.equal(run("site", site, "--module", module).status, 0);
@@ -39,7 +49,7 @@ try {
   assert.ok(!existsSync(join(site, "assets", "old.js")));
   const refused = run("site", folder, "--module", module);
   assert.equal(refused.status, 1);
-  assert.match(refused.stderr, /is not an empty folder/);
+  assert.match(refused.stderr, /neither an empty folder/);
   const without = run("site", join(folder, "other"), "--module", join(folder, "nothing"));
   assert.equal(without.status, 1);
   assert.match(without.stderr, /no engine for browsers/);

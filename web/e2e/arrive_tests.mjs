@@ -1,4 +1,4 @@
-// Arriving by a link, and what people at one table ask of each other.
+// Invitations by link, offers between players, and the coach.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { choose, myTurn, openNewGame, startGame, twoAtATable } from "./play.mjs";
@@ -8,7 +8,7 @@ const deal = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.js
 export function arriveTests({ test, visiting, server, shot, accessible, readable, noOverflow, phone, flat }) {
   const named = (nick, more = {}) => ({ ...flat, ...more, settings: { ...flat.settings, nick, ...more.settings } });
 
-  // A room for friends, from the start page; answers its link.
+  // Creates a room for friends from the start page; returns its link.
   async function inviteTo(page, game, options = {}) {
     await openNewGame(page, server(), game, options);
     await choose(page, "against", "friend");
@@ -27,7 +27,7 @@ export function arriveTests({ test, visiting, server, shot, accessible, readable
         await page.waitForSelector(".invitation");
         assert.match(await page.textContent(".invitation h1"), /Ada invites you to play Blokus/);
         const said = await page.textContent(".invitation");
-        for (const part of [/thirty seconds/, /at a corner, never along an edge/, /No clock/, /free seat/, /begins/])
+        for (const part of [/30 seconds/, /at a corner, never along an edge/, /No clock/, /free seat/, /starts/])
           assert.match(said, part);
         assert.equal(await page.locator(".invitation .picture rect").count(), 24);
         assert.equal(await page.locator(".room, .invite, .qr").count(), 0, "not the page of whoever invites");
@@ -54,8 +54,9 @@ export function arriveTests({ test, visiting, server, shot, accessible, readable
         await shot(bea.page, "phone-invitation-it");
         await bea.page.click(".invitation [type=submit]");
         await bea.page.waitForSelector(".blokus-board");
-        // Who comes later looks on.
+        // Later visitors watch.
         assert.equal(new URL(bea.page.url()).pathname, room);
+        await page.locator(".seats strong", { hasText: "Bea" }).waitFor();
         const names = await page.locator(".seats strong").allTextContents();
         assert.deepEqual(names, ["Ada", "Bea", "Ada 2 (you)"]);
         await page.goto(server().url);
@@ -81,7 +82,7 @@ export function arriveTests({ test, visiting, server, shot, accessible, readable
       assert.deepEqual(await ada.page.locator(".seats strong").allTextContents(), ["Guest (you)", "Guest 2"]);
     }));
 
-  test("a chosen deal is said in the invitation, and agreed to before joining", () =>
+  test("a chosen deal is mentioned in the invitation, and accepted before joining", () =>
     visiting([flat], async ({ page }) => {
       const game = "grande-escalade";
       const made = await page.request.post(`${server().url}/api/rooms`, {
@@ -94,7 +95,7 @@ export function arriveTests({ test, visiting, server, shot, accessible, readable
       });
       await page.goto(`${server().url}/r/${(await made.json()).room}`);
       await page.waitForSelector(".invitation");
-      assert.match(await page.textContent(".invitation"), /may know the cards[^]*30 seconds a move/);
+      assert.match(await page.textContent(".invitation"), /may know the cards[^]*30 seconds per move/);
       const join = page.locator(".invitation [type=submit]");
       assert.equal(await join.isDisabled(), true);
       await page.locator(".invitation [type=checkbox]").check();
@@ -123,7 +124,7 @@ export function arriveTests({ test, visiting, server, shot, accessible, readable
       await banner(bea, "Ada vorrebbe la rivincita").waitFor();
       await press(ada, "Withdraw");
       await banner(bea, "Ada non vuole più la rivincita").waitFor();
-      // Bea looks at the game again meanwhile, on another page.
+      // Meanwhile Bea analyses the game on another page.
       await bea.page.locator(".outcome a", { hasText: "Analizza" }).click();
       await bea.page.waitForSelector(".study");
       await rematch.click();
@@ -162,7 +163,7 @@ export function arriveTests({ test, visiting, server, shot, accessible, readable
       }
       await startGame(page, server(), "scalas");
       assert.equal(await page.locator(".coach-offer").count(), 0, "it was seen");
-      // From the rules again, whenever one likes; the game can be played meanwhile.
+      // The rules can start it again at any time; the game can be played meanwhile.
       await page.locator(".room-head button").click();
       await page.locator(".drawer button", { hasText: "Show me around" }).click();
       await bubble.waitFor();
@@ -174,12 +175,14 @@ export function arriveTests({ test, visiting, server, shot, accessible, readable
       await shot(mobile.page, "phone-coach-offer");
       await mobile.page.locator(".coach-offer .primary").tap();
       await mobile.page.locator(".coach-bubble .primary").tap();
+      await mobile.page.locator(".coach-bubble small", { hasText: /^2 di/ }).waitFor();
       const { width, height } = await mobile.page.locator(".coach-ring").boundingBox();
       assert.ok(width > 100 && height > 40, "it points at the pawns");
       await mobile.page.screenshot({ path: "e2e/screenshots/phone-coach.png" });
       await mobile.page.locator(".coach-bubble button", { hasText: "Basta" }).tap();
       await startGame(mobile.page, server(), "scalas");
       await mobile.page.locator(".coach-offer button", { hasText: "No, grazie" }).tap();
+      await mobile.page.locator(".coach-offer").waitFor({ state: "detached" });
       await mobile.page.reload();
       assert.ok(await myTurn(mobile.page, null));
       assert.equal(await mobile.page.locator(".coach-offer").count(), 0, "it was sent away");

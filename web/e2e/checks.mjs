@@ -1,4 +1,4 @@
-// What is looked at on a page: whether it is accessible and readable, fits its screen, and a picture to be kept.
+// Checks of a page: accessibility, contrast, overflow; and screenshots.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,7 +7,7 @@ import { screenshots } from "./harness.mjs";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-// One rule is left out: a cell or a card shows symbols and is named in words, on purpose.
+// One rule is disabled: cells and cards show symbols but have labels in words, on purpose.
 export async function accessible(page, what) {
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () =>
@@ -26,7 +26,7 @@ export async function accessible(page, what) {
   );
   assert.deepEqual(found, [], `${what} is not accessible`);
 }
-// What is written can be read, light and dark, in every palette.
+// Text has enough contrast, light and dark, in every palette.
 export async function readable(page, what) {
   await page.evaluate(axeSource);
   for (const theme of ["light", "dark"])

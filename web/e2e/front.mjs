@@ -1,5 +1,5 @@
-// The client from dist/ and the engine from its build, before a server that has neither: files come from there,
-// questions and sockets go on to the server. Counts what the server is asked.
+// A proxy in front of a server without client and engine: serves the client from dist/ and the engine from its build,
+// forwards requests and sockets to the server, and counts them.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
@@ -23,7 +23,7 @@ const types = {
   ".wasm": "application/wasm",
 };
 
-// The engine's files as the server and a site have them: by name, their bytes. None where it is not made.
+// The engine's files by name, as on a server or a site. Empty if it has not been built.
 function engineFiles() {
   if (!existsSync(wasm)) return {};
   const module = readFileSync(wasm);
@@ -48,8 +48,8 @@ function fileAt(pathname, engine) {
 
 export async function startFront(behind) {
   const engine = engineFiles();
-  const asked = []; // of the server
-  const replaced = new Map(); // by path: what becomes of a file's text
+  const asked = []; // requests to the server
+  const replaced = new Map(); // by path: a function that changes the file's text
   const { hostname, port } = new URL(behind);
   const server = createServer((from, to) => {
     const { pathname } = new URL(from.url, behind);
@@ -82,11 +82,17 @@ export async function startFront(behind) {
     on.on("error", () => socket.destroy());
     socket.on("error", () => on.destroy());
   });
+  // Also those that became WebSockets, which closeAllConnections leaves open.
+  const sockets = new Set();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${server.address().port}`,
     asked,
     replaced,
-    stop: () => new Promise((resolve) => (server.close(resolve), server.closeAllConnections())),
+    stop: () => new Promise((resolve) => (server.close(resolve), sockets.forEach((socket) => socket.destroy()))),
   };
 }

@@ -1,4 +1,4 @@
-// What every end-to-end test needs: a real server on a database of its own, a browser, and a table to play at.
+// What every end-to-end test needs: a real server with its own database, a browser, and visitors.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,24 +10,29 @@ import { startFront } from "./front.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const binary = process.env.SCALINATA ?? at("../../build/release/scalinata");
+// How many times slower pages run than they could, to find tests that depend on a fast machine.
+const slowdown = Number(process.env.SLOWDOWN ?? 1);
 export const screenshots = at("./screenshots/");
 
 // The same program with one more game.
 export const toyProgram = `${binary}-toy`;
 
-// With CLIENT=dist, or a program built without the client, the client's files come from dist. With a base path the
-// client is the one inside the program. A folder given stays, with its database, when it stops.
+// All visitors have one address: on a fast machine they would exceed the limits for one person.
+const limits = ["room", "request", "study"].flatMap((what) => [`--${what}-burst`, "100000"]);
+
+// With CLIENT=dist, or a program built without the client, the client's files come from dist. With a base path, the
+// client inside the program is used. A given folder is kept, with its database, when the server stops.
 export async function startServer(basePath = "", given = null, program = binary) {
   if (!existsSync(program)) throw new Error(`no server at ${program}: build it, or name it by the variable SCALINATA`);
   const folder = given ?? mkdtempSync(join(tmpdir(), "scalinata-e2e-"));
   const database = join(folder, "games.db");
   const child = spawn(
     program,
-    ["serve", "--listen", "127.0.0.1:0", "--db", database, ...(basePath ? ["--base-path", basePath] : [])],
+    ["serve", "--listen", "127.0.0.1:0", "--db", database, ...limits, ...(basePath ? ["--base-path", basePath] : [])],
     { stdio: ["ignore", "pipe", "pipe"] },
   );
   const ended = new Promise((resolve) => child.on("close", resolve));
-  // It says where it listens as soon as it does.
+  // It prints its address once it listens.
   const port = await new Promise((resolve, reject) => {
     let log = "";
     const hear = (data) => {
@@ -47,7 +52,7 @@ export async function startServer(basePath = "", given = null, program = binary)
     url,
     database,
     contract: contractOf(await (await fetch(`${url}/api/schema`)).json()),
-    own, // its own address, behind the front
+    own, // the server's own address, behind the front
     async stop() {
       await front?.stop();
       child.kill("SIGTERM");
@@ -75,13 +80,35 @@ export function openBrowser() {
   });
 }
 
+// Applies an update to a value: see Change in the schema.
+function changed(before, change) {
+  if (!Array.isArray(change)) {
+    const after = { ...before };
+    for (const [name, inner] of Object.entries(change))
+      if (Array.isArray(inner) && inner.length === 0) delete after[name];
+      else after[name] = changed(after[name], inner);
+    return after;
+  }
+  if (change.length === 1) return change[0];
+  const after = [];
+  let taken = 0;
+  for (let i = 0; i < change.length;) {
+    const [place, what] = [change[i++], change[i++]];
+    after.push(...before.slice(taken, place));
+    if (typeof what === "number") after.push(...change[i++]);
+    else after.push(changed(before[place], what));
+    taken = place + (typeof what === "number" ? what : 1);
+  }
+  return [...after, ...before.slice(taken)];
+}
+
 const coached = ["blokus", "scalino", "scalino-demolition", "scalas", "scaletta", "grande-escalade"];
 
-// A visitor: a browser profile of its own. Errors on its pages are kept in `errors`, WebSocket frames in `frames`.
-// Unless told otherwise by `engine`, one whose browser has no engine of its own: then everything is the server's.
+// A visitor: a separate browser profile. Errors on its pages are collected in `errors`, WebSocket frames in `frames`.
+// Without the option `engine` the browser has no engine, so everything runs on the server.
 export async function visitor(browser, server, options = {}) {
   const { settings = {}, engine = false, ...rest } = options;
-  // Unless a test says otherwise, somebody who has been shown around.
+  // By default the visitor has already seen the tours.
   const chosen = Object.keys(settings).length > 0 ? { sound: false, coached, ...settings } : { coached };
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -96,6 +123,11 @@ export async function visitor(browser, server, options = {}) {
     chosen,
   );
   if (!engine) await context.route("**/engine/**", (route) => route.fulfill({ status: 404, body: "not found" }));
+  if (slowdown > 1)
+    context.on("page", async (page) => {
+      const session = await context.newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    });
   const page = await context.newPage();
   const errors = [];
   const frames = [];
@@ -107,28 +139,42 @@ export async function visitor(browser, server, options = {}) {
       !/Failed to load resource|WebSocket connection/.test(message.text()) &&
       errors.push(message.text()),
   );
-  // What is said in either direction is as the schema says.
+  // Messages in both directions must match the schema.
   const held = (name, text) => {
     const fault = server.contract(name, JSON.parse(text));
     if (fault) errors.push(`${fault} in ${text.slice(0, 2000)}`);
     return text;
   };
+  // Updates are stored together with the resulting state.
+  const rooms = new Map();
+  const heard = (text) => {
+    const message = JSON.parse(held("ServerMessage", text));
+    if (message.type === "room") rooms.set(message.channel, message);
+    if (message.type === "update") {
+      const room = changed(rooms.get(message.channel), message.change ?? {});
+      rooms.set(message.channel, room);
+      for (const name of Object.keys(message.change ?? {})) message[name] = room[name];
+    }
+    frames.push(JSON.stringify(message));
+  };
   page.on("websocket", (socket) => {
     socket.on("framesent", ({ payload }) => held("ClientMessage", String(payload)));
-    socket.on("framereceived", ({ payload }) => frames.push(held("ServerMessage", String(payload))));
+    socket.on("framereceived", ({ payload }) => {
+      for (const message of JSON.parse(String(payload))) heard(JSON.stringify(message));
+    });
   });
-  // The same of what is said by the engine in the browser.
+  // The same for the engine in the browser.
   if (engine) {
-    // Here tokens are short.
+    // Local tokens are short.
     const whole = (text) => text.replace(/"(token|maker)":"[^"]*"/g, `"$1":"${"x".repeat(32)}"`);
-    await context.exposeFunction("heardFrame", (text) => void frames.push(held("ServerMessage", whole(text))));
+    await context.exposeFunction("heardFrame", (text) => heard(whole(text)));
     await context.addInitScript(() => {
       const { Worker } = window;
       window.Worker = class extends Worker {
         constructor(...given) {
           super(...given);
           this.addEventListener("message", ({ data }) => {
-            if (data.what === "heard") void window.heardFrame(JSON.stringify(data.message));
+            if (data.what === "message") void window.heardFrame(JSON.stringify(data.message));
           });
         }
       };

@@ -1,4 +1,4 @@
-// The start page: the board that plays by itself, the puzzle of the day, one's own games and those of others.
+// The start page: the board that plays by itself, the puzzle of the day, your games and open games.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { startGame } from "./play.mjs";
@@ -10,7 +10,7 @@ export function homeTests({ test, visiting, server, shot, accessible, readable, 
   const ask = async (path, data) =>
     (await fetch(`${server().url}/api/${path}`, { method: "POST", body: JSON.stringify(data) })).json();
 
-  test("home: a board plays by itself, rests out of sight and when asked to, and is a picture without motion", () =>
+  test("home: a board plays by itself, pauses out of sight or on request, and is still without motion", () =>
     visiting(
       [
         { ...flat, reducedMotion: "no-preference" },
@@ -36,12 +36,22 @@ export function homeTests({ test, visiting, server, shot, accessible, readable, 
         );
         await accessible(page, "the start page with its board");
         await page.locator(".showcase button", { hasText: "Pause" }).click();
+        await page.locator(".showcase button", { hasText: "Resume" }).waitFor();
         const at = await ply();
         await page.clock.fastForward(60_000);
         assert.equal(await ply(), at, "it was paused");
         await page.setViewportSize({ width: 390, height: 300 });
         await page.evaluate(() => scrollTo(0, 0));
-        await page.locator(".showcase button", { hasText: "Go on" }).dispatchEvent("click");
+        // Observers are called in the order of their creation: the page's own knows by then.
+        await page.evaluate(
+          () =>
+            new Promise((unseen) =>
+              new IntersectionObserver(([entry]) => entry.isIntersecting || unseen()).observe(
+                document.querySelector(".showcase-board"),
+              ),
+            ),
+        );
+        await page.locator(".showcase button", { hasText: "Resume" }).dispatchEvent("click");
         await page.locator(".showcase button", { hasText: "Pause" }).waitFor({ state: "attached" });
         await page.clock.fastForward(60_000);
         assert.equal(await ply(), at, "nobody sees it");
@@ -57,7 +67,7 @@ export function homeTests({ test, visiting, server, shot, accessible, readable, 
         assert.equal(await calm.page.locator(".showcase p button").count(), 0);
         await shot(calm.page, "home-dark");
 
-        // What the client lays without asking is what the server would show.
+        // The views made by the client equal the server's.
         const { turn, view } = await ask("study/position", { game: record.game, moves: record.moves });
         assert.equal(turn.kind, "over");
         view.colours.forEach(({ placed }, colour) =>
@@ -76,7 +86,7 @@ export function homeTests({ test, visiting, server, shot, accessible, readable, 
       await page.clock.setFixedTime("2026-11-17T23:59:00Z");
       await page.goto(server().url);
       await wait("17 November 2026 · Difficulty 3");
-      await wait("the same for everybody");
+      await wait("the same for everyone");
       await daily.click();
       await page.waitForSelector(".puzzle-board");
       assert.equal(new URL(page.url()).pathname, "/puzzles/daily/2026-11-17");
@@ -85,7 +95,7 @@ export function homeTests({ test, visiting, server, shot, accessible, readable, 
       const { text } = await ask("puzzles/generate", { difficulty: 3, seed: 20261117 });
       const pieces = await solution(server(), { text });
       await layByMouse(page, pieces[0]);
-      // Midnight comes while it is tried.
+      // Midnight passes while it is being solved.
       await page.clock.setFixedTime("2026-11-18T00:01:00Z");
       for (const piece of pieces.slice(1)) await layByMouse(page, piece);
       await congratulated(page);
@@ -108,7 +118,7 @@ export function homeTests({ test, visiting, server, shot, accessible, readable, 
       await wait("1 day in a row");
       await page.clock.setFixedTime("2026-11-19T12:00:00Z");
       await page.reload();
-      await wait("longest: 1");
+      await wait("best: 1");
       assert.doesNotMatch(await daily.textContent(), /in a row/);
 
       await friend.page.goto(`${server().url}/puzzles/daily/2026-11-17`);
@@ -119,24 +129,24 @@ export function homeTests({ test, visiting, server, shot, accessible, readable, 
       await friend.page.locator(".problem[role=alert]").waitFor();
     }));
 
-  test("home: one's own games come first, and a few that wait for players", () =>
+  test("home: your own games come first, then a few waiting for players", () =>
     visiting([flat, { ...phone, ...flat, locale: "it-IT" }], async ({ page }, mobile) => {
       await page.goto(server().url);
       await page.waitForSelector(".games .card");
-      assert.equal(await page.locator(".running").count(), 0, "nothing to resume");
+      assert.equal(await page.locator(".my-games").count(), 0, "nothing to resume");
       for (let i = 0; i < 4; ++i)
         await ask("rooms", { game: "scaletta", listed: true, seats: [{ kind: "me", nick: "Bea" }, { kind: "open" }] });
       await startGame(page, server(), "scalas");
       const room = new URL(page.url()).pathname;
       await page.click(".brand");
-      await page.waitForSelector(`.running a[href$="${room}"]`);
-      assert.equal(await page.locator("section, .start").nth(1).getAttribute("class"), "running panel");
+      await page.waitForSelector(`.my-games a[href$="${room}"]`);
+      assert.equal(await page.locator("section, .start").nth(1).getAttribute("class"), "my-games panel");
       await page.locator(".open-games li", { hasText: "Bea" }).first().waitFor();
       assert.equal(await page.locator(".open-games li").count(), 3);
       await shot(page, "home-resume");
       await accessible(page, "the start page with games");
       await readable(page, "the start page with games");
-      await page.locator(".open-games a", { hasText: "Lobby" }).click();
+      await page.locator(".open-games a", { hasText: "See all" }).click();
       await page.locator(".rooms li").nth(3).waitFor();
       await mobile.page.goto(server().url);
       await mobile.page.waitForSelector(".showcase .blokus-board");

@@ -1,6 +1,6 @@
-// What is measured of a page as it lies on the screen. Faults are said in words; none means well.
+// Measures the layout of a page. Returns its faults in words.
 
-// Runs in the page. `board` and `tray`: selectors of what must be in sight; the tray by a piece to take from it.
+// Runs in the page. `board` and `tray`: selectors of what must be visible; the tray by one of its pieces.
 function faultsHere({ board, tray }) {
   const faults = [];
   const name = (element) =>
@@ -19,7 +19,7 @@ function faultsHere({ board, tray }) {
     faults.push(`${root.scrollWidth - innerWidth} px wider than the screen: ${widest ? name(widest) : "?"}`);
   }
 
-  // Within the screen before anything is scrolled: the board in its whole width, and the way to take a piece.
+  // Visible without scrolling: the whole width of the board, and a piece of the tray.
   scrollTo(0, 0);
   const covered = (element, x, y) => {
     const top = document.elementFromPoint(x, y);
@@ -43,7 +43,7 @@ function faultsHere({ board, tray }) {
     }
   }
 
-  // Each control can be brought to where nothing covers it, and is large enough for a finger.
+  // Each control can be scrolled to where nothing covers it, and is large enough for a finger.
   const modal = document.querySelector("dialog[open]");
   const controls = [...(modal ?? document.body).querySelectorAll("button, a[href], select, input, summary")].filter(
     (element) => shown(element) && !element.closest("details:not([open]) > :not(summary)"),
@@ -64,7 +64,7 @@ function faultsHere({ board, tray }) {
     if (above && !label.contains(above) && !above.contains(label))
       faults.push(`${name(above)} covers ${name(control)}`);
   }
-  // What is written stays in its button.
+  // Text does not overflow its button.
   for (const button of (modal ?? document.body).querySelectorAll("button, .button, .tag, summary, legend"))
     if (shown(button) && !button.matches(".grid-cell") && button.scrollWidth > button.clientWidth + 1)
       faults.push(`${name(button)} is cut: ${button.scrollWidth} in ${button.clientWidth} px`);
@@ -72,7 +72,7 @@ function faultsHere({ board, tray }) {
   return faults;
 }
 
-// How much what is shown moved by itself since the page was opened; only of pages opened after this.
+// Records layout shifts, for pages opened after this call.
 export const watchShifts = (page) =>
   page.addInitScript(() => {
     window.shift = 0;
@@ -81,7 +81,7 @@ export const watchShifts = (page) =>
     ).observe({ type: "layout-shift", buffered: true });
   });
 
-// As a language would with longer words: each word of the page a third and more longer, as German compounds are.
+// Makes each word of the page at least a third longer, like German compounds.
 export const stretchWords = (page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -91,4 +91,42 @@ export const stretchWords = (page) =>
     document.body.querySelectorAll("*").forEach((element) => element.classList.add("stretched"));
   });
 
-export const layoutFaults = (page, parts = {}) => page.evaluate(faultsHere, parts);
+// Waits until the page has been painted and the effects and observers that follow have run.
+export const painted = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+
+export async function layoutFaults(page, parts = {}) {
+  await painted(page); // what is docked above the controls knows their height
+  return page.evaluate(faultsHere, parts);
+}
+
+// Runs in the page. Words that lie on two lines without a hyphen, and texts of a room of which a part is not seen.
+// `dealt`: whether the hand is always the same, so that the words on its cards count.
+function wordFaultsHere(dealt) {
+  const faults = new Set();
+  const range = document.createRange();
+  const topOf = (node, at) => {
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    const box = range.getClientRects()[0];
+    return box && box.width > 0 ? box.top : null;
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node; (node = walker.nextNode());) {
+    const { parentElement: parent } = node;
+    if (parent.closest(`pre, code, option, .hidden${dealt ? "" : ", .hand"}`) || parent.getClientRects().length === 0)
+      continue;
+    for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]{3,}/gu)) {
+      const from = node.data[index - 1] === "\u00ad" ? index + 1 : index; // a hyphen belongs to the letter after it
+      const [first, last] = [topOf(node, from), topOf(node, index + word.length - 1)];
+      if (first !== null && last !== null && Math.abs(first - last) > 6)
+        faults.add(`"${word}" is broken in ${parent.tagName.toLowerCase()}.${parent.closest("[class]")?.className}`);
+    }
+  }
+  for (const text of document.querySelectorAll(".room-head h1, .status .task, .seats strong"))
+    if (text.scrollHeight > text.clientHeight + 2 || text.scrollWidth > text.clientWidth + 1)
+      faults.add(`"${text.textContent}" is cut`);
+  return [...faults];
+}
+
+export const wordFaults = (page, dealt = false) => page.evaluate(wordFaultsHere, dealt);

@@ -1,4 +1,4 @@
-// Games and studies in the browser itself: without a network, from a folder of files, and where something is missing.
+// Games and studies in the browser itself: offline, on a static site, and when something is missing.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -19,7 +19,7 @@ const games = {
 export function localTests({ test, visiting, server, shot, accessible, flat }) {
   const own = { ...flat, engine: true };
 
-  // The one visit after which no network is needed.
+  // The first visit, after which no network is needed.
   async function visitOnce(page, url) {
     await page.goto(url);
     await page.waitForSelector(".games .card");
@@ -27,9 +27,13 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
     await page.waitForFunction(() => navigator.serviceWorker.controller);
   }
   const isLocal = (page) => /\/r\/local-/.test(page.url());
+  const until = async (page, condition, what) => {
+    for (const end = Date.now() + 60_000; !condition(); await page.waitForTimeout(50))
+      assert.ok(Date.now() < end, `never: ${what}`);
+  };
 
   for (const [game, options] of Object.entries(games))
-    test(`without a network: a whole game, with a reload in its middle: ${game}`, () =>
+    test(`without a network: a whole game, with a reload halfway: ${game}`, () =>
       visiting([own], async (guest) => {
         const { page, context } = guest;
         await visitOnce(page, server().url);
@@ -45,10 +49,10 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
         await playOut(guest, game);
         await shot(page, `offline-${game}`);
         await page.goto(server().url);
-        await page.locator(".running li", { hasText: "Over" }).waitFor();
+        await page.locator(".my-games li", { hasText: "Over" }).waitFor();
       }));
 
-  test("without a network: together on one screen, undone and played again; a rematch", () =>
+  test("without a network: together on one screen, undo and play again; a rematch", () =>
     visiting([own], async (guest) => {
       const { page, context } = guest;
       await visitOnce(page, server().url);
@@ -81,7 +85,7 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
       await page.locator(".controls button", { hasText: "Hint" }).click();
       await page.waitForSelector(".advice");
       await playOut(guest, "scaletta");
-      await page.locator(".outcome .button", { hasText: "Check" }).click();
+      await page.locator(".outcome .button", { hasText: "Was the deal fair?" }).click();
       await page.waitForFunction(() => document.querySelector(".verify input[required]")?.value.length === 64);
       await page.locator(".verify button[type=submit]").click();
       await page.waitForSelector(".checks .yes");
@@ -121,18 +125,23 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
       await accessible(page, "a new game without a network");
     }));
 
-  test("a whole game against the computer asks the server for nothing", () =>
+  test("a whole game against the computer needs no server", () =>
     visiting([own], async (guest) => {
       const { page } = guest;
       const front = await startFront(server().own);
       try {
         await openNewGame(page, front, "scalas", { size: "3" });
         await page.locator("dialog input[type=range]").fill("1");
-        const before = front.asked.length;
-        assert.deepEqual([...front.asked].sort(), ["GET /api/info", "GET /api/rooms"]); // by the start page
+        // The start page asks for these, and for the open games again while it is shown.
+        const known = ["GET /api/info", "GET /api/rooms"];
+        await until(page, () => known.every((one) => front.asked.includes(one)), "the start page asks the server");
         await page.click("dialog button[type=submit]");
-        await playOut(guest, "scalas");
+        assert.ok(await myTurn(page, null));
         assert.ok(isLocal(page));
+        assert.deepEqual([...new Set(front.asked)].sort(), known);
+        assert.equal(front.asked.filter((one) => one === known[0]).length, 1);
+        const before = front.asked.length;
+        await playOut(guest, "scalas");
         assert.deepEqual(front.asked.slice(before), []);
       } finally {
         await front.stop();
@@ -185,7 +194,7 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
       }
     }));
 
-  // The engine's Worker with something changed before it begins.
+  // Runs extra code in the engine's Worker before it starts.
   const changing = (page, code) =>
     page.route("**/assets/worker-*.js", async (route) => {
       const text = await (await fetch(route.request().url())).text();
@@ -193,7 +202,7 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
     });
   const alone = { ...own, serviceWorkers: "block" };
 
-  test("a browser that keeps nothing: the game is played, and it says so", () =>
+  test("a browser that stores nothing: the game is played, with a warning", () =>
     visiting([alone], async (guest) => {
       const { page } = guest;
       await changing(
@@ -202,13 +211,13 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
       );
       await startGame(page, server(), "scalas", { size: "3" });
       assert.ok(isLocal(page));
-      await page.locator(".unkept", { hasText: "keeps nothing" }).waitFor();
+      await page.locator(".not-saved", { hasText: "saves nothing" }).waitFor();
       await accessible(page, "a game that is not kept");
-      await shot(page, "unkept");
+      await shot(page, "not-saved");
       await playOut(guest, "scalas");
     }));
 
-  test("a full disk: said at once, nothing of the game is lost", () =>
+  test("a full disk: reported at once, nothing of the game is lost", () =>
     visiting([alone], async (guest) => {
       const { page } = guest;
       await changing(
@@ -219,26 +228,54 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
       );
       await startGame(page, server(), "scalas", { size: "3" });
       await playOut(guest, "scalas");
-      await page.locator(".unkept", { hasText: "no room left" }).waitFor();
+      await page.locator(".not-saved", { hasText: "no space left" }).waitFor();
       const download = page.waitForEvent("download");
-      await page.locator(".unkept button").click();
+      await page.locator(".not-saved button").click();
       const record = JSON.parse(readFileSync(await (await download).path(), "utf8"));
       assert.equal(String(record.moves.length), await ply(page));
     }));
 
-  test("an engine that fails in the middle of a game is started again, and the game goes on", () =>
+  // Each engine fails at the first question of this kind, after that many moves were played on it.
+  const failing = (page, kind, moves) =>
+    changing(
+      page,
+      "{const make=WebAssembly.instantiate;WebAssembly.instantiate=async(...a)=>{" +
+        "const {exports}=await make(...a);let at=0,moves=0;" +
+        "const question=(n)=>new TextDecoder().decode(new Uint8Array(exports.memory.buffer,at,n));" +
+        "return{exports:{...exports,question_buffer:(n)=>(at=exports.question_buffer(n)),ask:(n)=>{" +
+        `const text=question(n);if(moves>=${moves}&&text.includes(${JSON.stringify(kind)}))` +
+        "throw new WebAssembly.RuntimeError('unreachable');" +
+        `if(text.includes('"type":"act"'))++moves;return exports.ask(n)}}}}}`,
+    );
+  const stops = (page) => {
+    const seen = [];
+    page.on("console", (message) => message.text().includes("the engine stopped") && seen.push(message.text()));
+    return seen;
+  };
+
+  test("an engine that fails while thinking is restarted, and the game continues", () =>
     visiting([alone], async (guest) => {
       const { page } = guest;
-      await changing(
-        page,
-        "{const make=WebAssembly.instantiate;WebAssembly.instantiate=async(...a)=>{" +
-          "const {exports}=await make(...a);let n=0;" +
-          "return{exports:{...exports,ask:(...b)=>{if(++n===12)throw new WebAssembly.RuntimeError('unreachable');" +
-          "return exports.ask(...b)}}}}}",
-      );
+      const seen = stops(page);
+      await failing(page, '"do":"go_on"', 2);
       await startGame(page, server(), "scalas", { size: "3" });
       await playOut(guest, "scalas");
       assert.ok(isLocal(page));
+      assert.notEqual(seen.length, 0);
+    }));
+
+  test("an engine that fails while a level is tried out does not prevent the game", () =>
+    visiting([alone], async (guest) => {
+      const { page } = guest;
+      const seen = stops(page);
+      await failing(page, '"do":"speed"', 0);
+      await openNewGame(page, server(), "scalas", { size: "3" });
+      await until(page, () => seen.length > 0, "the engine stops"); // a closed form would no longer ask
+      await page.locator("dialog input[type=range]").fill("1");
+      await page.click("dialog button[type=submit]");
+      assert.ok(await myTurn(page, null));
+      assert.ok(isLocal(page));
+      await playOut(guest, "scalas");
     }));
 
   for (const [what, prepare] of [
@@ -276,7 +313,7 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
       await shot(page, "console");
     }));
 
-  test("a new version is offered, but not to who plays, and is used when they say so", () =>
+  test("a new version is offered, but not to somebody who is playing, and used when they agree", () =>
     visiting([own], async (guest) => {
       const { page } = guest;
       const front = await startFront(server().own);
@@ -285,13 +322,12 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
         await visitOnce(page, front.url);
         await startGame(page, front, "scalas", { size: "3" });
         front.replaced.set("/sw.js", (text) => `${text}\n// newer`);
-        await page.evaluate(async () => {
+        // The browser may be looking for updates by itself, and may have begun before there was one.
+        await page.waitForFunction(async () => {
           const registration = await navigator.serviceWorker.ready;
-          const waits = new Promise((go) => registration.addEventListener("updatefound", go));
-          await registration.update();
-          await waits;
+          if (!registration.installing && !registration.waiting) await registration.update();
+          return registration.waiting !== null;
         });
-        await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting);
         assert.ok(await myTurn(page, await playOne(guest, "scalas")));
         assert.equal(await offer.count(), 0);
         await page.click(".brand");
@@ -308,7 +344,7 @@ export function localTests({ test, visiting, server, shot, accessible, flat }) {
       }
     }));
 
-  test("a folder of files in a path of any host: games, puzzles, reload; what needs a server says so", () =>
+  test("the client as plain files below any path: games, puzzles, reload; what needs a server says so", () =>
     visiting([own], async (guest) => {
       const { page, context } = guest;
       const root = mkdtempSync(join(tmpdir(), "scalinata-site-"));

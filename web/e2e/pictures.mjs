@@ -1,6 +1,5 @@
-// The pictures of the README and of the documents: the client as it looks, with recorded games so far played, and the
-// picture that messengers show of a room. They go to docs/pictures, or to the folder PICTURES; arguments choose some by
-// name.
+// Takes the pictures for the README and the docs: the client with recorded games, and the picture that messengers show
+// for a room. They go to docs/pictures, or to the folder PICTURES; arguments choose pictures by name.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +8,7 @@ import { openBrowser, startServer, visitor } from "./harness.mjs";
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const folder = process.env.PICTURES ? resolve(process.env.PICTURES) : at("../../docs/pictures/");
 
-// Each after so many moves that the first seat is to move.
+// `ply`: such that the first seat is to move.
 const pictures = [
   { name: "start", take: startPage },
   { name: "blokus", take: table, game: "../src/ui/showcase.json", ply: 44 },

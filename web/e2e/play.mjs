@@ -1,7 +1,8 @@
-// How a person plays: starting a game from the start page, and a move on each board by pointing at it.
+// Plays like a person: starts a game from the start page, and moves on each board by pointing at it.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 
-const patience = 90_000;
+const timeout = 90_000; // ms
 
 export async function openNewGame(page, server, game, options = {}) {
   await page.goto(server.url);
@@ -15,7 +16,7 @@ export async function openNewGame(page, server, game, options = {}) {
   }
 }
 
-// One of the cards of the new game, by the name of its group: players, against, clock, or an option of the game.
+// Picks a card in the form for a new game, by its group: players, against, clock, or an option of the game.
 export const choose = (page, name, value) => page.locator(`dialog [name="${name}"][value="${value}"]`).check();
 
 export async function startGame(page, server, game, options = {}) {
@@ -25,7 +26,7 @@ export async function startGame(page, server, game, options = {}) {
   await myTurn(page, null);
 }
 
-// Two people at one table: who made the room, and who came by its link.
+// Two people in one room: its creator, and a friend who came by the link.
 export async function twoAtATable(server, ada, bea, game, options = {}, further = async () => {}) {
   await openNewGame(ada.page, server, game, options);
   await choose(ada.page, "against", "friend");
@@ -38,9 +39,57 @@ export async function twoAtATable(server, ada, bea, game, options = {}, further 
   return link;
 }
 
+const deal = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
+
+// Makes a room at the server; returns the links to the seats that are the maker's own.
+export async function seatLinks({ url }, order) {
+  const made = await fetch(`${url}/api/rooms`, { method: "POST", body: JSON.stringify(order) });
+  assert.equal(made.status, 201, `no room of ${order.game}`);
+  const { room, seats } = await made.json();
+  return seats.map(({ token }) => `${url}/r/${room}#seat=${token}`);
+}
+
+// Floors of all kinds, a roof, a prize, an insurance and an earthquake.
+const built = ["A40@b1", "O15@b1", "toilet@b1", "rob:2", "loot:H40,wcroof", "keep:wcroof", "H40@b1"];
+built.push("terrace@b1", "insure", "B10@b2", "quake@b2");
+
+// A game of Grande Escalade after these moves, for whoever is to move; nobody else is there.
+export async function enterBuilt(page, server, moves = built, setup = deal) {
+  const record = { format: "scalinata-record", version: 1, game: "grande-escalade", rules: 2, setup, moves };
+  const seats = ["Ada", "Bea"].map((nick) => ({ kind: "me", nick }));
+  const links = await seatLinks(server, { game: "grande-escalade", order: "given", seats, from: { record } });
+  await page.goto(links[moves.length > 0 ? 1 : 0]);
+  await page.waitForSelector(".card-face");
+}
+
+// The same deal, but the first hand has these cards, one of them a roof: they change places with its own.
+export function dealWith(hand) {
+  const [first, ...others] = deal.hands;
+  const all = [...first, ...deal.deck];
+  hand.forEach((face, i) => {
+    const at = all.indexOf(face, i);
+    assert.ok(at >= 0, `the deal has no ${face}`);
+    [all[i], all[at]] = [all[at], all[i]];
+  });
+  return { ...deal, hands: [all.slice(0, first.length), ...others], deck: all.slice(first.length) };
+}
+
+// The position on the page with its legal moves, as soon as its message has been recorded here too. `sign`: what shows
+// that a message has some.
+export async function listed(page, frames, sign = '"placements"') {
+  const now = Number(await ply(page));
+  for (const until = Date.now() + timeout; Date.now() < until; await page.waitForTimeout(50)) {
+    const frame = frames.findLast((text) => text.includes(sign));
+    const position = frame && JSON.parse(frame).position;
+    if (position?.ply === now) return position;
+  }
+  return assert.fail(`no moves were listed for ply ${now}`);
+}
+
 export const ply = (page) => page.getAttribute(".room", "data-ply");
 
-// Until this browser is to move in another position than `before`, or the game is over. Answers whether it goes on.
+// Waits until it is this browser's turn in a position other than `before`, or the game is over. Returns whether it goes
+// on.
 export async function myTurn(page, before) {
   const handle = await page.waitForFunction(
     (old) => {
@@ -48,24 +97,24 @@ export async function myTurn(page, before) {
       const refused = document.querySelector(".room .problem[role=alert]")?.textContent;
       if (refused) return `refused: ${refused}`;
       if (room?.dataset.turn === "finished") return "over";
-      // Boards load when first needed.
+      // Boards are loaded on demand.
       const drawn = document.querySelector(".grid, canvas.solid, .blokus-board, .skyline");
       return drawn && room?.dataset.turn === "mine" && room.dataset.ply !== old && "mine";
     },
     before,
-    { timeout: patience },
+    { timeout },
   );
   const state = await handle.jsonValue();
   assert.ok(!state.startsWith("refused"), state);
   return state === "mine";
 }
 
-// Which of the browsers at one table is to move in another position than that of its last move in `before`; null when
-// the game is over.
+// The browser whose turn it is, in a position other than that of its last move in `before`; null when the game is over.
 export async function nextMover(guests, before) {
-  for (const from = Date.now(); Date.now() - from < patience;) {
+  for (const from = Date.now(); Date.now() - from < timeout;) {
     for (const guest of guests) {
-      const { turn, ply } = await guest.page.evaluate(() => ({ ...document.querySelector(".room").dataset }));
+      // Whoever has just joined may not see the room yet.
+      const { turn, ply } = await guest.page.evaluate(() => ({ ...document.querySelector(".room")?.dataset }));
       if (turn === "finished") return null;
       if (turn === "mine" && ply !== before.get(guest)) return guest;
     }
@@ -76,7 +125,7 @@ export async function nextMover(guests, before) {
 
 const press = (page, tap) => (locator) => (tap ? locator.tap() : locator.click());
 
-// A cell that leads on; which one varies with the move, so that games do not all look alike.
+// Picks a playable cell; which one depends on the move number, so that games differ.
 async function pickCell(page, turn, tap) {
   const cells = page.locator(".grid-cell.playable");
   const count = await cells.count();
@@ -122,29 +171,35 @@ const movers = {
     if ((await cards.count()) === 0) return answers.first().click();
     const before = await ply(page);
     await cards.nth(turn % (await cards.count())).click();
+    // A card that can only be played in one way is not chosen but played. In the last round a button to pass is there
+    // all the time.
+    const chosen = await page.locator(".hand .card-face.chosen").count();
     await page.waitForFunction(
-      (old) =>
-        document.querySelector(".tower-card.target, .choices-row button") ||
+      ([old, chosen]) =>
+        (chosen && document.querySelector(".tower-card.target, .choices-row button")) ||
         document.querySelector(".room").dataset.ply !== old,
-      before,
+      [before, chosen > 0],
     );
-    if ((await ply(page)) !== before) return true; // that card can only be played in one way
+    if ((await ply(page)) !== before) return true;
     const targets = page.locator(".tower-card.target");
     if ((await targets.count()) > 0) await targets.first().click();
     else if ((await answers.count()) > 0) await answers.first().click();
     return true;
   },
 
-  // The server says where each orientation fits; the piece is taken, turned and flipped until the ghost fits there.
+  // The server lists where each orientation fits; the piece is turned and flipped until the ghost fits there.
   async blokus(page, turn, _tap, frames) {
-    const { position } = JSON.parse(frames.findLast((frame) => frame.includes('"placements"')));
-    const wanted = [...position.legal.orientations].sort((a, b) => b.cells.length - a.cells.length)[0];
-    const cell = [...wanted.anchors].flatMap((digit, i) =>
-      [0, 1, 2, 3].filter((bit) => (parseInt(digit, 16) >> bit) & 1).map((bit) => i * 4 + bit),
-    )[0];
+    const position = await listed(page, frames);
+    const cellsIn = (text) =>
+      text.match(/[a-z][0-9]+/g).map((cell) => [cell.charCodeAt(0) - 97, Number(cell.slice(1)) - 1]);
+    const wanted = Object.entries(position.legal.pieces)
+      .flatMap(([piece, ways]) =>
+        Object.entries(ways).map(([cells, corners]) => ({ piece, cells: cellsIn(cells), corner: cellsIn(corners)[0] })),
+      )
+      .sort((a, b) => b.cells.length - a.cells.length)[0];
     const middle = (values) => (Math.min(...values) + Math.max(...values)) / 2;
-    const column = Math.floor((cell % 20) + middle(wanted.cells.map(([x]) => x)));
-    const row = Math.floor(Math.floor(cell / 20) + middle(wanted.cells.map(([, y]) => y)));
+    const column = Math.floor(wanted.corner[0] + middle(wanted.cells.map(([x]) => x)));
+    const row = Math.floor(wanted.corner[1] + middle(wanted.cells.map(([, y]) => y)));
     await page.locator(`.tray.active button[aria-label="${wanted.piece}"]`).click();
     const box = await page.locator(".blokus-board").boundingBox();
     const at = [box.x + ((column + 0.5) / 20) * box.width, box.y + ((20 - row - 0.5) / 20) * box.height];
@@ -160,7 +215,7 @@ const movers = {
   },
 };
 
-// Plays to the end; answers how many own moves it took.
+// Plays to the end; returns the number of own moves.
 export async function playOut(visitor, game, { tap = false } = {}) {
   const { page, frames } = visitor;
   let turn = 0;

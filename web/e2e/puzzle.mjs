@@ -1,4 +1,4 @@
-// How a person lays a puzzle's pieces: by mouse, and by keyboard alone. What goes where is asked of the server.
+// Places a puzzle's pieces like a person: by mouse, and by keyboard alone. The server provides the solution.
 import assert from "node:assert/strict";
 
 const middle = (values) => (Math.min(...values) + Math.max(...values)) / 2;
@@ -33,7 +33,7 @@ const ghostCovers = (page, { cells }) =>
       [...cells].sort().join(),
     );
 
-// Turns and flips until the piece lies as wanted: its ghost covers just those cells.
+// Turns and flips the piece until its ghost covers exactly the wanted cells.
 async function turnUntil(page, wanted, look) {
   for (let i = 0; i < 9; ++i) {
     if (await look()) return;
@@ -42,7 +42,7 @@ async function turnUntil(page, wanted, look) {
   assert.fail(`the piece cannot be turned to cover ${wanted.cells}`);
 }
 
-// By dragging from the tray, turning on the way with the wheel, and letting go.
+// Drags a piece from the tray, turning it with the wheel on the way.
 export async function layByMouse(page, placement) {
   const before = await laidCount(page);
   const cells = placement.cells.map(place);
@@ -72,7 +72,7 @@ export async function layByMouse(page, placement) {
   );
 }
 
-// N takes the next piece, arrows move it, R and F turn it, Enter lays it. The board says in words where the piece is.
+// N takes the next piece, arrows move it, R and F turn and flip it, Enter places it. The board announces its position.
 export async function layByKeys(page, placement) {
   const before = await laidCount(page);
   const cells = placement.cells.map(place);

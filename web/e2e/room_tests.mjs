@@ -1,18 +1,17 @@
-// What happens inside a room besides moving: looking back, reasons, dragging, talking, taking back, handing over.
+// Rooms: replay, reasons for illegal moves, dragging, chat, undo, handing over the screen.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { painted } from "./layout.mjs";
 import { choose, myTurn, openNewGame, playOne, ply, startGame, twoAtATable } from "./play.mjs";
 
 const deal = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
 
 export function roomTests({ test, visiting, server, shot, accessible, noOverflow, phone, flat }) {
-  // Until what is drawn has been painted, and what follows that has happened.
-  const painted = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   const shown = (page, wanted) =>
     page.waitForFunction((number) => document.querySelector(".room").dataset.shown === number, String(wanted));
 
-  // A room of this browser's in a given position, against the gentlest engine.
+  // A room in a given position, against the easiest engine.
   async function sitDown(page, game, moves) {
     const record = { format: "scalinata-record", version: 1, game, rules: 1, seats: [{}, {}], moves };
     const made = await page.request.post(`${server().url}/api/rooms`, {
@@ -32,7 +31,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
     assert.ok(await myTurn(page, null));
   }
 
-  test("a damaged game is said in words, where it was watched and where somebody comes", () =>
+  test("a damaged game is explained, to those watching it and to newcomers", () =>
     visiting([flat, { ...flat, settings: { ...flat.settings, language: "it" } }], async (ada, bea) => {
       await sitDown(ada.page, "scalas", ["c3", "c4"]);
       const room = ada.page.url().match(/\/r\/(\w+)/)[1];
@@ -57,7 +56,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       );
     }));
 
-  test("replay inside the room: by click, by arrow keys, while the game goes on", () =>
+  test("replay inside the room: by click, by arrow keys, during the game", () =>
     visiting([flat], async (guest) => {
       const { page } = guest;
       await startGame(page, server(), "scalas", { size: "4" });
@@ -83,7 +82,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await page.locator(".status.looking button").click();
       await shown(page, live);
       assert.equal(await drawn(), now);
-      // A key that is held down goes on from every move that it has led to.
+      // A key that is held down keeps stepping.
       await page.evaluate(() => {
         const room = document.querySelector(".room");
         const back = () => dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft" }));
@@ -94,7 +93,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
         back();
       });
       await shown(page, 0);
-      // Reloaded, the browser has seen none of it: the server says how it was.
+      // After a reload the browser has no positions: the server provides them.
       await page.reload();
       await page.waitForSelector(".moves button.move");
       await page.locator(".replay button").first().click();
@@ -108,7 +107,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await shown(page, live);
     }));
 
-  test("others' moves are played out one after the other where motion is welcome", () =>
+  test("others' moves are animated one after another unless motion is reduced", () =>
     visiting([{ ...flat, reducedMotion: "no-preference" }], async (guest) => {
       const { page } = guest;
       const boards = {
@@ -119,13 +118,14 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       };
       for (const [game, moving] of Object.entries(boards)) {
         await startGame(page, server(), game, { players: "2" });
+        await shown(page, await ply(page)); // the other side may have begun
         await page.evaluate((selector) => {
           window.steps = [];
           window.moved = false;
           const look = () => {
             const { shown } = document.querySelector(".room")?.dataset ?? {};
             if (shown !== window.steps.at(-1)) window.steps.push(shown);
-            window.moved ||= document.querySelector(selector) !== null;
+            window.moved ||= window.steps.length > 1 && document.querySelector(selector) !== null;
           };
           look();
           new MutationObserver(look).observe(document.querySelector(".room"), {
@@ -134,7 +134,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
             childList: true,
           });
         }, moving);
-        // A turn may take several moves; then the other side's are seen.
+        // A turn may take several moves; then the other side's are shown.
         for (let turn = 0; turn < 20 && !(await page.evaluate(() => window.moved)); ++turn) {
           const before = await playOne(guest, game, turn);
           assert.ok(await myTurn(page, before));
@@ -151,7 +151,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       }
     }));
 
-  test("a move that is tried and cannot be made says why beside it, on the map and in 3D; pointing asks nothing", () =>
+  test("an illegal move is explained beside it, on the map and in 3D; pointing requests nothing", () =>
     visiting([flat], async ({ page }) => {
       await sitDown(page, "scalas(size=4)", ["b2", "d4"]);
       const cell = "b2";
@@ -183,9 +183,9 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await page.waitForFunction((text) => document.querySelector(".reason")?.textContent === text, reason);
     }));
 
-  test("scaletta: what a move would take is seen before it is made", () =>
+  test("scaletta: you see what a move would take before you make it", () =>
     visiting([flat], async ({ page }) => {
-      // 1, 2 and 3 lie in a row; a 4 beside them takes the line.
+      // 1, 2 and 3 are in a row; a 4 next to them takes the line.
       await sitDown(page, "scaletta", ["1@a1", "2@b1", "3@c1", "1@f6"]);
       await page.locator(".stocks .mine [role=radio]").nth(3).click();
       await page.locator('[data-cell="d1"]').hover();
@@ -210,7 +210,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       const box = await page.locator(".blokus-board").boundingBox();
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
       await page.waitForSelector(".blokus-ghost:not(.fits)");
-      await page.mouse.up(); // where it may not lie: it stays in the hand
+      await page.mouse.up(); // an illegal place: it stays in the hand
       await page.waitForFunction(() => /corner/.test(document.querySelector(".reason")?.textContent));
       await shot(page, "blokus-illegal");
       await page.mouse.move(piece.x + piece.width / 2, piece.y + piece.height / 2);
@@ -231,7 +231,12 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await shot(page, "blokus-ghost");
 
       await startGame(mobile.page, server(), "blokus", { players: "2" });
-      await mobile.page.locator('.tray.active button[aria-label="1"]').tap();
+      // What a tap does comes after it.
+      const hold = async (name) => {
+        await mobile.page.locator(`.tray.active button[aria-label="${name}"]`).tap();
+        await mobile.page.waitForSelector(`.tray.active button[aria-label="${name}"][aria-pressed="true"]`);
+      };
+      await hold("1");
       await mobile.page.touchscreen.tap(...(await corner(mobile.page)));
       await mobile.page.waitForSelector(".blokus-ghost.fits");
       assert.equal(await ply(mobile.page), "0", "a first tap only shows");
@@ -239,13 +244,13 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       assert.ok(await myTurn(mobile.page, "0"));
       await shot(mobile.page, "phone-blokus");
 
-      // Two fingers turn what is held; a finger drags another piece out of the tray; neither plays it.
+      // Two fingers turn the held piece; one finger drags another piece out of the tray; neither places it.
       const now = await ply(mobile.page);
       const cdp = await mobile.context.newCDPSession(mobile.page);
       const touch = (type, ...points) =>
         cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
       const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
-      await mobile.page.locator('.tray.active button[aria-label="I5"]').tap();
+      await hold("I5");
       await mobile.page.locator(".blokus-board").scrollIntoViewIfNeeded();
       const [x, y] = centre(await mobile.page.locator(".blokus-board").boundingBox());
       await mobile.page.touchscreen.tap(x, y);
@@ -267,23 +272,24 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       assert.equal(await ply(mobile.page), now);
     }));
 
-  // Guards against a new position that drops what a quick player has already chosen for it.
-  test("blokus: a piece taken in the moment in which one's turn comes stays in the hand", () =>
+  // Regression: a new position dropped what a quick player had already chosen for it.
+  test("blokus: a piece picked up just as your turn begins stays in the hand", () =>
     visiting([flat], async (guest) => {
       const { page } = guest;
       await startGame(page, server(), "blokus", { players: "2" });
+      // If the answer comes together with the own move, only the number of moves changes.
       await page.evaluate(() => {
         const room = document.querySelector(".room");
         new MutationObserver(
           () => room.dataset.turn === "mine" && document.querySelector('.tray.active button[aria-label="2"]').click(),
-        ).observe(room, { attributes: true, attributeFilter: ["data-turn"] });
+        ).observe(room, { attributes: true, attributeFilter: ["data-turn", "data-ply"] });
       });
       assert.ok(await myTurn(page, await playOne(guest, "blokus")));
       await painted(page);
       assert.equal(await page.locator(".blokus-board[data-held]").count(), 1);
     }));
 
-  test("at one table: chat, presence, spectators, tab sign, taking back, clocks", () =>
+  test("at one table: chat, presence, spectators, the sign in the tab, undo, clocks", () =>
     visiting([flat, flat, flat], async (ada, bea, watcher) => {
       const link = await twoAtATable(server(), ada, bea, "scalas", { size: "4" }, (page) =>
         choose(page, "clock", "blitz"),
@@ -293,14 +299,14 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       assert.equal(await bea.page.title(), "Scalas – Scalinata");
       await watcher.page.goto(link);
       await watcher.page.waitForSelector(".grid");
-      await ada.page.waitForFunction(() => /1 watching/.test(document.querySelector(".seat-panel").textContent));
+      await ada.page.waitForFunction(() => /1 watching/.test(document.querySelector(".room-head").textContent));
       await bea.page.fill(".chat input", "good luck");
       await bea.page.keyboard.press("Enter");
       for (const { page } of [ada, watcher])
         await page.waitForFunction(() => document.querySelector(".chatlog")?.textContent.includes("good luck"));
       await playOne(ada, "scalas", 0);
       assert.ok(await myTurn(bea.page, null));
-      await ada.page.locator(".controls button", { hasText: "Ask to take back" }).click();
+      await ada.page.locator(".controls button", { hasText: "Ask to undo" }).click();
       await bea.page.locator(".offer-banner button", { hasText: "Accept" }).click();
       assert.ok(await myTurn(ada.page, "1"));
       assert.equal(await ada.page.locator(".moves li").count(), 0);
@@ -316,7 +322,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
     "f4,f5 c5 e4 e3 c4,d4 d3 d5 e5 e4 d4"
   ).split(" ");
 
-  test("a completed pyramid is taken apart again by the same company", () =>
+  test("a completed pyramid is taken apart again by the same players", () =>
     visiting([flat], async (guest) => {
       const { page } = guest;
       await sitDown(page, "scalino(players=2)", pyramid.slice(0, -1));
@@ -331,7 +337,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await shot(page, "demolition-of-a-game");
     }));
 
-  test("a notification when it is one's turn, for who asked for it and looks elsewhere", () =>
+  test("a notification at your turn, if you asked for it and look elsewhere", () =>
     visiting([{ ...flat, permissions: ["notifications"] }, flat], async (ada, bea) => {
       await ada.page.addInitScript(() => {
         window.away = false;
@@ -350,7 +356,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await ada.page.getByLabel("Notify me when it is my turn").check();
       await ada.page.waitForFunction(() => JSON.parse(localStorage.getItem("scalinata.settings")).notify === true);
       await twoAtATable(server(), ada, bea, "scalas", { size: "4" });
-      // Ada sees her first turn come and looks away in that moment: of this turn she needs no notification any more.
+      // Ada hides the page just after her first turn has come: she needs no notification for that turn.
       await ada.page.evaluate(() => {
         const room = document.querySelector(".room");
         new MutationObserver(() => (window.away ||= room.dataset.turn === "mine")).observe(room, {
@@ -361,6 +367,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       let beas = null;
       for (const expected of [[], ["Scalinata: Your turn"]]) {
         const adas = await playOne(ada, "scalas");
+        await ada.page.waitForSelector('.room[data-turn="other"]');
         assert.ok(await myTurn(bea.page, beas));
         beas = await playOne(bea, "scalas");
         assert.ok(await myTurn(ada.page, adas));
@@ -369,7 +376,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       }
     }));
 
-  // On one screen: picks in the form by the selects' places, starts, and answers the seats as they are shown.
+  // On one screen: fills in the form's selects, starts, and returns the seats as shown.
   async function startTogether(page, game, options, pick) {
     await openNewGame(page, server(), game, options);
     await choose(page, "against", "together");
@@ -386,7 +393,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
     };
   }
 
-  test("together on one screen: the second begins, in the chosen colours", () =>
+  test("together on one screen: the second player begins, in the chosen colours", () =>
     visiting([flat], async (guest) => {
       const { page } = guest;
       const { names, colours } = await startTogether(page, "scalas", { size: "3" }, async (colour, first) => {
@@ -408,7 +415,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       );
     }));
 
-  test("three of Blokus on one screen pick their colours and share the one left over", () =>
+  test("three Blokus players on one screen pick their colours and share the one left over", () =>
     visiting([flat], async (guest) => {
       const { page } = guest;
       const { names, colours } = await startTogether(page, "blokus", { players: "3" }, async (colour) => {
@@ -428,7 +435,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       await shot(page, "blokus-three");
     }));
 
-  test("Scaletta's black pawns are drawn and shown, and colours go by them", () =>
+  test("Scaletta's black pawns are drawn and shown, and decide the colours", () =>
     visiting([flat], async ({ page }) => {
       const { names, colours, rows } = await startTogether(page, "scaletta", { players: "3" }, async (colour) => {
         await colour.nth(0).selectOption("orange");
@@ -493,7 +500,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       };
       await play(0, "A40@b1");
       await play(1, "O15@b1");
-      assert.match(await page.textContent(".moves"), /40\u00a0m 2★ → b1/);
+      assert.match(await page.textContent(".moves"), /adds a floor to b1: 40\u00a0m 2★/);
       const drawn = await page
         .locator(".tower-card")
         .first()
@@ -519,7 +526,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       assert.equal(await page.locator(".real-towers span").count(), 10);
     }));
 
-  test("together on one screen: hidden hands wait for the screen to be handed over", () =>
+  test("together on one screen: hidden hands stay hidden until the screen is handed over", () =>
     visiting([flat], async (guest) => {
       const { page } = guest;
       await openNewGame(page, server(), "grande-escalade", { players: "2" });
@@ -552,7 +559,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       assert.equal(await page.evaluate(() => window.hands.size), 1, "only the own hand was ever shown");
     }));
 
-  test("the result item by item, when the board has caught up, and the sound switch", () =>
+  test("the result item by item, once the board has caught up, and the sound switch", () =>
     visiting([{ ...flat, reducedMotion: "no-preference" }], async (guest) => {
       const { page } = guest;
       await startGame(page, server(), "scalas", { size: "3" });
@@ -575,7 +582,7 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       }
       await page.waitForSelector(".score-sheet li");
       assert.equal(await page.evaluate(() => window.early), false, "the result came before the last move was seen");
-      assert.match(await page.locator(".outcome p").first().textContent(), /cubes/, "why the game ended is said");
+      assert.match(await page.locator(".outcome p").first().textContent(), /\bcubes?\b/, "why the game ended is said");
       assert.equal(await page.locator('.outcome a[href*="verify"]').count(), 0, "nothing was drawn by chance");
       const numbers = (selector) =>
         page
@@ -585,6 +592,9 @@ export function roomTests({ test, visiting, server, shot, accessible, noOverflow
       assert.deepEqual(await numbers(".score-sheet .total b"), await numbers(".outcome td:last-child"));
       const items = await numbers(".score-sheet li:not(.total) b");
       assert.ok(items.length >= 1 && items.every(Number.isInteger), items);
+      await page.waitForFunction(
+        () => document.querySelector(".outcome").getAnimations({ subtree: true }).length === 0,
+      );
       await shot(page, "scores");
       await accessible(page, "the scores");
     }));

@@ -1,7 +1,9 @@
-// The client in a real browser against the real server. One line for each test, then the count; see harness.mjs for
-// the variables SCALINATA, CLIENT and CHROMIUM. Arguments choose tests by a part of their name.
+// Tests the client in a real browser with the real server. Prints one line per test, then the count; see harness.mjs
+// for the variables SCALINATA, CLIENT, CHROMIUM and SLOWDOWN. Arguments choose tests by a part of their name. lanes.mjs
+// can run several of these in parallel.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +11,7 @@ import { accessible, noOverflow, readable, shot } from "./checks.mjs";
 import { protocolSchema } from "../scripts/schema.mjs";
 import { openBrowser, startServer, toyProgram, visitor } from "./harness.mjs";
 import { studyTests } from "./study.mjs";
+import { engineTests } from "./engine_tests.mjs";
 import { localTests } from "./local_tests.mjs";
 import { arriveTests } from "./arrive_tests.mjs";
 import { boardTests } from "./board_tests.mjs";
@@ -19,6 +22,7 @@ import { screenTests } from "./screen_tests.mjs";
 import { sizeTests } from "./size_tests.mjs";
 import { solidTests } from "./solid_tests.mjs";
 import { stateTests } from "./state_tests.mjs";
+import { wordsTests } from "./words_tests.mjs";
 import { choose, myTurn, nextMover, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
 
 const tests = [];
@@ -29,7 +33,7 @@ let server;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const flat = { settings: { solid: false } };
 
-// Runs with visitors of its own, whose pages must stay free of errors.
+// Runs a test with its own visitors, whose pages must have no errors.
 async function visiting(options, run) {
   const guests = await Promise.all(options.map((each) => visitor(browser, server, each)));
   try {
@@ -43,23 +47,30 @@ async function visiting(options, run) {
   }
 }
 
-test("the server's schema is the one that the client's types are made from", async () =>
+test("the server's schema is the one the client's types are generated from", async () =>
   assert.deepEqual(await (await fetch(`${server.url}/api/schema`)).json(), protocolSchema()));
 
-test("start page: six games, accessible, from the page to a move in three clicks", () =>
+test("start page: six games, accessible, three clicks to the first move", () =>
   visiting([flat], async (guest) => {
     const { page } = guest;
-    await page.addInitScript(() => {
-      window.clicks = 0;
-      addEventListener("click", () => ++window.clicks, true);
-    });
     await page.goto(server.url);
     await page.waitForSelector(".games .card");
     assert.equal(await page.locator(".games .card").count(), 6);
     await shot(page, "home");
     await accessible(page, "the start page");
     await readable(page, "the start page");
+    // The options are in words, and the number of players comes first.
+    await page.click('[data-game="blokus"] button');
+    await page.click("dialog summary");
+    assert.equal(await page.locator("dialog fieldset [name]").first().getAttribute("name"), "players");
+    assert.doesNotMatch(await page.locator("dialog").innerText(), /\b\w+ x \w+\b|=|^(free|any|fixed)$/m);
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => {
+      window.clicks = 0;
+      addEventListener("click", () => ++window.clicks, true);
+    });
     await page.click('[data-game="scalas"] button');
+    await page.waitForSelector("dialog[open]");
     await accessible(page, "the new game");
     await readable(page, "the new game");
     await page.click("dialog button[type=submit]");
@@ -89,7 +100,7 @@ test("scalas to its end by keyboard alone", () =>
       assert.fail(`Tab does not reach ${selector}`);
     };
     await page.goto(server.url);
-    await page.waitForSelector(".games .card");
+    await page.waitForSelector('[data-game="scalas"] button');
     await tabTo('[data-game="scalas"] button');
     await page.keyboard.press("Enter");
     await page.waitForSelector("dialog[open]");
@@ -105,7 +116,7 @@ test("scalas to its end by keyboard alone", () =>
     for (let before = null; await myTurn(page, before);) {
       before = await ply(page);
       await tabTo(".grid-cell");
-      // Row by row over the board, starting at its upper left, until the focused cell leads on.
+      // Row by row from the upper left, until the focused cell is playable.
       for (const key of ["Home", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
       for (let i = 0; i < 9 && !(await page.evaluate(() => document.activeElement?.matches(".playable"))); ++i)
         for (const key of i % 3 === 2 ? ["Home", "ArrowDown"] : ["ArrowRight"]) await page.keyboard.press(key);
@@ -122,6 +133,7 @@ test("scalas to its end on a phone, by touch", () =>
     await noOverflow(page);
     await shot(page, "phone-home");
     await page.tap(".menu-button");
+    await page.waitForSelector(".menu.open");
     await accessible(page, "the open menu");
     await page.tap('.menu a[href$="/lobby"]');
     await page.waitForSelector(".nothing, .rooms li");
@@ -132,7 +144,7 @@ test("scalas to its end on a phone, by touch", () =>
     await shot(page, "phone-scalas-end");
   }));
 
-test("two browsers play each other, one loses its connection and comes back without a reload", () =>
+test("two browsers play each other; one loses its connection and comes back without a reload", () =>
   visiting([flat, flat], async (ada, bea) => {
     const sockets = [];
     let refuse = false;
@@ -151,7 +163,7 @@ test("two browsers play each other, one loses its connection and comes back with
     assert.ok(await myTurn(ada.page, null));
     const adasPly = await playOne(ada, "scalas", 0);
     assert.ok(await myTurn(bea.page, null));
-    // The connection is gone while Bea's move is on its way: it must arrive once, after the reconnection.
+    // The connection breaks while Bea's move is being sent: it must arrive once, after the reconnection.
     refuse = true;
     await sockets.at(-1).close();
     await bea.page.waitForSelector(".banner");
@@ -165,6 +177,11 @@ test("two browsers play each other, one loses its connection and comes back with
       before.set(guest, await playOne(guest, "scalas", turn));
     for (const { page } of [ada, bea]) await page.waitForSelector(".outcome table");
     assert.equal(await ada.page.locator(".moves li").count(), await bea.page.locator(".moves li").count());
+    // Your own moves are told to you, the others' by name.
+    const firstMove = ({ page }) => page.locator(".moves li .move > span:last-child").first().textContent();
+    assert.match(await firstMove(ada), /^You place a cube on /);
+    assert.doesNotMatch(await firstMove(bea), /You/);
+    assert.match(await firstMove(bea), / places a cube on /);
   }));
 
 const wholeGames = [
@@ -179,18 +196,21 @@ for (const [game, options] of wholeGames)
     visiting([flat], async (guest) => {
       const { page } = guest;
       await startGame(page, server, game, options);
-      for (let turn = 0, before = null; turn < 2 && (await myTurn(page, before)); ++turn)
-        before = await playOne(guest, game, turn);
+      let before = null;
+      for (let turn = 0; turn < 2 && (await myTurn(page, before)); ++turn) before = await playOne(guest, game, turn);
       await shot(page, game);
       await accessible(page, `the room of ${game}`);
       await readable(page, `the room of ${game}`);
+      await myTurn(page, before);
       await playOut(guest, game);
       await shot(page, `${game}-end`);
       await page.locator(".tabs button", { hasText: "Text" }).click();
       assert.ok((await page.locator(".words li").count()) > 0);
+      // Moves are told in words, not in notation: no "loot:E25", "A40@b1" or "t1,r2".
+      assert.doesNotMatch(await page.textContent(".moves"), /\w:[\w?]|@|[a-z]\d+,[a-z]\d/);
     }));
 
-test("on the 3D board: a move by mouse, the view turned by drag", () =>
+test("on the 3D board: a move by mouse, the view turned by dragging", () =>
   visiting([{}], async ({ page }) => {
     await startGame(page, server, "scalas");
     await page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 0);
@@ -209,6 +229,14 @@ test("on the 3D board: a move by mouse, the view turned by drag", () =>
       await startGame(page, server, game, { players: "2" });
       await page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 1);
       await shot(page, `${game}-solid`);
+      // The coordinates on the frame are not clipped.
+      const outside = await page.evaluate(() => {
+        const canvas = document.querySelector("canvas.solid");
+        const { left, top, right, bottom } = canvas.getBoundingClientRect();
+        const corners = [-1.2, 8.2].flatMap((x) => [1.2, -8.2].map((z) => canvas.scene.onPage([x, 0, z])));
+        return corners.filter(([x, y]) => x < left || x > right || y < top || y > bottom);
+      });
+      assert.deepEqual(outside, [], `the frame of ${game} is clipped`);
     }
     await accessible(page, "a 3D board");
   }));
@@ -222,6 +250,7 @@ test("hint, undo, resign, rematch", () =>
     await control("Hint").click();
     await page.waitForSelector(".advice");
     await page.waitForSelector(".grid-cell.hint");
+    assert.match(await page.textContent(".advice"), /^Place a cube on [a-d][1-4]/, "in words");
     const before = await playOne(guest, "scalas");
     assert.ok(await myTurn(page, before));
     await control("Undo").click();
@@ -237,7 +266,7 @@ test("hint, undo, resign, rematch", () =>
     await myTurn(page, null);
   }));
 
-// Every list in a message, with the way to it.
+// Every list in a message, with its path.
 function* lists(value, path = "") {
   if (Array.isArray(value) && value.every((item) => typeof item === "string")) yield [path, value];
   if (value && typeof value === "object")
@@ -281,7 +310,7 @@ test("grande escalade: no hand in any frame or page of another seat or of a spec
       for (const message of views(other)) {
         assert.notEqual(message.position.view.seat, own === ada ? 1 : 2);
         for (const [path, list] of lists(message))
-          if (path !== "/position/view/hand" || other === watcher)
+          if (!/^(\/change)?\/position\/view\/hand(\/|$)/.test(path) || other === watcher)
             assert.ok(!hidden.has(key(list)), `a hand at ${path}`);
       }
     }
@@ -294,7 +323,7 @@ test("grande escalade: no hand in any frame or page of another seat or of a spec
     await shot(ada.page, "grande-escalade-two");
   }));
 
-test("italian from the browser's language, and the switch", () =>
+test("Italian by the browser's language, and the language menu", () =>
   visiting([{ locale: "it-IT", ...flat }], async (guest) => {
     const { page } = guest;
     await page.goto(server.url);
@@ -325,7 +354,7 @@ test("lobby and settings: accessible, light, dark and in high contrast", () =>
     await shot(page, "settings-dark");
   }));
 
-test("a room by earlier rules: the reason is shown, and nothing else", async () => {
+test("a room with earlier rules: the reason is shown, and nothing else", async () => {
   const folder = mkdtempSync(join(tmpdir(), "scalinata-e2e-"));
   let own = await startServer("", folder);
   try {
@@ -345,8 +374,8 @@ test("a room by earlier rules: the reason is shown, and nothing else", async () 
     execFileSync("python3", ["-c", age, join(folder, "games.db")]);
     own = await startServer("", folder);
     for (const [locale, sentence] of [
-      ["en-GB", /begun by version 1 of the rules of Grande Escalade/],
-      ["it-IT", /cominciata con la versione 1 delle regole di Grande Escalade/],
+      ["en-GB", /uses version 1 of the rules of Grande Escalade/],
+      ["it-IT", /usa la versione 1 delle regole di Grande Escalade/],
     ]) {
       const { page, context, errors } = await visitor(browser, own, { locale });
       await page.goto(`${own.url}/r/${room}`);
@@ -367,7 +396,7 @@ test("below a base path: pages, links, a game and its invitation", async () => {
   const { page } = guest;
   try {
     await page.goto(`${below.url}/`);
-    await page.click(".way.puzzles");
+    await page.click(".page-link.puzzles");
     await page.waitForSelector("[data-puzzle]");
     assert.equal(page.url(), `${below.url}/puzzles`);
     await page.reload();
@@ -388,21 +417,22 @@ test("below a base path: pages, links, a game and its invitation", async () => {
   }
 });
 
-test("a game that has no board of its own is played plainly", async () => {
+test("a game without its own board is played on the plain one", async () => {
   const own = await startServer("", null, toyProgram);
   const { page, context, errors } = await visitor(browser, own, flat);
   try {
     await page.goto(own.url);
     assert.match(await page.textContent('[data-game="toy"]'), /Toy.*Take the last step\./s);
     await page.click('[data-game="toy"] .button');
-    assert.match(await page.textContent(".prose"), /A stair of ten steps/);
+    assert.match(await page.textContent(".prose"), /a stair of ten steps/);
     await page.goto(own.url);
     await page.click('[data-game="toy"] button');
     await page.click("dialog summary");
     await choose(page, "against", "together");
     await page.fill("dialog [name=steps]", "4");
     await page.click("dialog button[type=submit]");
-    for (const steps of ["3", "1"]) {
+    for (const [turn, steps] of ["3", "1"].entries()) {
+      await page.waitForSelector(`.room[data-ply="${turn}"][data-turn="mine"] .plain button`);
       await accessible(page, "a plain board");
       await page.click(`.plain button:text-is("${steps}")`);
     }
@@ -428,6 +458,8 @@ screenTests({ test, visiting, server: () => server, shot, accessible, noOverflow
 
 sizeTests({ test, visiting, server: () => server, flat, phone, shot });
 
+wordsTests({ test, visiting, server: () => server, flat, phone, shot });
+
 solidTests({ test, visiting, server: () => server, shot, phone });
 
 stateTests({ test, visiting, server: () => server, accessible });
@@ -435,15 +467,27 @@ stateTests({ test, visiting, server: () => server, accessible });
 puzzleTests({ test, visiting, shot, accessible, phone, server: () => server });
 
 localTests({ test, visiting, server: () => server, shot, accessible, flat });
+engineTests({ test, visiting, server: () => server, shot, accessible, flat });
 
-const chosen = process.argv.slice(2);
+const parts = process.argv.slice(2);
+const chosen = tests.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
+
+// The number of the next test: sequential, or as assigned by lanes.mjs.
+let last = -1;
+const next = async () => {
+  if (!process.send) return ++last;
+  process.send("next");
+  const [number] = await once(process, "message");
+  return number;
+};
+
 let passed = 0;
 let failed = 0;
 server = await startServer();
 browser = await openBrowser();
 try {
-  for (const { name, run } of tests) {
-    if (chosen.length > 0 && !chosen.some((part) => name.includes(part))) continue;
+  for (let number = await next(); number < chosen.length; number = await next()) {
+    const { name, run } = chosen[number];
     const from = Date.now();
     try {
       await run();
@@ -458,5 +502,10 @@ try {
   await browser.close();
   await server.stop();
 }
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+if (process.send) {
+  process.send({ passed, failed });
+  process.disconnect();
+} else {
+  console.log(`${passed} passed, ${failed} failed`);
+}
+process.exitCode = failed > 0 || (passed === 0 && !process.send) ? 1 : 0;

@@ -1,6 +1,6 @@
-// What new users stumbled over: screens of every size, the rules while playing, undo on one screen, answers, waiting.
+// Problems that new users had: screen sizes, the rules during play, undo on one screen, offers, loading.
 import assert from "node:assert/strict";
-import { watchShifts } from "./layout.mjs";
+import { painted, watchShifts } from "./layout.mjs";
 import { choose, myTurn, openNewGame, playOne, startGame, twoAtATable } from "./play.mjs";
 
 export function screenTests({ test, visiting, server, shot, accessible, noOverflow, phone, flat }) {
@@ -16,6 +16,7 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
         [1280, 800],
       ]) {
         await page.setViewportSize({ width, height });
+        await painted(page); // the tray knows the height of the controls
         await noOverflow(page);
         const [tray, controls, piece] = await Promise.all(
           [".tray.active", ".room > .controls", ".tray.active button"].map((part) =>
@@ -44,10 +45,10 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
       assert.equal(await page.textContent(".room-head h1"), "Blokus");
       const button = page.locator(".room-head button");
       await button.click();
-      await page.locator(".drawer summary", { hasText: "Options in force" }).click();
+      await page.locator(".drawer summary", { hasText: "Options of this game" }).click();
       assert.match(await page.textContent(".drawer"), /No clock/);
       await page.locator(".drawer summary", { hasText: "Score" }).click();
-      await page.getByText("one point less for every square not placed").waitFor();
+      await page.getByText("minus one point for every square not placed").waitFor();
       await accessible(page, "the rules beside the board");
       await shot(page, "rules-drawer");
       await page.keyboard.press("Escape");
@@ -69,7 +70,7 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
       );
     }));
 
-  test("together on one screen: plain undo, what is forced is said, a resting pointer asks nothing", () =>
+  test("together on one screen: plain undo, forced moves are explained, a resting pointer requests nothing", () =>
     visiting([flat], async ({ page }) => {
       await openNewGame(page, server(), "scalas");
       await choose(page, "against", "together");
@@ -91,17 +92,18 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
       await play("e5", 2);
       await play("d1", 3);
       assert.match(await page.textContent(".status"), /fill b1 and c1/);
+      assert.doesNotMatch(await page.textContent(".moves"), /You/, "several players share the screen");
       assert.equal(await page.locator(".chat, .present, .absent").count(), 0);
       await shot(page, "together");
       for (const left of ["2", "1"]) {
         await page.locator(".controls button", { hasText: "Undo" }).click();
-        await page.waitForFunction((count) => document.querySelector(".room").dataset.ply === count, left);
+        await page.waitForSelector(`.room[data-ply="${left}"] .grid-cell.playable`);
       }
       assert.ok(await myTurn(page, null), "whoever is to move has the board");
       await play("e4", 2);
     }));
 
-  test("who asks to take back is answered and nothing slides; what is said is noticed on a phone", () =>
+  test("a request to undo is answered without anything shifting; chat is noticed on a phone", () =>
     visiting([{ ...phone, ...flat, viewport: { width: 360, height: 640 } }, flat], async (ada, bea) => {
       await twoAtATable(server(), ada, bea, "scalas", { size: "4" });
       await playOne(ada, "scalas");
@@ -110,20 +112,20 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
       const control = ({ page }, text) => page.locator(".controls button", { hasText: text });
       const banner = ({ page }, text) => page.locator(".offer-banner", { hasText: text });
       const before = await control(ada, "Resign").boundingBox();
-      await control(ada, "Ask to take back").tap();
+      await control(ada, "Ask to undo").tap();
       await banner(ada, "waiting for an answer").waitFor();
       assert.deepEqual(await control(ada, "Resign").boundingBox(), before, "Resign stays where it was");
       await banner(bea, "would like to undo move 1").getByRole("button", { name: "Decline" }).click();
-      await banner(ada, "would rather play on").waitFor();
+      await banner(ada, "declined to undo").waitFor();
       assert.deepEqual(await control(ada, "Resign").boundingBox(), before, "Resign stays where it was");
       await shot(ada.page, "phone-takeback-answer");
       await banner(ada, "").getByRole("button", { name: "Close" }).tap();
       await banner(ada, "").waitFor({ state: "detached" });
-      // Asked again, and withdrawn: both know.
-      await control(ada, "Ask to take back").tap();
+      // Offered again and withdrawn: both are told.
+      await control(ada, "Ask to undo").tap();
       await banner(bea, "would like to undo").waitFor();
       await banner(ada, "").getByRole("button", { name: "Withdraw" }).tap();
-      await banner(bea, "no longer wants to take back").waitFor();
+      await banner(bea, "no longer wants to undo").waitFor();
       await banner(ada, "").waitFor({ state: "detached" });
 
       await bea.page.fill(".chat input", "good luck");
@@ -136,7 +138,7 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
       );
     }));
 
-  test("with many players names, pawns and words keep their form", () =>
+  test("with many players, names, pawns and words keep their layout", () =>
     visiting([flat], async ({ page }) => {
       const cut = (selector) =>
         page
@@ -163,7 +165,7 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
       assert.deepEqual(await cut(".card-face b"), [], "words on cards");
     }));
 
-  test("a refused move is explained where it is seen", () =>
+  test("a refused move is explained where you see it", () =>
     visiting([{ ...flat, viewport: { width: 1024, height: 600 } }], async ({ page }) => {
       await startGame(page, server(), "scaletta");
       await page.fill(".typed input", "9@z9");
@@ -173,15 +175,16 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
       assert.ok(y >= 0 && y + height <= 600, `at ${y}`);
     }));
 
-  test("the start page: steady while it loads, and a way on where the server does not answer", () =>
+  test("the start page does not shift while it loads, and offers a way on if the server does not answer", () =>
     visiting([flat], async ({ page }) => {
       await watchShifts(page);
-      let answer = null; // lets the server's info through
-      await page.route("**/api/info", (route) => void (answer = () => route.continue()));
+      let asked;
+      const request = new Promise((resolve) => (asked = resolve)); // for the server's info
+      await page.route("**/api/info", asked);
       await page.goto(server().url);
       await page.waitForSelector(".skeleton");
       await accessible(page, "the start page while it loads");
-      answer();
+      await (await request).continue();
       await page.waitForSelector("[data-game]");
       assert.ok((await page.evaluate(() => window.shift)) < 0.05, "it shifts");
       await page.unroute("**/api/info");
@@ -205,7 +208,7 @@ export function screenTests({ test, visiting, server, shot, accessible, noOverfl
         assert.equal(await page.evaluate((address) => fetch(address).then(({ ok }) => ok), sign), true, sign);
     }));
 
-  test("3D: never from so low that the ground is gone, and back to where it was", () =>
+  test("3D: the view never sinks below the ground, and can be reset", () =>
     visiting([{}], async ({ page }) => {
       await startGame(page, server(), "scalas");
       await page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 0);

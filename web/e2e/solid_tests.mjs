@@ -1,15 +1,30 @@
-// The 3D boards: turning, its limits and the way back, by keyboard and by finger; the slow turn at the end; rest.
+// The 3D boards: turning, its limits and reset, by keyboard and touch; the slow turn at the end; no idle drawing.
 import assert from "node:assert/strict";
 import { contrastsAlong } from "./pixels.mjs";
-import { myTurn, ply, startGame } from "./play.mjs";
+import { listed, myTurn, ply, startGame } from "./play.mjs";
 
-const viewport = { width: 700, height: 600 }; // small pictures: a whole game is drawn by the processor
+const viewport = { width: 700, height: 600 }; // small, because the CPU draws a whole game
 
 export function solidTests({ test, visiting, server, shot, phone }) {
   const drawn = (page) => page.waitForFunction(() => document.querySelector("canvas.solid")?.scene?.frames > 0);
   const stance = (page) => page.evaluate(() => document.querySelector("canvas.solid").scene.seenFrom);
 
-  // Whether the board's four corners are inside the picture.
+  // Waits until it is seen like that.
+  const seen = (page, wanted, first) =>
+    page.waitForFunction(
+      `(${wanted})(document.querySelector("canvas.solid").scene.seenFrom, ${JSON.stringify(first)})`,
+    );
+
+  // Waits until nothing has been drawn for a while.
+  const atRest = (page) =>
+    page.waitForFunction(() => {
+      const { frames } = document.querySelector("canvas.solid").scene;
+      const now = performance.now();
+      if (window.drawn?.frames !== frames) window.drawn = { frames, since: now };
+      return now - window.drawn.since > 1500;
+    });
+
+  // Whether the board's four corners are visible.
   const inSight = (page) =>
     page.evaluate(() => {
       const canvas = document.querySelector("canvas.solid");
@@ -22,7 +37,7 @@ export function solidTests({ test, visiting, server, shot, phone }) {
       );
     });
 
-  test("3D: the board is there before anything stands on it, light and dark", () =>
+  test("3D: the empty board is drawn first, light and dark", () =>
     visiting([{ settings: { theme: "light" } }, { settings: { theme: "dark" } }], async (...guests) => {
       for (const [i, { page, context }] of guests.entries()) {
         await startGame(page, server(), "scalas");
@@ -45,7 +60,7 @@ export function solidTests({ test, visiting, server, shot, phone }) {
       }
     }));
 
-  test("3D by keyboard: turned, tilted and zoomed within limits, the board always in sight, and back", () =>
+  test("3D by keyboard: turning, tilting and zooming within limits, the board always in sight, and back again", () =>
     visiting([{}], async ({ page }) => {
       await startGame(page, server(), "scalas");
       await drawn(page);
@@ -77,7 +92,7 @@ export function solidTests({ test, visiting, server, shot, phone }) {
       assert.deepEqual(await stance(page), first);
     }));
 
-  test("3D by one finger: a drag turns, two fingers come nearer, a tap plays", () =>
+  test("3D by touch: one finger turns, two fingers zoom, a tap plays", () =>
     visiting([phone], async ({ page, context }) => {
       await startGame(page, server(), "scalas");
       await drawn(page);
@@ -92,14 +107,14 @@ export function solidTests({ test, visiting, server, shot, phone }) {
       await send("touchStart", [150, 150]);
       for (let i = 1; i <= 5; ++i) await send("touchMove", [150 + i * 15, 150]);
       await send("touchEnd");
-      const turned = await stance(page);
-      assert.ok(turned.around < first.around - 0.3, JSON.stringify(turned));
+      await seen(page, ({ around }, from) => around < from.around - 0.3, first);
       assert.equal(await ply(page), "0");
       await send("touchStart", [150, 150], [200, 150]);
       for (let i = 1; i <= 5; ++i) await send("touchMove", [150 - i * 8, 150], [200 + i * 8, 150]);
       await send("touchEnd");
-      assert.ok((await stance(page)).near > 1.3);
+      await seen(page, ({ near }) => near > 1.3);
       await page.tap(".solid-frame button");
+      await seen(page, ({ around, near }, from) => around === from.around && near === from.near, first);
       await page.touchscreen.tap(
         ...(await page.evaluate(() => document.querySelector("canvas.solid").scene.pointOf("c3"))),
       );
@@ -107,7 +122,7 @@ export function solidTests({ test, visiting, server, shot, phone }) {
       assert.match(await page.textContent(".moves li"), /c3/);
     }));
 
-  test("3D: nothing is drawn while nothing changes, and turning makes no shadows anew", () =>
+  test("3D: nothing is drawn while nothing changes, and turning does not redo shadows", () =>
     visiting([{}], async ({ page }) => {
       await startGame(page, server(), "scalino-demolition");
       await drawn(page);
@@ -116,10 +131,8 @@ export function solidTests({ test, visiting, server, shot, phone }) {
           const { frames, work } = document.querySelector("canvas.solid").scene;
           return { frames, ...work };
         });
-      await page.waitForTimeout(1500);
+      await atRest(page);
       const before = await look();
-      await page.waitForTimeout(700);
-      assert.equal((await look()).frames, before.frames);
       await page.focus("canvas.solid");
       await page.keyboard.press("ArrowRight");
       await page.waitForFunction((old) => document.querySelector("canvas.solid").scene.frames > old, before.frames);
@@ -128,14 +141,14 @@ export function solidTests({ test, visiting, server, shot, phone }) {
       await shot(page, "demolition-solid-turned");
     }));
 
-  test("3D: at the end the board turns slowly, until it is touched; not for who wants no motion", () =>
+  test("3D: at the end the board turns slowly until touched, unless motion is reduced", () =>
     visiting([{ reducedMotion: "no-preference", viewport }, { viewport }], async (...guests) => {
       for (const [i, { page, frames }] of guests.entries()) {
         await startGame(page, server(), "scalas", { size: "3" });
+        await drawn(page);
         for (let before = null; await myTurn(page, before);) {
           before = await ply(page);
-          const { position } = JSON.parse(frames.findLast((frame) => frame.includes('"moves":["')));
-          await page.fill(".typed input", position.legal.moves[0]);
+          await page.fill(".typed input", (await listed(page, frames, '"moves":["')).legal.moves[0]);
           await page.press(".typed input", "Enter");
         }
         await page.waitForSelector(".outcome table");

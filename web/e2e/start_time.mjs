@@ -1,5 +1,5 @@
-// How long it takes from choosing a game on the start page to a board that waits for the first own move, in the browser
-// with the processor slowed four times: with nothing cached, and after one visit. Prints both, the best of three.
+// Measures the time from choosing a game on the start page to a board that waits for the first move, with the CPU
+// slowed down four times: with an empty cache, and after one visit. Prints the best of three for both.
 import { openBrowser, startServer, visitor } from "./harness.mjs";
 
 const runs = 3;

@@ -1,7 +1,7 @@
-// Tests hold the client and the server to the schema with this.
+// Lets tests check messages against the schema.
 import Ajv from "ajv/dist/2020.js";
 
-// By a schema of all messages: why a value is not what it calls by a name; empty if it is.
+// Returns a function that says why a value does not match a definition of the schema; "" if it does.
 export function contractOf(schema) {
   const ajv = new Ajv({ strict: false });
   ajv.addSchema(schema, "protocol");

@@ -1,4 +1,4 @@
-// Writes build/web/web_files.cpp: the built client, compressed, as C++ that the server is linked with.
+// Writes build/web/web_files.cpp: the built client, compressed, as C++ source for the server.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -15,6 +15,7 @@ const types = {
   ".png": "image/png",
   ".ico": "image/x-icon",
   ".json": "application/json",
+  ".md": "text/markdown; charset=utf-8",
   ".webmanifest": "application/manifest+json",
 };
 
@@ -23,7 +24,7 @@ const paths = readdirSync(dist, { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(dist.length))
   .sort();
 
-// A C++ string literal of any bytes; pieces keep lines short.
+// A C++ string literal for any bytes, in pieces to keep lines short.
 function literal(bytes) {
   const text = [...bytes].map((byte) =>
     byte >= 32 && byte < 127 && !'"\\?'.includes(String.fromCharCode(byte))
@@ -39,10 +40,10 @@ const entries = paths.map((path) => {
   const content = readFileSync(join(dist, path));
   const compressed = gzipSync(content, { level: 9 });
   const tag = createHash("sha256").update(content).digest("hex").slice(0, 16);
-  const lasting = path.startsWith("assets/");
+  const immutable = path.startsWith("assets/");
   const type = types[extname(path)] ?? "application/octet-stream";
   const bytes = `std::string_view(${literal(compressed)}, ${compressed.length})`;
-  return `    {"/${path}", "${type}",\n     ${bytes}, "\\"${tag}\\"", ${lasting}},`;
+  return `    {"/${path}", "${type}",\n     ${bytes}, "\\"${tag}\\"", ${immutable}},`;
 });
 
 const text = `// Made by web/scripts/embed.mjs. Do not edit.

@@ -1,4 +1,4 @@
-// A plugin of Vite: tells the service worker which files there are, and a version that changes with any of them.
+// A Vite plugin that gives the service worker the list of files and a version that changes with any of them.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// The schema of all messages, as the server hands it out at /api/schema: the common part, and what each game's codec
-// says of its views and legal moves.
+// The schema of all messages, as the server returns it at /api/schema: the common part, and each game's views and legal
+// moves.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -27,7 +27,7 @@ export function protocolSchema() {
   };
   schema.$defs.Legal = { description: "what the viewer may play now", oneOf: [...legals.values()] };
   schema.$defs.Games = {
-    description: "the forms of each game, by its name; no message",
+    description: "the view and legal moves of each game, by its name; not a message",
     ...closed(Object.fromEntries(forms)),
   };
   return schema;

@@ -1,13 +1,16 @@
-// Makes src/protocol/types.ts from the server's schema, so that both sides speak of the same messages.
+// Generates src/protocol/types.ts from the server's schema, so that both sides use the same messages.
 import { readFileSync, writeFileSync, existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { compile } from "json-schema-to-typescript";
 import { protocolSchema } from "./schema.mjs";
+import { readLanguages } from "./words.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const schema = protocolSchema();
+// Another server may know other languages; the client knows those it has catalogues for.
+schema.$defs.Language = { enum: ["en", ...readLanguages(at("../../po")).map(({ id }) => id)] };
 const names = Object.keys(schema.$defs);
-// The compiler starts from one type: an object with every definition as a member reaches them all.
+// The compiler starts from one type, so make an object with every definition as a member.
 const root = {
   ...schema,
   title: "AllTypes",

@@ -1,24 +1,25 @@
-// The frame around every page: navigation, language, connection, announcements.
+// The frame around every page: navigation, language, connection state, announcements.
 import type { ComponentType } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { engine } from "./engine/engine";
 import { fetchInfo } from "./protocol/api";
 import { site, url } from "./protocol/base";
 import type { Socket } from "./protocol/connection";
+import { engineProblemText, unreachableText } from "./protocol/reasons";
 import type { Info } from "./protocol/types";
-import { translator } from "./i18n";
 import { AppContext, type App } from "./state/app";
-import { keepInfo, keptInfo } from "./state/kept_info";
+import { cacheInfo, cachedInfo } from "./state/cached_info";
 import { rememberKeysFor } from "./state/keys";
 import { Places } from "./state/places";
 import { addressOf, readAddress, type Route } from "./state/router";
-import { loadSettings, saveSettings, type Settings } from "./state/settings";
+import { saveSettings, type Settings } from "./state/settings";
 import { storage } from "./state/storage";
 import { watchForUpdates } from "./offline/updates";
 import { Page } from "./pages/page";
 import { titleOf } from "./ui/names";
 import { pageTitle } from "./ui/signals";
 import { TopBar } from "./ui/top_bar";
+import { currentLanguage, loadLanguage, t } from "./i18n";
 
 const currentRoute = (): Route => readAddress(new URL(location.href), site());
 
@@ -28,12 +29,10 @@ function openSocket(): Socket {
   return new WebSocket(address);
 }
 
-export function Client() {
-  const [settings, setSettings] = useState<Settings>(() =>
-    loadSettings(storage, navigator.languages, matchMedia("(pointer: coarse)").matches),
-  );
+export function Client({ initialSettings }: { initialSettings: Settings }) {
+  const [settings, setSettings] = useState(initialSettings);
   const [route, setRoute] = useState<Route>(currentRoute);
-  const [info, setInfo] = useState<Info | null>(() => keptInfo(storage));
+  const [info, setInfo] = useState<Info | null>(() => cachedInfo(storage));
   const [infoProblem, setInfoProblem] = useState<string | null>(null);
   const [, redraw] = useState(0);
   const live = useRef<HTMLDivElement>(null);
@@ -63,11 +62,11 @@ export function Client() {
     };
   }, [places]);
 
-  // At once, and again whenever the server can be reached.
+  // On start, and again whenever the server may have become reachable.
   const retryInfo = useCallback(() => {
     setInfoProblem(null);
     fetchInfo(language.current).then(
-      (known) => (rememberKeysFor(known.limits.key_seconds), setInfo(known), keepInfo(storage, known)),
+      (known) => (rememberKeysFor(known.limits.key_seconds), setInfo(known), cacheInfo(storage, known)),
       (error: Error) => setInfoProblem(error.message),
     );
   }, []);
@@ -80,9 +79,9 @@ export function Client() {
   }, [link, infoProblem]);
 
   useLayoutEffect(() => {
-    saveSettings(storage, settings); // before anybody can leave the page
+    saveSettings(storage, settings); // in a layout effect: before the person can leave the page
     const root = document.documentElement;
-    root.lang = settings.language;
+    root.lang = currentLanguage();
     root.dataset.palette = settings.palette;
     root.dataset.theme = settings.theme;
     root.dataset.motion = settings.motion;
@@ -101,30 +100,34 @@ export function Client() {
     requestAnimationFrame(() => live.current && (live.current.textContent = text));
   }, []);
 
-  // The game left last is still listened to, on every other page.
+  // On every other page, offers in the last game visited are still shown.
   const [left, setLeft] = useState<string | null>(null);
-  const [Elsewhere, setElsewhere] = useState<ComponentType<{ room: string }> | null>(null);
+  const [LastGameOffer, setLastGameOffer] = useState<ComponentType<{ room: string }> | null>(null);
   const playedRoom = route.page === "room" ? route.room : null;
   useEffect(() => {
     if (!playedRoom) return;
     setLeft(playedRoom);
-    void import("./ui/elsewhere").then((module) => setElsewhere(() => module.Elsewhere));
+    void import("./ui/last_game_offer").then((module) => setLastGameOffer(() => module.LastGameOffer));
   }, [playedRoom]);
 
-  // A new version waits until nobody is playing on this page.
+  // A new version is offered when no game is open on this page.
   const [update, setUpdate] = useState<{ use(): void } | null>(null);
   useEffect(() => watchForUpdates((use) => setUpdate({ use })), []);
 
-  const t = useMemo(() => translator(settings.language), [settings.language]);
-  const title = titleOf(route, info, settings.language, t);
+  const title = titleOf(route, info);
   useEffect(() => {
     if (title !== null) pageTitle(title);
   }, [title]);
-  const change = useCallback((part: Partial<Settings>) => setSettings((old) => ({ ...old, ...part })), []);
+  // A new language is used once its sentences have loaded; if that fails, nothing changes.
+  const change = useCallback((part: Partial<Settings>) => {
+    const set = () => setSettings((old) => ({ ...old, ...part }));
+    if (part.language) loadLanguage(part.language).then(set, () => announce(unreachableText()));
+    else set();
+  }, []);
+  useEffect(() => places.changeLanguage(), [settings.language]); // the server writes moves in words
   const app: App = {
     settings,
     change,
-    t,
     route,
     go,
     info,
@@ -141,32 +144,37 @@ export function Client() {
         href="#content"
         onClick={(event) => (event.preventDefault(), document.getElementById("content")?.focus())}
       >
-        {t("nav.skip")}
+        {t("Skip to content")}
       </a>
       <TopBar />
       {(link === "waiting" || link === "stuck") && (
         <p class="banner" role="status">
-          {t(link === "stuck" ? "room.stuck" : "room.reconnecting")}
+          {link === "stuck"
+            ? t("The server cannot save moves right now. The clocks are stopped; play resumes by itself.")
+            : t("Connection lost. Trying again…")}
         </p>
       )}
       {link === "refused" && (
         <p class="banner" role="alert">
-          {t("room.reload")} <button onClick={() => location.reload()}>{t("room.reloadNow")}</button>
+          {t("The server has been updated: please reload the page.")}{" "}
+          <button onClick={() => location.reload()}>{t("Reload")}</button>
         </p>
       )}
       {places.link("here") === "waiting" && (
         <p class="banner" role="status">
-          {t("engine.restarting", { reason: t(`engine.${engine.missing}`) })}{" "}
-          <button onClick={() => places.retry()}>{t("engine.retry")}</button>
+          {t("Everything up to the last move is saved, but {reason}. Restarting…", {
+            reason: engineProblemText(engine.missing),
+          })}{" "}
+          <button onClick={() => places.retry()}>{t("Restart now")}</button>
         </p>
       )}
       {update && !playedRoom && (
         <p class="banner" role="status">
-          {t("update.ready")} <button onClick={update.use}>{t("update.now")}</button>{" "}
-          <button onClick={() => setUpdate(null)}>{t("update.later")}</button>
+          {t("A new version of Scalinata is ready.")} <button onClick={update.use}>{t("Use it now")}</button>{" "}
+          <button onClick={() => setUpdate(null)}>{t("Later")}</button>
         </p>
       )}
-      {Elsewhere && left && !playedRoom && <Elsewhere room={left} />}
+      {LastGameOffer && left && !playedRoom && <LastGameOffer room={left} />}
       <main id="content" tabIndex={-1}>
         <Page />
       </main>

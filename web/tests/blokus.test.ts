@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   anchored,
-  bitAt,
+  cellsIn,
   centred,
   flipped,
   isLegal,
@@ -73,37 +73,23 @@ describe("shapes", () => {
   });
 });
 
-// One orientation, anchors at a1 (bit 0) and f1 (bit 5): digits "1", "2".
-const legal: Legal = {
-  form: "placements",
-  orientations: [
-    {
-      piece: "2",
-      cells: [
-        [0, 0],
-        [1, 0],
-      ],
-      anchors: "12" + "0".repeat(98),
-    },
-  ],
-};
+const legal: Legal = { form: "placements", pieces: { "2": { a1b1: "a1f1" }, F: { b1a2b2b3c3: "c10" } } };
 
-describe("legality as the server lists it", () => {
-  test("bits are read from a1 along row 1", () => {
-    expect(bitAt("12", 0)).toBe(true);
-    expect(bitAt("12", 1)).toBe(false);
-    expect(bitAt("12", 5)).toBe(true);
-    expect(bitAt("12", 399)).toBe(false);
+describe("legality, as listed by the server", () => {
+  test("the corner of a frame need not be covered", () => {
+    const shape = anchored(cellsIn("b1a2b2b3c3"));
+    expect(isLegal(legal, shape, 3, 9)).toBe(true);
+    expect(isLegal(legal, shape, 2, 9)).toBe(false);
   });
 
-  test("a shape fits where its orientation has the anchor, on the board only", () => {
+  test("a shape fits where its orientation has an anchor, and only on the board", () => {
     const lying = pieceShape("2");
     expect(isLegal(legal, lying, 0, 0)).toBe(true);
     expect(isLegal(legal, lying, 1, 0)).toBe(false);
     expect(isLegal(legal, turned(lying), 0, 0)).toBe(false);
     expect(isLegal(legal, lying, 20, -1)).toBe(false);
     expect(isLegal(null, lying, 0, 0)).toBe(false);
-    expect([...playablePieces(legal)]).toEqual(["2"]);
+    expect([...playablePieces(legal)]).toEqual(["2", "F"]);
   });
 
   test("the nearest legal place within reach", () => {

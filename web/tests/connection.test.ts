@@ -16,11 +16,11 @@ class FakeSocket implements Socket {
     this.onopen?.(undefined as never);
   }
   say(message: unknown) {
-    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
+    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify([message]) }));
   }
   welcome() {
     this.open();
-    this.say({ type: "welcome", protocol: 1, server: "test", time: Date.now() + 5000 });
+    this.say({ type: "welcome", protocol: 2, server: "test", time: Date.now() + 5000 });
   }
   lose() {
     this.onclose?.(undefined as never);
@@ -48,12 +48,12 @@ describe("connection", () => {
   test("greets in the person's language, and knows the server's clock", () => {
     const connection = connect();
     last().welcome();
-    expect(last().sent[0]).toEqual({ type: "hello", protocol: 1, language: "it" });
+    expect(last().sent[0]).toEqual({ type: "hello", protocol: 2, language: "it" });
     expect(connection.link).toBe("open");
     expect(connection.serverTime).toBe(5000);
   });
 
-  test("says so while the server can store nothing, and until a new connection is made", () => {
+  test("reports that the server cannot store anything, until it can or a new connection is made", () => {
     const connection = connect();
     last().welcome();
     last().say({ type: "storage", works: false });
@@ -67,17 +67,34 @@ describe("connection", () => {
     expect(connection.link).toBe("open");
   });
 
+  test("receives all messages of a frame, in order", async () => {
+    const connection = connect();
+    const heard: string[] = [];
+    connection.watch(1, { room: "r", since: () => 0, hear: ({ type }) => heard.push(type) });
+    last().welcome();
+    const answer = connection.act(1, { do: "resign" }).then(({ type }) => heard.push(type));
+    const id = last().sent[2]!.id;
+    const frame = [
+      { type: "ack", channel: 1, id, version: 4 },
+      { type: "update", channel: 1, version: 4, events: [] },
+      { type: "presence", channel: 1, presence: { seats: [], spectators: 0 } },
+    ];
+    last().onmessage?.(new MessageEvent("message", { data: JSON.stringify(frame) }));
+    await answer;
+    expect(heard).toEqual(["update", "presence", "ack"]);
+  });
+
   test("nothing is sent before the welcome", () => {
     const connection = connect();
     connection.watch(1, { room: "r", since: () => 0, hear: () => {} });
     void connection.act(1, { do: "resign" });
     last().open();
     expect(last().sent.map((message) => message.type)).toEqual(["hello"]);
-    last().say({ type: "welcome", protocol: 1, server: "test", time: 0 });
+    last().say({ type: "welcome", protocol: 2, server: "test", time: 0 });
     expect(last().sent.map((message) => message.type)).toEqual(["hello", "watch", "act"]);
   });
 
-  test("after a lost connection: watches from the last version seen, unanswered actions with their old ids", () => {
+  test("after a lost connection: watches from the last version, repeats unanswered actions with their ids", () => {
     const connection = connect();
     let version = 0;
     const heard: ServerMessage[] = [];
@@ -151,7 +168,7 @@ describe("connection", () => {
     expect(sockets).toHaveLength(3);
   });
 
-  test("a server of another protocol is not asked again", () => {
+  test("a server with another protocol version is not tried again", () => {
     const connection = connect();
     last().open();
     last().say({ type: "refused", code: "protocol", message: "reload" });
@@ -161,7 +178,7 @@ describe("connection", () => {
     expect(sockets).toHaveLength(1);
   });
 
-  test("an unwatched room is heard no more, and its actions are forgotten", () => {
+  test("messages of an unwatched room are ignored, and its actions are forgotten", () => {
     const connection = connect();
     const heard: ServerMessage[] = [];
     connection.watch(1, { room: "r", since: () => 0, hear: (message) => heard.push(message) });

@@ -18,13 +18,13 @@ describe("the line around a piece", () => {
     expect(contour(cells, 0.1, 0.1).match(/M/g)).toHaveLength(1);
   });
 
-  test("drawn in by a tenth, with corners rounded", () => {
+  test("inset by a tenth, with rounded corners", () => {
     expect(contour([[0, 0]], 0.1, 0.2)).toBe(
       "M0.7 0.1Q0.9 0.1 0.9 0.3L0.9 0.7Q0.9 0.9 0.7 0.9L0.3 0.9Q0.1 0.9 0.1 0.7L0.1 0.3Q0.1 0.1 0.3 0.1Z",
     );
   });
 
-  test("a hole has a line of its own, the other way round", () => {
+  test("a hole has its own line, in the opposite direction", () => {
     const ring = [0, 1, 2, 3, 5, 6, 7, 8].map((i): Spot => [i % 3, Math.floor(i / 3)]);
     expect(
       loops(ring)
@@ -33,7 +33,7 @@ describe("the line around a piece", () => {
     ).toEqual([-1, 9]);
   });
 
-  test("cells that meet only at a corner have each its own line", () => {
+  test("cells that meet only at a corner have separate lines", () => {
     expect(loops([[0, 0], [1, 1]]).map(area)).toEqual([1, 1]); // prettier-ignore
     expect(loops([[1, 0], [0, 1]]).map(area)).toEqual([1, 1]); // prettier-ignore
   });

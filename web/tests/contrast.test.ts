@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { preprocessCSS, resolveConfig } from "vite";
 import { expect, test } from "vitest";
 import { inkOn, pieceColours } from "../src/boards/colours";
 import { cardColour } from "../src/boards/escalade/cards";
@@ -42,7 +44,7 @@ test.each(Object.entries(palettes))("what is written on a piece can be read (AA)
     expect(contrast(palette[`--c-${colour}`]!, value(palette, inkOn(colour))), colour).toBeGreaterThanOrEqual(4.5);
 });
 
-test("what is written on a covered floor of Grande Escalade can be read (AA)", () => {
+test("the text on a covered floor of Grande Escalade is readable (AA)", () => {
   const covered = new Map([["40 m", { face: "40 m", kind: "covered" as const }]]);
   expect(contrast(cardColour("40 m", covered), "#ffffff")).toBeGreaterThanOrEqual(4.5);
 });
@@ -59,3 +61,18 @@ test.each(Object.entries(palettes))(
     expect(contrast(palette["--soft"]!, palette["--paper"]!)).toBeGreaterThanOrEqual(3);
   },
 );
+
+test("a dark device gets every dark colour, unless the person chose the light theme", async () => {
+  const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+  const config = await resolveConfig({ configFile: path("vite.config.ts") }, "build");
+  const file = path("src/style.css");
+  const { code } = await preprocessCSS(readFileSync(file, "utf8"), file, config);
+  const rules = (theme: string) =>
+    code
+      .split(`:root${theme}`)
+      .slice(1)
+      .map((rule) => rule.split("}")[0]!.replace(/\s+/g, " "));
+  const chosen = rules('[data-theme="dark"]');
+  expect(chosen.length).toBe(4); // three palettes, and wood
+  expect(rules(':not([data-theme="light"])')).toEqual(chosen);
+});

@@ -6,14 +6,14 @@ let storage: Memory;
 beforeEach(() => (storage = new Memory()));
 
 describe("the day", () => {
-  test("is that of UTC, wherever one is", () => {
+  test("is the day in UTC, wherever you are", () => {
     expect(dayOf(Date.UTC(2026, 10, 17, 0, 0, 0))).toBe("2026-11-17");
     expect(dayOf(Date.UTC(2026, 10, 17, 23, 59, 59, 999))).toBe("2026-11-17");
     expect(untilTomorrow(Date.UTC(2026, 10, 17, 23, 59, 59))).toBe(1000);
     expect(dayText("2026-11-17", "en")).toBe("17 November 2026");
     expect(dayText("2026-11-17", "it")).toBe("17 novembre 2026");
   });
-  test("in an address is a day of the calendar, written in full", () => {
+  test("in an address is a calendar day, written in full", () => {
     for (const day of ["2026-11-17", "2028-02-29", "1999-12-31"]) expect(isDay(day)).toBe(true);
     for (const text of ["2026-02-29", "2026-13-01", "2026-11-00", "2026-1-1", "20261117", "", "2026-11-17 ", "today"])
       expect(isDay(text)).toBe(false);
@@ -43,21 +43,21 @@ describe("days in a row", () => {
     expect(solve("2027-12-30", "2027-12-31", "2027-12-31", "2028-01-01")).toEqual([1, 2, 2, 3]);
     expect(streakOn(storage, "2028-01-01")).toEqual({ last: "2028-01-01", run: 3, longest: 3 });
   });
-  test("begin anew after a day that was missed; the longest stays", () => {
+  test("start again after a missed day; the longest run is kept", () => {
     expect(solve("2028-02-27", "2028-02-28", "2028-03-01")).toEqual([1, 2, 1]);
     expect(streakOn(storage, "2028-03-01")).toEqual({ last: "2028-03-01", run: 1, longest: 2 });
   });
-  test("stand for as long as today can still be solved", () => {
+  test("last as long as today's puzzle can still be solved", () => {
     solve("2026-11-16", "2026-11-17");
     expect(streakOn(storage, "2026-11-18").run).toBe(2);
     expect(streakOn(storage, "2026-11-19")).toEqual({ last: "2026-11-17", run: 0, longest: 2 });
   });
-  test("are not changed by an earlier day that comes later", () => {
+  test("are not changed by an earlier day solved later", () => {
     solve("2026-11-17");
     expect(countDay(storage, "2026-11-16").longest).toBe(1);
     expect(streakOn(storage, "2026-11-17")).toEqual({ last: "2026-11-17", run: 1, longest: 1 });
   });
-  test("damage in the store counts as nothing", () => {
+  test("damaged storage counts as empty", () => {
     for (const text of ["{", "[]", "null", '{"last":7,"run":1,"longest":1}', '{"last":"2026-11-17","run":"x"}']) {
       storage.setItem("scalinata.daily", text);
       expect(streakOn(storage, "2026-11-17")).toEqual({ last: "", run: 0, longest: 0 });

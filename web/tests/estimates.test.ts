@@ -16,7 +16,7 @@ interface Case {
     best: boolean;
     played?: number;
     after_best?: number[];
-    goes_on?: boolean;
+    followed?: boolean;
   }[];
   result: number[];
   settled: { before: number; after: number | null; proved?: boolean; worse?: boolean }[];
@@ -24,12 +24,12 @@ interface Case {
 const cases = JSON.parse(readFileSync("../tests/engine/settle_cases.json", "utf8")) as Case[];
 
 test.each(cases)("estimates agree: $name", ({ moves, result, settled }) => {
-  const searched = moves.map(({ after_best, goes_on, ...move }) => ({
+  const searched = moves.map(({ after_best, followed, ...move }) => ({
     proved: false,
     played: null,
     ...move,
     afterBest: after_best ?? null,
-    goesOn: goes_on ?? true,
+    followed: followed ?? true,
   }));
   expect(settle(searched, result.length > 0 ? result : null)).toMatchObject(
     settled.map((move) => ({ proved: false, worse: false, ...move })),
@@ -47,7 +47,7 @@ const thought = (
   values: [first, 1 - first],
   simulations: 1,
   solved: false,
-  moves: moves.map(([move, value]) => ({ move, value, visits: 1 })),
+  moves: moves.map(([move, value]) => ({ move, words: `Take ${move}`, value, visits: 1 })),
   ...(played && { played }),
 });
 const unseen = () => undefined;
@@ -62,7 +62,7 @@ describe("judging a move", () => {
       ["a1", 0.62],
       ["b1", 0.5],
     ],
-    { move: "c1", value: 0.55, reason: "opens less" },
+    { move: "c1", words: "Take c1", value: 0.55, reason: "opens less" },
   );
   const next = thought(1, 0.7, [["d1", 0.8]]);
   test("by the next position, from the mover's side", () => {
@@ -77,7 +77,7 @@ describe("judging a move", () => {
       doubtful: true,
     });
   });
-  test("a fault is confirmed or cleared by a look at the position after the better move", () => {
+  test("a fault is confirmed or cleared by searching the position after the better move", () => {
     expect(judge([before, next], "c1", false, () => thought(1, 0.5, [["e1", 0.65]]))).toMatchObject({
       before: 0.35,
       fault: "mistake",
@@ -88,7 +88,7 @@ describe("judging a move", () => {
       fault: null,
     });
   });
-  test("in a game with hidden hands by the same search alone", () => {
+  test("in a game with hidden hands, by the same search only", () => {
     expect(judge([before, next], "c1", true)).toMatchObject({ after: 0.55, fault: "inaccuracy", doubtful: false });
     expect(judge([before], "b1", true)).toMatchObject({ after: 0.5, fault: "mistake" });
   });
@@ -101,7 +101,7 @@ describe("judging a move", () => {
       reason: null,
     });
   });
-  test("nothing is said where nobody looked, chance decided, or the game is over", () => {
+  test("there is no judgement where nothing was searched, chance decided, or the game is over", () => {
     expect(judge([], "a1", false)).toBeNull();
     expect(judge([null], "a1", false)).toBeNull();
     expect(judge([thought(null, 1)], "a1", false)).toBeNull();
@@ -120,7 +120,7 @@ test("a graph leaves out what chance decides, and shows what was settled", () =>
   expect(graphOf(values, 2)[0]!.value).toBeCloseTo(0.4);
 });
 
-test("what is still to be looked at", () => {
+test("what still has to be searched", () => {
   expect(missing([thought(1, 0.5), undefined, null], 4)).toEqual([1, 3]);
 });
 
@@ -128,10 +128,10 @@ describe("exercises", () => {
   // Seat 1 plays b1 where a1 was better, then d1 where c1 seemed to be. A long search thinks otherwise of the second.
   const moves = ["b1", "x1", "d1", "y1"];
   const brief: Record<string, Analysis> = {
-    "": thought(1, 0.7, [["a1", 0.7]], { move: "b1", value: 0.3, reason: "opens less" }),
+    "": thought(1, 0.7, [["a1", 0.7]], { move: "b1", words: "Take b1", value: 0.3, reason: "opens less" }),
     b1: thought(2, 0.3, [["x1", 0.7]]),
     a1: thought(2, 0.7, [["x1", 0.3]]),
-    "b1 x1": thought(1, 0.6, [["c1", 0.6]], { move: "d1", value: 0.1 }),
+    "b1 x1": thought(1, 0.6, [["c1", 0.6]], { move: "d1", words: "Take d1", value: 0.1 }),
     "b1 x1 c1": thought(2, 0.6, [["y1", 0.4]]),
     "b1 x1 d1": thought(2, 0.1, [["y1", 0.9]]),
     "b1 x1 d1 y1": thought(1, 0.1, [["z1", 0.1]]),
@@ -156,12 +156,13 @@ describe("exercises", () => {
       problem: null,
       estimateLine: () => {},
       think: () => {},
+      thinking: false,
       stop: () => {},
     };
   };
   const signal = new AbortController().signal;
 
-  test("the worst come first, and only what a long search confirms is set", async () => {
+  test("the worst come first, and only those confirmed by a long search", async () => {
     const found = estimator({
       "b1 x1 d1": thought(2, 0.6, [["y1", 0.4]]),
       "b1 x1 d1 y1": thought(1, 0.6, [["z1", 0.6]]),

@@ -24,8 +24,8 @@ function watch(flights: Flights, from = 0, step = 10): { flown: string[]; ended:
   }
 }
 
-describe("moves that are seen happening", () => {
-  test("the first position stands at once; a move takes less than 300 ms", () => {
+describe("animated moves", () => {
+  test("the first position is shown at once; a move takes less than 300 ms", () => {
     const flights = new Flights();
     flights.show(row(0), false);
     expect(flights.moving).toBe(false);
@@ -59,7 +59,7 @@ describe("moves that are seen happening", () => {
     expect(flown).toEqual(["+1", "-1", "+2"]);
     expect(at).toEqual(row(0, 2));
   });
-  test("frames that come late lose nothing that stands", () => {
+  test("late frames lose no piece", () => {
     const flights = new Flights();
     flights.show(row(0), false);
     for (let i = 1; i <= 9; ++i) flights.show(row(...Array(i + 1).keys()), false);
@@ -67,7 +67,7 @@ describe("moves that are seen happening", () => {
     expect(flown).toEqual(["+1", "+2", "+3", "+4", "+5", "+6", "+7", "+8", "+9"]);
     expect(columns(at)).toEqual([...Array(10).keys()]);
   });
-  test("marks that change are no move, and reach what is shown", () => {
+  test("changed marks are not a move, and are shown", () => {
     const flights = new Flights();
     flights.show(row(0), false);
     flights.show(row(0, 1), false);
@@ -77,7 +77,7 @@ describe("moves that are seen happening", () => {
     expect(flights.moving).toBe(false);
     expect(flights.at(0).standing[0]!.marks).toBe("hint");
   });
-  test("with no motion, and to another position, everything stands at once", () => {
+  test("without motion, or in another position, everything is shown at once", () => {
     const flights = new Flights();
     flights.show(row(0), false);
     flights.show(row(0, 1), false);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { noteCommitment, notedCommitment } from "../src/state/commitments";
 import { sha256 } from "../src/state/sha256";
 
-test("SHA-256 of texts of every length around the block's", () => {
+test("SHA-256 of texts of all lengths around the block size", () => {
   expect(sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   for (const length of [0, 1, 54, 55, 56, 63, 64, 65, 119, 120, 1000]) {
     const text = "è".repeat(length % 3) + "x".repeat(length);

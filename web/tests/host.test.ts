@@ -1,44 +1,46 @@
 import { describe, expect, test, vi } from "vitest";
-import { Host } from "../src/engine/host";
-import type { EngineModule } from "../src/engine/module";
+import { Host, type Turns } from "../src/engine/host";
+import type { EngineModule, Question } from "../src/engine/module";
 import { MemoryStore, type RoomStore } from "../src/engine/store";
-import type { FromEngine, Wish } from "../src/engine/talk";
-import type { Created, Position, Room, ServerMessage } from "../src/protocol/types";
+import type { FromEngine, Query } from "../src/engine/messages";
+import type { Created, Position, ServerMessage } from "../src/protocol/types";
+import { reduceRoom, type RoomState } from "../src/state/room";
 import { listed } from "../src/state/rooms_here";
 import { hasEngine, startModule } from "./engine";
 import { checked } from "./fixtures";
 
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+const noLanguages = () => Promise.resolve();
+const yieldToEvents = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 // A tab: a host, what it said, and what its page would do with that.
 class Tab {
-  readonly told: FromEngine[] = [];
+  readonly posted: FromEngine[] = [];
   readonly host: Host;
   others: Tab[] = [];
   private nextId = 0;
 
-  constructor(module: Pick<EngineModule, "ask">, store: RoomStore) {
-    const tell = (message: FromEngine) => {
-      if (message.what === "heard") checked("ServerMessage", message.message);
-      this.told.push(message);
+  constructor(module: Pick<EngineModule, "ask">, store: RoomStore, turns: Turns | null = null) {
+    const post = (message: FromEngine) => {
+      if (message.what === "message") checked("ServerMessage", message.message);
+      this.posted.push(message);
     };
-    const toOthers = { tell: (room: string) => this.others.forEach(({ host }) => host.changedElsewhere(room)) };
-    this.host = new Host(module, store, tell, toOthers, breathe);
-    this.host.hear({ what: "send", message: { type: "hello", protocol: 1, language: "en" } });
+    const toOthers = { notify: (room: string) => this.others.forEach(({ host }) => host.changedInOtherTab(room)) };
+    this.host = new Host(module, store, post, toOthers, yieldToEvents, noLanguages, undefined, turns);
+    this.host.receive({ what: "send", message: { type: "hello", protocol: 2, language: "en" } });
   }
 
   async until<T>(find: () => T | undefined): Promise<T> {
     for (;;) {
       const found = find();
       if (found !== undefined) return found;
-      await breathe();
+      await yieldToEvents();
     }
   }
 
-  async ask<T>(wish: Wish): Promise<T> {
+  async ask<T>(query: Query): Promise<T> {
     const id = ++this.nextId;
-    this.host.hear({ what: "ask", id, wish });
-    const answer = await this.until(() => this.told.find((one) => one.what === "answer" && one.id === id));
+    this.host.receive({ what: "ask", id, query });
+    const answer = await this.until(() => this.posted.find((one) => one.what === "answer" && one.id === id));
     if (answer.what !== "answer" || answer.error) throw new Error(JSON.stringify(answer));
     return answer.body as T;
   }
@@ -47,31 +49,36 @@ class Tab {
     return this.ask<T>({ what: "request", method, path, language: "en", body, token });
   }
 
-  heard<Type extends ServerMessage["type"]>(type: Type): Extract<ServerMessage, { type: Type }>[] {
-    return this.told.flatMap((one) =>
-      one.what === "heard" && one.message.type === type ? [one.message as Extract<ServerMessage, { type: Type }>] : [],
+  received<Type extends ServerMessage["type"]>(type: Type): Extract<ServerMessage, { type: Type }>[] {
+    return this.posted.flatMap((one) =>
+      one.what === "message" && one.message.type === type
+        ? [one.message as Extract<ServerMessage, { type: Type }>]
+        : [],
     );
   }
 
-  // The newest position that this tab was shown.
+  // The room as this tab was shown it last.
+  room(): RoomState | null {
+    const all = this.posted.flatMap((one) => (one.what === "message" ? [one.message] : []));
+    const shown = all.filter((message) => message.type === "room" || message.type === "update");
+    return shown.reduce<RoomState | null>((state, message) => reduceRoom(state, message, 0), null);
+  }
   position(): Position | undefined {
-    const all = this.told.flatMap((one) => (one.what === "heard" ? [one.message] : []));
-    const shown = all.filter((message) => (message.type === "room" || message.type === "update") && message.position);
-    return (shown.at(-1) as Room | undefined)?.position ?? undefined;
+    return this.room()?.position ?? undefined;
   }
 
   watch(room: string, seat = 1): void {
-    this.host.hear({ what: "send", message: { type: "watch", channel: 1, room, token: `seat-${seat}` } });
+    this.host.receive({ what: "send", message: { type: "watch", channel: 1, room, token: `seat-${seat}` } });
   }
 
   act(id: string, ply: number, move: string): void {
-    this.host.hear({ what: "send", message: { type: "act", channel: 1, id, action: { do: "move", ply, move } } });
+    this.host.receive({ what: "send", message: { type: "act", channel: 1, id, action: { do: "move", ply, move } } });
   }
 
   answerTo(id: string): Promise<string> {
     return this.until(() => {
-      if (this.heard("ack").some((ack) => ack.id === id)) return "ack";
-      return this.heard("refused").find((refused) => refused.id === id)?.code;
+      if (this.received("ack").some((ack) => ack.id === id)) return "ack";
+      return this.received("refused").find((refused) => refused.id === id)?.code;
     });
   }
 
@@ -97,7 +104,7 @@ const small = {
 const movesOf = ({ legal }: Position): string[] => (legal?.form === "list" ? legal.moves : []);
 
 describe.skipIf(!hasEngine)("games in the browser", () => {
-  test("a whole game against the engine: what is shown is as the schema says, and has been kept", async () => {
+  test("a whole game against the engine: all messages match the schema, and everything is saved", async () => {
     const store = new MemoryStore();
     const tab = new Tab(await startModule(), store);
     const { room } = await tab.request<Created>("POST", "/api/rooms", small);
@@ -128,14 +135,14 @@ describe.skipIf(!hasEngine)("games in the browser", () => {
       tab.watch(room);
       await tab.myTurn(-1);
       vi.advanceTimersByTime(10_000);
-      const ended = await tab.until(() => tab.heard("update").find(({ status }) => status === "finished"));
-      expect(ended.end).toMatchObject({ by: "time", seat: 1 });
+      await tab.until(() => tab.room()?.status === "finished" || undefined);
+      expect(tab.room()?.end).toMatchObject({ by: "time", seat: 1 });
     } finally {
       vi.useRealTimers();
     }
   });
 
-  test("a game survives its tab: another one goes on where it was", async () => {
+  test("a game survives its tab: another tab continues it", async () => {
     const store = new MemoryStore();
     const first = new Tab(await startModule(), store);
     const { room } = await first.request<Created>("POST", "/api/rooms", small);
@@ -170,21 +177,21 @@ describe.skipIf(!hasEngine)("games in the browser", () => {
     expect(events.map(({ version }) => version)).toEqual(events.map((_, i) => i + 1));
   });
 
-  test("a full disk is said, and the game goes on for as long as the page is open", async () => {
+  test("a full disk is reported, and the game continues as long as the page is open", async () => {
     class Full extends MemoryStore {
-      async keep(): Promise<void> {
+      async save(): Promise<void> {
         throw new DOMException("no space", "QuotaExceededError");
       }
     }
     const tab = new Tab(await startModule(), new Full());
     const { room } = await tab.request<Created>("POST", "/api/rooms", small);
-    expect(tab.told).toContainEqual({ what: "unkept", why: "full" });
+    expect(tab.posted).toContainEqual({ what: "notSaved", why: "full" });
     tab.watch(room);
     const start = (await tab.myTurn(-1))!;
     tab.act("a", start.ply, movesOf(start)[0]!);
     expect(await tab.answerTo("a")).toBe("ack");
     expect(await tab.myTurn(start.ply)).toBeTruthy();
-    expect(tab.told.filter(({ what }) => what === "unkept")).toHaveLength(1);
+    expect(tab.posted.filter(({ what }) => what === "notSaved")).toHaveLength(1);
   });
 
   test("a forgotten game is gone", async () => {
@@ -194,22 +201,53 @@ describe.skipIf(!hasEngine)("games in the browser", () => {
     await tab.ask({ what: "forget", room });
     expect(await store.heads()).toEqual([]);
     tab.watch(room);
-    expect((await tab.until(() => tab.heard("refused")[0])).code).toBe("not_found");
+    expect((await tab.until(() => tab.received("refused")[0])).code).toBe("not_found");
   });
 
-  test("a damaged game says so, and is not shown shorter than it was", async () => {
+  test("of two tabs one runs the engine, and the other takes over when it is closed", async () => {
+    const store = new MemoryStore();
+    const waiting: (() => void)[] = [];
+    let taken = false;
+    const turns: Turns = {
+      take: (_, granted) => {
+        if (taken) waiting.push(granted);
+        else granted();
+        taken = true;
+        return () => {};
+      },
+    };
+    const first = new Tab(await startModule(), store, turns);
+    const { room } = await first.request<Created>("POST", "/api/rooms", small);
+    first.watch(room);
+    await first.until(() => first.position());
+    const second = new Tab(await startModule(), store, turns);
+    second.watch(room);
+    await second.until(() => second.position());
+    // Played in the second tab; the first one is gone before it hears of it.
+    const moves = movesOf(second.position()!);
+    second.act("m", second.position()!.ply, moves[0]!);
+    await second.answerTo("m");
+    for (let i = 0; i < 50; ++i) await yieldToEvents();
+    expect(second.received("thinking")).toEqual([]);
+    expect(second.position()!.ply).toBe(1);
+    waiting.forEach((granted) => granted());
+    await second.until(() => (second.position()!.ply === 2 ? true : undefined));
+    expect(second.received("thinking").length).toBeGreaterThan(0);
+  });
+
+  test("a damaged game is reported, and not shown truncated", async () => {
     const store = new MemoryStore();
     const tab = new Tab(await startModule(), store);
     const { room } = await tab.request<Created>("POST", "/api/rooms", small);
     const { events, ...head } = (await store.load(room))!;
     const damaged = new MemoryStore();
-    await damaged.keep({ ...head, events: events.map((event) => ({ ...event, kind: "nonsense" })) });
+    await damaged.save({ ...head, events: events.map((event) => ({ ...event, kind: "nonsense" })) });
     const other = new Tab(await startModule(), damaged);
     other.watch(room);
-    expect((await other.until(() => other.heard("refused")[0])).code).toBe("damaged");
+    expect((await other.until(() => other.received("refused")[0])).code).toBe("damaged");
   });
 
-  test("whoever takes a game elsewhere takes all of it, also what is hidden", async () => {
+  test("exporting a game includes everything, also what is hidden", async () => {
     const tab = new Tab(await startModule(), new MemoryStore());
     const { room } = await tab.request<Created>("POST", "/api/rooms", { ...small, game: "grande-escalade" });
     const whole = await tab.request<Record<string, unknown>>("GET", `/api/rooms/${room}/record`, undefined, "maker");
@@ -225,12 +263,11 @@ describe.skipIf(!hasEngine)("games in the browser", () => {
     expect(again.room).not.toBe(room);
   });
 
-  test("studies are answered as the schema says", async () => {
+  test("answers about studies match the schema", async () => {
     const tab = new Tab(await startModule(), new MemoryStore());
     const game = { game: "scalas", moves: ["c3"] };
     checked("Info", await tab.request("GET", "/api/info"));
     checked("PuzzleList", await tab.request("GET", "/api/puzzles"));
-    checked("Rules", await tab.request("GET", "/api/rules/scalas"));
     checked("Position", await tab.request("POST", "/api/study/position", game));
     checked("Score", await tab.request("POST", "/api/study/score", game));
     checked("Analysis", await tab.request("POST", "/api/study/analyse", { ...game, seconds: 0.05 }));
@@ -241,16 +278,38 @@ describe.skipIf(!hasEngine)("games in the browser", () => {
   });
 });
 
-test("an engine that fails says so, once", async () => {
-  const told: FromEngine[] = [];
+const nobody = { notify: () => {} };
+
+test("the engine learns a language before it is asked in it", async () => {
+  const order: string[] = [];
+  const nothing = { kept: [], messages: [], answers: [], busy: false, wake: null, problem: null, text: "" };
+  const module = { ask: (question: Question) => (order.push(question.do), nothing) };
+  const teach = async (language: string) => (await yieldToEvents(), void order.push(language));
+  const host = new Host(module, new MemoryStore(), () => {}, nobody, yieldToEvents, teach);
+  host.receive({ what: "send", message: { type: "hello", protocol: 2, language: "it" } });
+  const info = { what: "request" as const, method: "GET" as const, path: "/api/info" };
+  host.receive({ what: "ask", id: 1, query: { ...info, language: "fr" } });
+  for (let i = 0; i < 20; ++i) await yieldToEvents();
+  expect(order).toEqual(["it", "message", "fr", "request"]);
+});
+
+test("an engine that fails reports it once", async () => {
+  const posted: FromEngine[] = [];
   const broken = {
     ask: () => {
       throw new WebAssembly.RuntimeError("unreachable");
     },
   };
-  const host = new Host(broken, new MemoryStore(), (message) => told.push(message), { tell: () => {} }, breathe);
-  host.hear({ what: "ask", id: 1, wish: { what: "gtp", line: "name" } });
-  host.hear({ what: "ask", id: 2, wish: { what: "gtp", line: "name" } });
-  for (let i = 0; i < 10; ++i) await breathe();
-  expect(told).toEqual([{ what: "stopped", reason: "RuntimeError: unreachable" }]);
+  const host = new Host(
+    broken,
+    new MemoryStore(),
+    (message) => posted.push(message),
+    nobody,
+    yieldToEvents,
+    noLanguages,
+  );
+  host.receive({ what: "ask", id: 1, query: { what: "gtp", line: "name" } });
+  host.receive({ what: "ask", id: 2, query: { what: "gtp", line: "name" } });
+  for (let i = 0; i < 10; ++i) await yieldToEvents();
+  expect(posted).toEqual([{ what: "stopped", reason: "RuntimeError: unreachable" }]);
 });

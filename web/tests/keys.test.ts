@@ -39,7 +39,7 @@ test("another purpose has another key", async () => {
   expect(await given(["sit", "r", 1], false)).not.toBe(await given(["sit", "r", 2], false));
 });
 
-test("a key is kept where asking fails, and forgotten when the server does", async () => {
+test("a key is kept if the request fails, and forgotten when the server forgets it", async () => {
   const keys: string[] = [];
   const fail = () =>
     withKey(storage, "sit", (key) => {
@@ -55,7 +55,7 @@ test("a key is kept where asking fails, and forgotten when the server does", asy
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test("what is no list of keys is passed over", async () => {
+test("anything that is not a list of keys is ignored", async () => {
   for (const broken of ["", "[", "7", '"x"', "null", '{"a":7}']) {
     storage.setItem("scalinata.keys", broken);
     expect(await given("sit")).toHaveLength(32);
@@ -75,7 +75,7 @@ const answering = (...answers: (object | null)[]) => {
 };
 const options = { game: "scalas", seats: [{ kind: "me" as const, nick: "A" }, { kind: "open" as const }] };
 
-test("a room whose answer was lost is asked for again with the same key", async () => {
+test("a room whose answer was lost is requested again with the same key", async () => {
   const asked = answering(null, made, made);
   const started = startRoom("en", options);
   await vi.advanceTimersByTimeAsync(1000);
@@ -88,7 +88,7 @@ test("a room whose answer was lost is asked for again with the same key", async 
   expect(asked[2]!.key).not.toBe(asked[0]!.key);
 });
 
-test("who presses again after a failure repeats the key", async () => {
+test("pressing again after a failure repeats the key", async () => {
   const asked = answering(null, null, { error: { code: "unavailable", message: "later" } }, made);
   const failed = startRoom("en", options).catch((error: ApiError) => error.code);
   await vi.advanceTimersByTimeAsync(1000);

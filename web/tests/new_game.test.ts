@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { translator } from "../src/i18n";
+import { languages, loadLanguage, t } from "../src/i18n";
 import type { GameInfo } from "../src/protocol/types";
-import { presetsFor } from "../src/state/clocks";
+import { clockNames, presetsFor } from "../src/state/clocks";
 import {
   gameString,
   pick,
@@ -13,7 +13,8 @@ import {
   shownOptions,
 } from "../src/state/new_room";
 import { byLot, seated, sharedColour, type Seating } from "../src/ui/first_and_colours";
-import { nextGame } from "../src/ui/go_on";
+import { nextGame } from "../src/ui/continue_game";
+import "./language";
 
 const words = { en: "", it: "" };
 const choice = (name: string, values: string[]) => ({
@@ -43,12 +44,12 @@ const info = (game: Partial<GameInfo>): GameInfo => ({
 });
 const game = info({ options: [choice("players", ["4", "2"]), choice("corners", ["free", "fixed"])] });
 
-test("a game string names what differs from the standard, in the game's order", () => {
+test("a game string names what differs from the default, in the game's order", () => {
   expect(gameString(game, { players: "4", corners: "free" })).toBe("blokus");
   expect(gameString(game, { corners: "fixed", players: "2" })).toBe("blokus(players=2,corners=fixed)");
 });
 
-test("a game has the seats its options say, else two", () => {
+test("a game has as many seats as its options say, or two", () => {
   expect(seatCount({ players: "4" })).toBe(4);
   expect(seatCount({ size: "5" })).toBe(2);
 });
@@ -65,7 +66,7 @@ test("seats against the computer, a friend, and together", () => {
   ]);
 });
 
-test("whoever begins sits first, the others follow", () => {
+test("the player who begins gets the first seat, the others follow", () => {
   expect(seatedFrom(2, 4)).toEqual([2, 3, 0, 1]);
   expect(seatedWithMeOn(1, 3)).toEqual([2, 0, 1]);
   expect(planSeats("together", seatedFrom(1, 3), 3, "Ada").map((plan) => plan.kind === "me" && plan.nick)).toEqual([
@@ -78,7 +79,7 @@ test("whoever begins sits first, the others follow", () => {
 const colours = ["blue", "yellow", "red", "green"];
 const blokus = info({ colours: colours.map((id) => ({ id, name: words })), colours_are_seats: true });
 
-test("three on one screen pick their colours and share the one left over", () => {
+test("three players on one screen pick their colours and share the one left over", () => {
   let picked = pick(colours, 0, "green"); // the first player wants green: blue is now shared
   expect(picked).toEqual(["green", "yellow", "red", "blue"]);
   picked = pick(picked, 1, "red"); // the second takes the third's
@@ -89,20 +90,20 @@ test("three on one screen pick their colours and share the one left over", () =>
   expect(seatedByColour(["red", "blue"], ["blue", "red"])).toEqual([1, 0]);
 });
 
-test("against others the seat of Blokus is its colour", () => {
+test("against others, a seat in Blokus is its colour", () => {
   const seating: Seating = { first: 2, wishes: [], picked: colours }; // two come before me
   expect(seated(seating, blokus, "computer", 4).indexOf(0)).toBe(2);
   expect(seated({ ...seating, first: byLot }, blokus, "computer", 4)).toEqual([0, 1, 2, 3]);
 });
 
-test("a pyramid is demolished on its own board by as many players", () => {
+test("a pyramid is demolished on its own board by the same number of players", () => {
   const options = [choice("players", ["2", "3", "4"]), choice("board", ["aztec", "square"])];
   const demolition = info({ id: "scalino-demolition", options });
   expect(nextGame(demolition, "scalino(players=3,board=square)", 3)).toBe("scalino-demolition(players=3,board=square)");
   expect(nextGame(demolition, "scalino", 4)).toBe("scalino-demolition(players=4)");
 });
 
-test("wishes for colours go with the seats that have them", () => {
+test("chosen colours go with the seats that chose them", () => {
   expect(planSeats("computer", [1, 0], 3, "Ada", ["blue"])).toEqual([
     { kind: "engine", level: 3 },
     { kind: "me", nick: "Ada", colour: "blue" },
@@ -125,10 +126,10 @@ test("a form asks for what applies: teams of two need four, the shared colour is
   expect(names(3)).toEqual(["corners"]);
 });
 
-test.each(["en", "it"] as const)("every clock on offer has a name of its own: %s", (language) => {
-  const t = translator(language);
+test.each(languages)("every clock on offer has a name of its own: $id", async ({ id: language }) => {
+  await loadLanguage(language);
   const offered = presetsFor(["none", "move", "total", "days", "minutes"]);
-  const names = offered.map(({ id }) => t(`new.clock.name.${id}`));
+  const names = offered.map(({ id }) => t(clockNames[id]));
   expect(new Set(names).size).toBe(6);
   expect(presetsFor(["none", "days"]).map(({ id }) => id)).toEqual(["none", "days"]);
 });

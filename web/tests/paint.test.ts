@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { paintOf, repainted, repaintedWords, seatColours } from "../src/state/paint";
 import type { SeatState } from "../src/protocol/types";
+import { inLanguage } from "./language";
 
 const seats = (...colours: (string | undefined)[]) =>
   colours.map((colour, i) => ({ seat: i + 1, kind: "human", ...(colour && { colour }) })) as SeatState[];
 
-test("nobody has chosen: nothing is repainted", () => {
+test("if nobody has chosen a colour, nothing is repainted", () => {
   expect(paintOf(["red", "blue"], seats(undefined, undefined)).size).toBe(0);
 });
 
-test("a chosen colour is taken from whoever would have had it", () => {
+test("a chosen colour is taken from the seat that would have had it", () => {
   expect([...paintOf(["red", "blue"], seats("blue", undefined))]).toEqual([
     ["red", "blue"],
     ["blue", "red"],
@@ -35,11 +36,13 @@ test("three players of Blokus own all colours but the shared one", () => {
   expect(seatColours(colours, 4)).toEqual(colours);
 });
 
-test("sentences name the colours that are drawn", () => {
+test("sentences name the colours that are drawn", async () => {
   const paint = paintOf(["red", "blue"], seats("blue", "red"));
-  expect(repaintedWords("g4: no blue block is left, redder: red", paint, "en")).toBe(
+  expect(repaintedWords("g4: no blue block is left, redder: red", paint)).toBe(
     "g4: no red block is left, redder: blue",
   );
-  expect(repaintedWords("il blu non ha più blocchi", paint, "it")).toBe("il rosso non ha più blocchi");
-  expect(repaintedWords("red", new Map(), "en")).toBe("red");
+  expect(await inLanguage("it", () => repaintedWords("il blu non ha più blocchi", paint))).toBe(
+    "il rosso non ha più blocchi",
+  );
+  expect(repaintedWords("red", new Map())).toBe("red");
 });

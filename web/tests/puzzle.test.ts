@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { colourOf } from "../src/boards/colours";
-import { dyesOf, pieceLabel } from "../src/boards/puzzle/dyes";
+import { pieceStyles, pieceLabel } from "../src/boards/puzzle/piece_styles";
 import {
   another,
   canFlip,
@@ -50,6 +50,7 @@ import {
   unpacked,
   type PuzzleSource,
 } from "../src/state/puzzle_source";
+import { inLanguage } from "./language";
 
 // 4 x 2 with one cell outside and one that may stay bare; two blue dominoes, a red L3 that may not be turned.
 const puzzle: Puzzle = {
@@ -99,7 +100,7 @@ const puzzle: Puzzle = {
 const start = begin(puzzle);
 
 describe("a puzzle tried by hand", () => {
-  test("the region is read from the top, and what is not in it is outside", () => {
+  test("the region is read from the top; everything else is outside", () => {
     expect([
       spotAt(puzzle, 0, 0),
       spotAt(puzzle, 3, 0),
@@ -145,25 +146,25 @@ describe("a puzzle tried by hand", () => {
         1,
       ),
     ).toBe(false);
-    expect(ownerOf(attempt.laid, "b1")).toBe(0);
-    expect(ownerOf(attempt.laid, "b2")).toBe(-1);
+    expect(ownerOf(attempt.placed, "b1")).toBe(0);
+    expect(ownerOf(attempt.placed, "b2")).toBe(-1);
     expect(leftOf(attempt)).toEqual([1, 1]);
   });
 
   test("every change can be undone and redone, until something else is done", () => {
     const one = lay(start, 0, ["a1", "b1"]);
     const two = takeUp(one, 0);
-    expect(undo(two).laid).toEqual(one.laid);
-    expect(redo(undo(two)).laid).toEqual([]);
-    expect(undo(undo(two)).laid).toEqual([]);
+    expect(undo(two).placed).toEqual(one.placed);
+    expect(redo(undo(two)).placed).toEqual([]);
+    expect(undo(undo(two)).placed).toEqual([]);
     expect(undo(start)).toBe(start);
     expect(redo(start)).toBe(start);
     expect(replace(undo(two), []).future).toEqual([]);
   });
 
-  test("placements go to the server and come back, equal pieces each once", () => {
+  test("placements go to the server and come back, equal pieces once each", () => {
     const attempt = lay(lay(start, 0, ["a1", "b1"]), 1, ["a2"]);
-    expect(toPlacements(puzzle, lay(start, 0, ["a1", "b1"]).laid)).toEqual([
+    expect(toPlacements(puzzle, lay(start, 0, ["a1", "b1"]).placed)).toEqual([
       { colour: "blue", piece: "2", cells: ["a1", "b1"] },
     ]);
     const two = [
@@ -186,10 +187,10 @@ describe("a puzzle tried by hand", () => {
     expect(readTyped(lay(start, 0, ["a1", "b1"]), "b1,c1")).toBeNull();
   });
 
-  test("a board in a link is read back, and nonsense in it is left out", () => {
-    const { laid } = lay(lay(start, 0, ["c1", "d1"]), 1, ["a1", "b1", "a2"]);
-    expect(boardText(laid)).toBe("0-c1d1_1-a1b1a2");
-    expect(readBoard(puzzle, boardText(laid))).toEqual(laid);
+  test("a board in a link is read back, without what makes no sense", () => {
+    const { placed } = lay(lay(start, 0, ["c1", "d1"]), 1, ["a1", "b1", "a2"]);
+    expect(boardText(placed)).toBe("0-c1d1_1-a1b1a2");
+    expect(readBoard(puzzle, boardText(placed))).toEqual(placed);
     for (const wrong of ["", "x", "7-a1b1", "0-a1c1", "0-c2d2", "-1-a1b1", "0-", "1-a1a2b2"])
       expect(readBoard(puzzle, wrong)).toEqual([]);
     expect(readBoard(puzzle, "0-a1b1_0-b1c1_0-b1b2")).toEqual([{ piece: 0, cells: ["a1", "b1"] }]);
@@ -198,7 +199,7 @@ describe("a puzzle tried by hand", () => {
 });
 
 describe("a piece in the hand", () => {
-  test("it is turned and flipped only as it may lie", () => {
+  test("it is turned and flipped only as the rules allow", () => {
     const domino = take(emptyHand, start, 0);
     expect(canTurn(domino, start)).toBe(true);
     expect(turn(domino, start).held!.shape).toEqual([
@@ -212,19 +213,19 @@ describe("a piece in the hand", () => {
     expect(turn(emptyHand, start)).toBe(emptyHand);
   });
 
-  test("arrows keep it on the board, and it is laid where it fits", () => {
+  test("arrow keys keep it on the board, and it is placed where it fits", () => {
     let hand = take({ ...emptyHand, at: [0, 0] }, start, 0);
     hand = moved(moved(hand, start, -1, 0), start, 0, -1);
     expect(ghostCells(hand)).toEqual(["a1", "b1"]);
     expect(ghostFits(hand, start)).toBe(true);
     const next = putDown(hand, start, hand.at)!;
     expect(next.hand.held).toBeNull();
-    expect(next.attempt.laid).toEqual([{ piece: 0, cells: ["a1", "b1"] }]);
+    expect(next.attempt.placed).toEqual([{ piece: 0, cells: ["a1", "b1"] }]);
     expect(putDown(hand, next.attempt, hand.at)).toBeNull();
     expect(putDown(hand, start, null)).toBeNull();
   });
 
-  test("a laid piece comes back into the hand as it lay", () => {
+  test("a piece taken back into the hand keeps its orientation", () => {
     const attempt = lay(start, 0, ["c1", "c2"]);
     const next = pickUp(attempt, [2, 1])!;
     expect(next.hand).toEqual({
@@ -237,11 +238,11 @@ describe("a piece in the hand", () => {
       },
       at: [2, 0],
     });
-    expect(next.attempt.laid).toEqual([]);
+    expect(next.attempt.placed).toEqual([]);
     expect(pickUp(attempt, [0, 0])).toBeNull();
   });
 
-  test("the next and the previous piece are those that are left", () => {
+  test("the next and the previous piece are among those left", () => {
     const gone = lay(start, 1, ["a1", "b1", "a2"]);
     expect(another(emptyHand, start, 1).held!.piece).toBe(0);
     expect(another(emptyHand, start, -1).held!.piece).toBe(1);
@@ -249,7 +250,7 @@ describe("a piece in the hand", () => {
     expect(another(emptyHand, { ...start, puzzle: { ...puzzle, pieces: [] } }, 1)).toBe(emptyHand);
   });
 
-  test("near a place where it fits it jumps there", () => {
+  test("it snaps to a nearby place where it fits", () => {
     const hand = take(emptyHand, start, 0);
     expect(aimed(hand, start, 3, 1, 0)).toEqual([3, 1]);
     expect(fits(start, hand.held!.shape, ...aimed(hand, start, 3, 1, 1.5))).toBe(true);
@@ -257,17 +258,17 @@ describe("a piece in the hand", () => {
   });
 });
 
-test("every colour has a fill and a sign, known or not", () => {
+test("every colour has a fill and a sign, known or not", async () => {
   const pieces = ["blue", "mauve", undefined, "teal"].map((colour) => ({
     ...puzzle.pieces[0]!,
     ...(colour && { colour }),
   }));
   delete (pieces[2] as { colour?: string }).colour;
-  const dyes = dyesOf({ ...puzzle, pieces });
-  expect(dyes.map(({ sign }) => sign)).toEqual(["●", "M", "2", "T"]);
-  expect(new Set([dyes[0]!.fill, dyes[1]!.fill, dyes[3]!.fill]).size).toBe(3);
-  expect(pieceLabel(puzzle, 0, "it")).toBe("blu 2");
-  expect([colourOf("blu", "it"), colourOf("mauve", "it")]).toEqual(["blue", "mauve"]);
+  const styles = pieceStyles({ ...puzzle, pieces });
+  expect(styles.map(({ sign }) => sign)).toEqual(["●", "M", "2", "T"]);
+  expect(new Set([styles[0]!.fill, styles[1]!.fill, styles[3]!.fill]).size).toBe(3);
+  expect(await inLanguage("it", () => pieceLabel(puzzle, 0))).toBe("blu 2");
+  expect(await inLanguage("it", () => [colourOf("blu"), colourOf("mauve")])).toEqual(["blue", "mauve"]);
 });
 
 describe("which puzzle", () => {
@@ -282,11 +283,12 @@ describe("which puzzle", () => {
     expect(readSource(addressOf(source))).toEqual(source);
   });
 
-  test("addresses that mean nothing are refused", () => {
+  test("meaningless addresses are refused", () => {
     for (const address of [
       {},
       { puzzle: "own" },
       { puzzle: "own", query: "text=%%%" },
+      { puzzle: "own", form: "x", query: `text=${packed("a")}` },
       { puzzle: "made" },
       { puzzle: "made", form: "3" },
       { puzzle: "made", form: "a-b" },
@@ -300,7 +302,7 @@ describe("which puzzle", () => {
     expect(sharedBoard(undefined)).toBeNull();
   });
 
-  test("the question names the puzzle or tells its text", () => {
+  test("the question names the puzzle or contains its text", () => {
     expect(questionOf(sources[0]!, null)).toEqual({ name: "all84" });
     expect(questionOf(sources[1]!, null)).toEqual({ name: "rect8x10", colours: true });
     expect(questionOf(sources[2]!, "region:")).toEqual({ text: "region:" });

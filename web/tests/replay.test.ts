@@ -11,9 +11,8 @@ const update = (version: number, position: Position, events: Event[] = []): Upda
   type: "update",
   channel: 1,
   version,
-  status: "playing",
   events,
-  position,
+  change: { position: [position] },
 });
 const after = (...messages: (Room | Update)[]): RoomState =>
   messages.reduce<RoomState | null>((state, message) => reduceRoom(state, message, 0), null)!;
@@ -21,11 +20,11 @@ const plies = (state: RoomState) => Object.keys(state.seen).map(Number);
 const entry = (ply: number, seat: number | null): MoveEntry => ({ ply, seat, text: `m${ply}` });
 
 describe("what a seat has seen", () => {
-  test("is kept by ply, also over a reconnection", () => {
+  test("is kept by ply, also after a reconnection", () => {
     expect(plies(after(room(1, at(0)), update(2, at(1)), update(3, at(2))))).toEqual([0, 1, 2]);
     expect(plies(after(room(1, at(0)), update(2, at(1)), room(1, at(4))))).toEqual([0, 1, 4]);
   });
-  test("is forgotten from where moves were taken back", () => {
+  test("is forgotten from the ply where moves were taken back", () => {
     const back: Event = { version: 4, at: 0, kind: "taken_back", ply: 1 };
     const state = after(
       room(1, at(0)),
@@ -50,7 +49,7 @@ describe("looking back", () => {
     expect(wholeList([], ["a", "b"]).map(({ ply }) => ply)).toEqual([0, 1]);
     expect(wholeList([entry(0, 1)], [])).toHaveLength(1);
   });
-  test("moves of a record are nobody's latest", () => {
+  test("moves of a record are not marked as the latest", () => {
     expect(latestMoves(wholeList([entry(2, 2)], ["a", "b"]), 1)).toEqual(["m2"]);
   });
   test("with hidden hands only what was seen can be shown, until the game is over", () => {
@@ -59,7 +58,7 @@ describe("looking back", () => {
     expect(canShow(state, false, 1)).toBe(true);
     expect(canShow({ ...state, status: "finished" }, true, 1)).toBe(true);
   });
-  test("a step passes over what cannot be shown, and stays where there is nothing", () => {
+  test("a step skips what cannot be shown, and stays put if there is nothing else", () => {
     const even = (ply: number) => ply % 2 === 0;
     expect(step(2, 1, 6, even)).toBe(4);
     expect(step(2, -1, 6, even)).toBe(0);
@@ -70,12 +69,12 @@ describe("looking back", () => {
 });
 
 describe("others' moves", () => {
-  test("are shown one after the other as far as they were seen", () => {
+  test("are shown one after another, as far as they were seen", () => {
     expect(nextShown(2, 5, { 3: 0, 5: 0 })).toBe(3);
     expect(nextShown(3, 5, { 3: 0, 5: 0 })).toBe(5);
     expect(nextShown(5, 3, { 3: 0, 4: 0 })).toBe(3);
   });
-  test("take their time, many together not too long, one's own none", () => {
+  test("take some time each, not too long together, and no time for your own", () => {
     expect(delay(3, 4, entry(3, 2), 1)).toBe(450);
     expect(delay(0, 24, entry(0, 2), 1)).toBe(100);
     expect(delay(3, 4, entry(3, 1), 1)).toBe(0);

@@ -23,13 +23,12 @@ const move = (version: number, ply: number, text: string, seat = (ply % 2) + 1):
   text,
 });
 const room = (events: Event[], version: number, at: Position): Room => fixtures.room({ events, version, position: at });
-const update = (events: Event[], version: number, more: Partial<Update> = {}): Update => ({
+const update = (events: Event[], version: number, at?: Position): Update => ({
   type: "update",
   channel: 1,
   version,
-  status: "playing",
   events,
-  ...more,
+  ...(at && { change: { position: [at] } }),
 });
 const joined = (events: Event[], version: number, at: Position): RoomState =>
   reduceRoom(null, room(events, version, at), 1000)!;
@@ -38,7 +37,7 @@ describe("room", () => {
   test("an update adds its events and replaces the position", () => {
     const state = reduceRoom(
       joined([move(1, 0, "c3")], 1, position(1, 2)),
-      update([move(2, 1, "a1")], 2, { position: position(2) }),
+      update([move(2, 1, "a1")], 2, position(2)),
       2000,
     )!;
     expect(state.events.map((event) => event.version)).toEqual([1, 2]);
@@ -46,7 +45,7 @@ describe("room", () => {
     expect(state.receivedAt).toBe(2000);
   });
 
-  test("a seat may play several colours; a shared one is nobody's own", () => {
+  test("a seat may play several colours; a shared one belongs to nobody", () => {
     const colours = [
       { colour: "red", seat: 1 },
       { colour: "yellow", seat: 2 },
@@ -84,17 +83,23 @@ describe("room", () => {
   test("a hint stands until a move is made", () => {
     const hinted = reduceRoom(
       joined([], 1, position(0)),
-      { type: "hint", channel: 1, id: "x", ply: 0, moves: [{ move: "c3", value: 0.5, visits: 3 }] },
+      {
+        type: "hint",
+        channel: 1,
+        id: "x",
+        ply: 0,
+        moves: [{ move: "c3", words: "Place a cube on c3", value: 0.5, visits: 3 }],
+      },
       0,
     )!;
     expect(hinted.hint?.moves[0]?.move).toBe("c3");
     const chatted = reduceRoom(hinted, update([{ version: 2, at: 0, kind: "chat", seat: 2, text: "hm" }], 2), 0)!;
     expect(chatted.hint).not.toBeNull();
-    const moved = reduceRoom(chatted, update([move(3, 0, "c3")], 3, { position: position(1, 2) }), 0)!;
+    const moved = reduceRoom(chatted, update([move(3, 0, "c3")], 3, position(1, 2)), 0)!;
     expect(moved.hint).toBeNull();
   });
 
-  test("messages for a room that is not there yet are no error", () => {
+  test("messages for a room that has not loaded yet are not an error", () => {
     expect(reduceRoom(null, { type: "presence", channel: 1, presence: { seats: [], spectators: 0 } }, 0)).toBeNull();
     expect(reduceRoom(null, update([], 1), 0)).toBeNull();
   });
@@ -119,7 +124,7 @@ describe("room", () => {
     ]);
   });
 
-  test("the latest moves are the others' last runs since the own last move", () => {
+  test("the latest moves are the others' last runs since your own last move", () => {
     const entries = (seats: (number | null)[]) => seats.map((seat, ply) => ({ ply, seat, text: `m${ply}` }));
     expect(latestMoves(entries([1, 2, 2, 2]), 1)).toEqual(["m1", "m2", "m3"]);
     expect(latestMoves(entries([1, 2, 3, 2, 3, 3]), 1)).toEqual(["m3", "m4", "m5"]);

@@ -29,6 +29,12 @@ test("a seat's token is taken from behind the #, and only if it is one", () => {
   expect(parseRoute("/r/room1", "#seat=short")).toEqual({ page: "room", room: "room1" });
 });
 
+test("a path that goes on where a page has nothing more is unknown, as at the server", () => {
+  for (const path of ["/lobby/x", "/settings/x", "/r", "/r/a/b", "/learn/scalas/x", "/analysis/a/b", "/verify/a/b/c"])
+    expect(parseRoute(path, ""), path).toEqual({ page: "unknown" });
+  expect(parseRoute("/lobby/", "")).toEqual({ page: "lobby" });
+});
+
 test("a puzzle's pieces travel behind the #", () => {
   const route: Route = { page: "puzzles", puzzle: "own", query: "text=abc&board=0-a1" };
   expect(routePath(route)).toBe("/puzzles/own#text=abc&board=0-a1");
@@ -39,12 +45,12 @@ test("no path carries a token", () => {
   expect(routePath({ page: "room", room: "r", token: "secret" })).toBe("/r/r");
 });
 
-test("unknown addresses are known to be unknown", () => {
+test("unknown addresses are recognised", () => {
   expect(parseRoute("/r", "")).toEqual({ page: "unknown" });
   expect(parseRoute("/nowhere/at/all", "")).toEqual({ page: "unknown" });
 });
 
-test("the server knows the same pages, so that others answer 404", () => {
+test("the server knows the same pages, and answers 404 for others", () => {
   const source = readFileSync(new URL("../../src/server/client_page.cpp", import.meta.url), "utf8");
   const list = /pages = \{([^}]*)\}/.exec(source)?.[1] ?? "";
   const known = [...list.matchAll(/"(\w+)"/g)].map(([, page]) => page);
@@ -66,7 +72,7 @@ test.each(sites)("the whole address of every page leads back to it: $base.href",
   }
 });
 
-test("a folder's page is the same by its name", () => {
+test("a folder's page has the same address with its file name", () => {
   const site = sites[2]!;
   expect(readAddress(new URL("index.html", site.base), site)).toEqual({ page: "home" });
   expect(readAddress(new URL("index.html#/learn", site.base), site)).toEqual({ page: "learn" });

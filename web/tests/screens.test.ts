@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { divisible } from "../src/boards/escalade/cards";
-import { translator } from "../src/i18n";
+import { hyphenated } from "../src/boards/escalade/cards";
+import { languages, loadLanguage, t } from "../src/i18n";
 import type { Event } from "../src/protocol/types";
 import { offerNews } from "../src/state/room";
 import { titleOf } from "../src/ui/names";
 import { ruleSections } from "../src/ui/rules_drawer";
+import "./language";
 
 const events = (...kinds: [Event["kind"], number][]): Event[] =>
   kinds.map(([kind, seat], i) => ({ version: i + 1, at: 0, kind, seat }));
 
-test("what became of a wish is told to whoever did not decide it, until the next move", () => {
+test("the outcome of an offer is shown to those who did not decide it, until the next move", () => {
   const asked: [Event["kind"], number][] = [
     ["move", 1],
     ["takeback_offered", 1],
@@ -29,7 +30,7 @@ test("what became of a wish is told to whoever did not decide it, until the next
   expect(news(2, ["rematch_offered", 2], ["rematch_declined", 1], ["rematch_offered", 1])).toBeUndefined();
 });
 
-test("an undo that nobody was asked about is no news", () => {
+test("an undo that nobody was asked about is not announced", () => {
   expect(offerNews(events(["move", 1], ["taken_back", 1]), 1)).toBeNull();
 });
 
@@ -41,21 +42,21 @@ test("the rules by their headings", () => {
   ]);
 });
 
-test("long names of cards can be divided, short ones stay", () => {
-  expect(divisible("Restaurant 30\u00a0m")).toBe("Restau\u00adrant 30\u00a0m");
-  expect(divisible("Hotel 20\u00a0m")).toBe("Hotel 20\u00a0m");
+test("long card names can be hyphenated, short ones are not", () => {
+  expect(hyphenated("Restaurant 30\u00a0m")).toBe("Restau\u00adrant 30\u00a0m");
+  expect(hyphenated("Jahrhundertbeben")).toBe("Jahr\u00adhundert\u00adbeben");
+  expect(hyphenated("Hotel 20\u00a0m")).toBe("Hotel 20\u00a0m");
 });
 
 test("every page has a title of its own", () => {
-  const t = translator("en");
-  const title = (route: Parameters<typeof titleOf>[0]) => titleOf(route, null, "en", t);
+  const title = (route: Parameters<typeof titleOf>[0]) => titleOf(route, null);
   expect(title({ page: "home" })).toBe("");
   expect(title({ page: "lobby" })).toBe("Lobby");
   expect(title({ page: "puzzles", puzzle: "all84" })).toBe("All 84 pieces");
   expect(title({ page: "room", room: "x" })).toBeNull();
 });
 
-test.each(["en", "it"] as const)("undoing a move and leaving a question are called differently: %s", (language) => {
-  const t = translator(language);
-  expect(t("new.cancel")).not.toBe(t("room.undo"));
+test.each(languages)("undoing a move and leaving a question are called differently: $id", async ({ id }) => {
+  await loadLanguage(id);
+  expect(t("Cancel")).not.toBe(t("Undo"));
 });

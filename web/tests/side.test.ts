@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { coordinate, onBoard, onScreen, ownSide, spotOf, type Quarters } from "../src/boards/blokus/side";
 import { blokusView } from "./fixtures";
 
-describe("the board from one's own side", () => {
-  test("a place on the screen and back", () => {
+describe("the board from your own side", () => {
+  test("from a place on the board to the screen and back", () => {
     for (const quarters of [0, 1, 2, 3] as Quarters[])
       for (const place of [
         [0, 0],

@@ -78,12 +78,12 @@ describe("bodies", () => {
           "apart along some axis",
         ).toBe(true);
   });
-  test("no two faces lie in each other's plane over the same place", () => {
+  test("no two faces overlap in the same plane", () => {
     const skin = skinOf(block(), block({ cells: [[3, 0]] }), block({ level: 2 }), block({ level: 0 }));
     const tops = triangles(skin.positions).map((corners) => corners.map(text).sort().join("/"));
     expect(new Set(tops).size).toBe(tops.length);
   });
-  test("faces look outwards, with normals that round the edges", () => {
+  test("faces point outwards, with normals that round the edges", () => {
     const skin = skinOf(block());
     const middle: Point = [1, 1.5, 0];
     const normals = points(skin.normals);
@@ -94,18 +94,18 @@ describe("bodies", () => {
       for (const normal of normals.slice(i * 3, i * 3 + 3)) expect(dot(face, normal)).toBeGreaterThan(0);
     }
   });
-  test("every corner has a normal, a shade and a place in the texture; a symbol shows on top alone", () => {
+  test("every corner has a normal, a shade and a place in the texture; a symbol shows only on top", () => {
     const skin = skinOf(block({ symbol: "■" }));
     const corners = skin.positions.length / 3;
     expect([skin.normals.length / 3, skin.shades.length, skin.tiles.length / 2]).toEqual([corners, corners, corners]);
     for (let i = 0; i < corners; ++i) if (skin.tiles[2 * i]! > 0.2) expect(skin.positions[3 * i + 1]).toBeCloseTo(1.99);
     expect(skin.tiles.some((value) => value > 0.2)).toBe(true);
   });
-  test("few triangles: a full pyramid stays far below what any phone draws at 60 frames", () => {
-    expect(skinOf(block({ cells: [[0, 0]] })).positions.length / 9).toBe(30);
-    expect(skinOf(block()).positions.length / 9).toBe(50);
+  test("few triangles: a full pyramid has far fewer than any phone draws at 60 frames per second", () => {
+    expect(skinOf(block({ cells: [[0, 0]] })).positions.length / 9).toBe(46);
+    expect(skinOf(block()).positions.length / 9).toBe(74);
   });
-  test("a corner is darker for each neighbour that walls it in", () => {
+  test("a corner is darker for each neighbour beside it", () => {
     const shade = shadeOf([block({ cells: [[1, 0]], level: 0 })]);
     const onGround = (x: number, z: number) => shade([x, 0, z], 1, 1);
     expect(onGround(-0.5, 0.5)).toBe(1);
@@ -134,7 +134,7 @@ describe("marks", () => {
     add(marks);
     return marks;
   };
-  test("all lie face up above their surface, in a cell's bounds", () => {
+  test("all lie face up above their surface, within their cell", () => {
     for (const kind of kinds)
       for (const height of [0, 2]) {
         const { positions, colours } = shape((marks) =>
@@ -151,7 +151,7 @@ describe("marks", () => {
         }
       }
   });
-  test("each kind has a form of its own, not only a colour", () => {
+  test("each kind has its own shape, not only a colour", () => {
     const forms = [
       ...kinds.map((kind) =>
         shape((marks) => addTarget(marks, { cell: [0, 0], height: 1, name: "a1", ...(kind && { kind }) })),
@@ -171,7 +171,7 @@ describe("marks", () => {
   });
 });
 
-describe("where it is seen from", () => {
+describe("the camera", () => {
   const { low, high } = boardExtent(8, 8);
   const corners = [low[0], high[0]].flatMap((x) =>
     [low[1], high[1], 4].flatMap((y) => [low[2], high[2]].map((z): Point => [x, y, z])),
@@ -203,7 +203,7 @@ describe("where it is seen from", () => {
       }
     },
   );
-  test("nearer, its middle stays in the middle", () => {
+  test("zooming in keeps the middle in the middle", () => {
     const lens = { fieldOfView: 0.55, aspect: 1, fill: 0.96 };
     const [far, near] = [1, 2].map((near) => eyeOn(corners, { around: 0.4, down: 0.8, near }, lens)) as [
       ReturnType<typeof eyeOn>,
@@ -213,7 +213,7 @@ describe("where it is seen from", () => {
     const away = ({ eye, centre }: typeof far) => Math.hypot(...eye.map((x, i) => x - centre[i]!));
     expect(away(near)).toBeCloseTo(away(far) / 2);
   });
-  test("tilt and nearness have limits, and the first view is within them", () => {
+  test("tilt and zoom have limits, and the first view is within them", () => {
     expect(limited({ around: 9, down: 3, near: 99 })).toEqual({
       around: 9,
       down: limits.down[1],

@@ -65,7 +65,7 @@ test("every sound is over within half a second, and starts at once", () => {
     }
 });
 
-test("off is silent, and so is no volume; half the volume is quieter", () => {
+test("off is silent, and so is zero volume; half the volume is quieter", () => {
   playSound("move", { sound: false, volume: 1 });
   playSound("move", { sound: true, volume: 0 });
   expect(played).toEqual([]);
@@ -78,7 +78,7 @@ test("off is silent, and so is no volume; half the volume is quieter", () => {
   expect(loudest(0.5)).toBeLessThan(loudest(1));
 });
 
-test("on a phone sound waits until it is asked for; what was chosen stays", () => {
+test("on a phone sound is off until switched on; the choice is kept", () => {
   const storage = (text: string | null) => ({ getItem: () => text });
   expect(loadSettings(storage(null), [], true).sound).toBe(false);
   expect(loadSettings(storage(null), [], false).sound).toBe(true);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readRecord, seatNames, type GameRecord } from "../src/state/record";
-import { forgetStudy, keepStudy, keptStudies, keptStudy, studyKey } from "../src/state/studies";
+import { forgetStudy, saveStudy, savedStudies, savedStudy, studyKey } from "../src/state/studies";
 import {
   beginStudy,
   goTo,
@@ -35,7 +35,7 @@ const record = (more: object = {}): GameRecord => readRecord({ ...source, ...mor
 const play = (study: Study, ...moves: string[]): Study => moves.reduce(playMove, study);
 
 describe("records", () => {
-  test("what is no record is refused", () => {
+  test("anything that is not a record is refused", () => {
     expect(record()).toMatchObject({ game: "scalas", moves: ["a1", "b2", "c3"], variations: [] });
     expect(record().setup).toBeUndefined();
     for (const wrong of [
@@ -48,7 +48,7 @@ describe("records", () => {
     ])
       expect(readRecord(wrong)).toBeNull();
   });
-  test("damaged variations are passed over, the others kept", () => {
+  test("damaged variations are skipped, the others kept", () => {
     const good = { after: 1, name: "x", moves: ["c1"], variations: [{ after: 2, moves: ["a2"] }] };
     expect(
       record({
@@ -70,7 +70,7 @@ describe("records", () => {
 });
 
 describe("the tree of a study", () => {
-  test("begins at the end of the game, and steps stay inside it", () => {
+  test("starts at the end of the game, and steps stay within it", () => {
     const study = beginStudy(record());
     expect(movesTo(study, study.at)).toEqual(source.moves);
     expect(plyOf(goToPly(study, 99), goToPly(study, 99).at)).toBe(3);
@@ -134,14 +134,14 @@ describe("the tree of a study", () => {
     expect("variations" in toRecord(beginStudy(record()))).toBe(false);
   });
 
-  test("with another main line the old result goes", () => {
+  test("promoting another main line removes the old result", () => {
     const study = play(goToPly(beginStudy(record()), 1), "c1");
     const out = toRecord(promote(study, study.at));
     expect(out).toMatchObject({ moves: ["a1", "c1"], variations: [{ after: 1, moves: ["b2", "c3"] }] });
     expect(["end", "result"].some((key) => key in out)).toBe(false);
   });
 
-  test("a variation that leaves no line is passed over, one that repeats it joins it", () => {
+  test("a variation that branches off nowhere is skipped, one that repeats a line joins it", () => {
     const study = beginStudy(
       record({
         variations: [
@@ -173,18 +173,18 @@ describe("kept studies", () => {
   beforeEach(() => items.clear());
 
   test("the latest first, thirty at most, each once", () => {
-    for (let i = 0; i < 40; ++i) keepStudy(storage, { key: `k${i}`, at: i, record: source });
-    keepStudy(storage, { key: "k20", at: 50, record: source });
-    expect(keptStudies(storage)).toHaveLength(30);
-    expect(keptStudies(storage)[0]!.key).toBe("k20");
+    for (let i = 0; i < 40; ++i) saveStudy(storage, { key: `k${i}`, at: i, record: source });
+    saveStudy(storage, { key: "k20", at: 50, record: source });
+    expect(savedStudies(storage)).toHaveLength(30);
+    expect(savedStudies(storage)[0]!.key).toBe("k20");
     forgetStudy(storage, "k20");
-    expect(keptStudy(storage, "k20")).toBeUndefined();
+    expect(savedStudy(storage, "k20")).toBeUndefined();
   });
-  test("what is damaged is no study", () => {
+  test("a damaged study is ignored", () => {
     items.set("scalinata.studies", "{");
-    expect(keptStudies(storage)).toEqual([]);
+    expect(savedStudies(storage)).toEqual([]);
     items.set("scalinata.studies", JSON.stringify([{ key: "a", at: 1, record: {} }]));
-    expect(keptStudies(storage)).toEqual([]);
+    expect(savedStudies(storage)).toEqual([]);
   });
   test("a game's key does not depend on its variations, but on its moves", () => {
     const key = studyKey(record());

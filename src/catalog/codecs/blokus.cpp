@@ -3,8 +3,10 @@
 #include "catalog/match_game.hpp"
 #include "games/blokus/draw.hpp"
 #include "games/blokus/paint.hpp"
+#include "games/blokus/words.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <iterator>
 
 #include <fmt/format.h>
@@ -48,28 +50,26 @@ void add_colour(std::string& text, const Blokus& position, int colour) {
 
 using Words = std::array<std::uint64_t, blokus::Bitboard::words>;
 
-// Four cells a digit, the first as its lowest bit, from a1 along row 1.
-void add_anchor_digits(std::string& text, const Words& anchors) {
-  static_assert(blokus::board_size % 4 == 0 && blokus::board_size < 64);
-  for (int row = 0; row < blokus::board_size; ++row) {
-    const auto first = static_cast<std::size_t>(row * blokus::stride), word = first / 64, shift = first % 64;
-    std::uint64_t cells = anchors[word] >> shift;
-    if (shift > 64 - blokus::board_size) cells |= anchors[word + 1] << (64 - shift);
-    for (int digit = 0; digit < blokus::board_size / 4; ++digit)
-      text += "0123456789abcdef"[(cells >> (4 * digit)) & 15];
-  }
+// Appends the cells where the lower left corner of an orientation's bounding box may lie. Its anchor is the first cell
+// it covers.
+void add_corners(std::string& text, const Words& anchors, const blokus::Orientation& shape) {
+  for (std::size_t word = 0; word < anchors.size(); ++word)
+    for (std::uint64_t bits = anchors[word]; bits != 0; bits &= bits - 1) {
+      const auto square = static_cast<blokus::Square>(64 * word + static_cast<std::size_t>(std::countr_zero(bits)));
+      const Cell anchor = blokus::cell_of(square);
+      text += cell_text(Cell{anchor.column - shape.left, anchor.row});
+    }
 }
 
-// {"piece":...,"cells":...,"anchors":" of every orientation, which is all but the digits.
+// "CELLS":" for every orientation: what it covers when that corner is at a1.
 const std::vector<std::string>& orientation_texts() {
   static const std::vector<std::string> texts = [] {
     std::vector<std::string> made;
     for (const blokus::Orientation& shape : blokus::orientations) {
-      std::string cells;
+      std::string& text = made.emplace_back("\"");
       for (std::size_t i = 0; i < static_cast<std::size_t>(shape.size); ++i)
-        cells += fmt::format("{}[{},{}]", i == 0 ? "" : ",", shape.cells[i].column, shape.cells[i].row);
-      made.push_back(
-          fmt::format(R"({{"piece":"{}","cells":[{}],"anchors":")", blokus::pieces[shape.piece].name, cells));
+        text += cell_text(Cell{shape.cells[i].column + shape.left, shape.cells[i].row});
+      text += "\":\"";
     }
     return made;
   }();
@@ -90,22 +90,30 @@ std::string Codec<Blokus>::view(const Blokus::View& view) {
 }
 
 std::string Codec<Blokus>::legal(const Blokus& position) {
-  std::string text = R"({"form":"placements","orientations":[)";
+  std::string text = R"({"form":"placements","pieces":{)";
   if (!position.over()) {
     const blokus::AnchorTable table(position.reach(position.turn().colour));
-    const char* comma = "";
+    int piece = -1;  // orientations are ordered by piece
     for (std::size_t entry = 0; entry < table.entries(); ++entry) {
       const Words& anchors = table.anchors(entry);
       if (std::all_of(anchors.begin(), anchors.end(), [](std::uint64_t word) { return word == 0; })) continue;
-      text += comma;
-      text += orientation_texts()[static_cast<std::size_t>(table.orientation(entry))];
-      add_anchor_digits(text, anchors);
-      text += "\"}";
-      comma = ",";
+      const auto number = static_cast<std::size_t>(table.orientation(entry));
+      const blokus::Orientation& shape = blokus::orientations[number];
+      if (piece == shape.piece)
+        text += ',';
+      else
+        text += fmt::format(R"({}"{}":{{)", piece < 0 ? "" : "},", blokus::pieces[shape.piece].name);
+      piece = shape.piece;
+      text += orientation_texts()[number];
+      add_corners(text, anchors, shape);
+      text += '"';
     }
+    if (piece >= 0) text += '}';
   }
-  return text + "]}";
+  return text + "}}";
 }
+
+static_assert(WordedGame<Blokus>);
 
 template <>
 const GameEntry& entry_of<Blokus>() {

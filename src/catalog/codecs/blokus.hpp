@@ -1,5 +1,5 @@
-// Blokus as JSON. What a server sends after every move is written as text at once: building values first takes longer
-// than all the rest of the move.
+// Blokus as JSON. What a server sends after every move is written directly as text: building JSON values first takes
+// longer than the rest of the move.
 #pragma once
 
 #include "catalog/codec.hpp"

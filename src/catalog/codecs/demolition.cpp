@@ -3,6 +3,7 @@
 #include "catalog/match_game.hpp"
 #include "games/demolition/draw.hpp"
 #include "games/demolition/paint.hpp"
+#include "games/demolition/words.hpp"
 
 #include "catalog/codecs/pyramid.hpp"
 
@@ -29,6 +30,8 @@ Json Codec<Demolition>::view(const Demolition& position) {
   }
   return view;
 }
+
+static_assert(WordedGame<Demolition>);
 
 template <>
 const GameEntry& entry_of<Demolition>() {

@@ -4,6 +4,7 @@
 #include "catalog/match_game.hpp"
 #include "games/escalade/draw.hpp"
 #include "games/escalade/paint.hpp"
+#include "games/escalade/words.hpp"
 
 #include "catalog/codecs/escalade_deck.hpp"
 #include "catalog/codecs/escalade_words.hpp"
@@ -160,6 +161,8 @@ Json Codec<Escalade>::knowledge(const Knowledge& knowledge) {
 Result<DeckId> Codec<Escalade>::read_deck(std::string_view text, Language language) {
   return parse_deck(text, language);
 }
+
+static_assert(WordedGame<Escalade>);
 
 template <>
 const GameEntry& entry_of<Escalade>() {

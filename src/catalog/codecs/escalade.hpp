@@ -15,10 +15,11 @@ struct Codec<Escalade> {
 
   static Json view(const escalade::View& view);
 
-  // The view, and under "known" what the seat has learnt besides: "below", the places of the deck it filled itself (top
-  // last), and "possible", every way the cards may lie: tokens are faces, "?roof", "?roof_or_study" or "?".
+  // The view, and under "known" what else the seat has learnt: "below", the cards that it put back into the deck itself
+  // (top last), and "possible", every way the cards may be distributed: tokens are faces, "?roof", "?roof_or_study" or
+  // "?".
   static Json knowledge(const escalade::Knowledge& knowledge);
-  // A view without "known" is read as a view of which nothing more is remembered.
+  // A view without "known" is read as knowledge of nothing more than the view.
   static Result<escalade::Knowledge> parse_knowledge(const Json& json, const Escalade::Options& options);
 
   static Result<escalade::DeckId> read_deck(std::string_view text, Language language);

@@ -21,50 +21,45 @@ std::optional<Kind> kind_of(std::string_view word) {
   return std::nullopt;
 }
 
-// One entry; an empty text if it could be read, else why not. Rules between faces are the deck's own.
+// Reads one entry; returns an empty text, or why it could not be read. Rules between faces are checked by the deck.
 std::string read_face(const Json& json, Face& face, Language language) {
-  if (!json.is_object())
-    return say(language, "a face is an object such as {{\"face\":\"A10\",\"kind\":\"floor\",…}}",
-               "una faccia è un oggetto come {{\"face\":\"A10\",\"kind\":\"floor\",…}}");
+  if (!json.is_object()) return say(language, "a face is an object such as {{\"face\":\"A10\",\"kind\":\"floor\",…}}");
   JsonReader read(json, language);
   read.only(json, {"face", "kind", "count", "category", "height", "points", "resistance", "toilet"});
   const std::string name = text_in(json, "face");
-  if (name.empty()) read.expected(json, "face", "a name", "un nome");
+  if (name.empty()) read.expected(json, "face", phrase("a name"));
   if (!read.ok()) return read.failure().message;
-  if (name.size() > longest_name)
-    return say(language, "{}: a name has at most {} letters", "{}: un nome ha al massimo {} lettere", shown(name),
-               +longest_name);
+  if (name.size() > max_name_length)
+    return say(language, "{name}: a name has at most {max} letters", "name"_a = safe_quote(name),
+               "max"_a = +max_name_length);
   face.rename(name);
   const auto kind = kind_of(text_in(json, "kind"));
   if (!kind)
-    return say(
-        language,
-        "{}: unknown kind {}: expected foundation, floor, special, roof, toilet, study, insurance, quake, century or "
-        "tornado",
-        "{}: tipo sconosciuto {}: serve foundation, floor, special, roof, toilet, study, insurance, quake, century o "
-        "tornado",
-        shown(name), shown(text_in(json, "kind")));
+    return say(language,
+               "{name}: unknown kind {kind}: expected foundation, floor, special, roof, toilet, study, insurance, "
+               "quake, century or "
+               "tornado",
+               "name"_a = safe_quote(name), "kind"_a = safe_quote(text_in(json, "kind")));
   face.kind = *kind;
   face.toilet = read.flag(json, "toilet", face.kind == Kind::toilet);
   if (json.contains("category")) {
     const int category = index_of(category_names, text_in(json, "category"));
     if (category < 0)
-      return say(language, "{}: unknown category {}: expected residential, office, hotel, restaurant or shop",
-                 "{}: categoria sconosciuta {}: serve residential, office, hotel, restaurant o shop", shown(name),
-                 shown(text_in(json, "category")));
+      return say(language,
+                 "{name}: unknown category {category}: expected residential, office, hotel, restaurant or shop",
+                 "name"_a = safe_quote(name), "category"_a = safe_quote(text_in(json, "category")));
     face.category = static_cast<std::uint8_t>(category);
   }
   face.count = static_cast<std::uint8_t>(read.number(json, "count", 1, max_cards, 1));
-  face.height = static_cast<std::uint16_t>(read.number(json, "height", 0, most_height, 0));
-  face.points = static_cast<std::uint16_t>(read.number(json, "points", 0, most_points, 0));
-  face.resistance = static_cast<std::uint8_t>(read.number(json, "resistance", 0, most_resistance, 0));
-  return read.ok() ? "" : shown(name) + ": " + read.failure().message;
+  face.height = static_cast<std::uint16_t>(read.number(json, "height", 0, max_height, 0));
+  face.points = static_cast<std::uint16_t>(read.number(json, "points", 0, max_points, 0));
+  face.resistance = static_cast<std::uint8_t>(read.number(json, "resistance", 0, max_resistance, 0));
+  return read.ok() ? "" : labelled(language, safe_quote(name), read.failure().message);
 }
 
-// The faces, or the entry at fault.
+// Reads the faces; returns the first fault, if any.
 std::optional<DeckFault> read_faces(const Json& json, std::vector<Face>& faces, Language language) {
-  if (!json.is_array())
-    return DeckFault{-1, say(language, "\"faces\": expected a list of faces", "\"faces\": serve una lista di facce")};
+  if (!json.is_array()) return DeckFault{-1, say(language, "\"faces\": expected a list of faces")};
   for (const Json& entry : json) {
     Face face;
     const std::string why = read_face(entry, face, language);
@@ -72,13 +67,13 @@ std::optional<DeckFault> read_faces(const Json& json, std::vector<Face>& faces, 
     faces.push_back(face);
     if (faces.size() > max_faces)
       return DeckFault{static_cast<int>(faces.size()) - 1,
-                       say(language, "a deck has at most {} faces", "un mazzo ha al massimo {} facce", +max_faces)};
+                       say(language, "a deck has at most {max} faces", "max"_a = +max_faces)};
   }
   return fault_of(faces, language);
 }
 
 // The line on which an entry of the list of faces begins. Precondition: valid JSON, an object whose only key is faces;
-// so an entry begins at depth 2, at the first character after `[` or a comma that is no blank.
+// so an entry begins at depth 2, at the first non-blank character after `[` or a comma.
 int line_of_entry(std::string_view text, int entry) {
   int line = 1, depth = 0;
   bool quoted = false, awaited = false;
@@ -123,8 +118,9 @@ Json faces_json(const Deck& deck) {
 Result<DeckId> parse_faces(const Json& json, Language language) {
   std::vector<Face> faces;
   if (const auto fault = read_faces(json, faces, language))
-    return fault->entry < 0 ? fail("{}", fault->why)
-                            : fail(language, "face {}: {}", "faccia {}: {}", fault->entry + 1, fault->why);
+    return fault->entry < 0
+               ? fail("{}", fault->why)
+               : fail(language, "face {number}: {why}", "number"_a = fault->entry + 1, "why"_a = fault->why);
   return intern(faces, language);
 }
 
@@ -132,17 +128,15 @@ Result<DeckId> parse_deck(std::string_view text, Language language) {
   Result<Json> json = parse_json(text, language);
   if (!json) return json.failure();
   if (!json->is_object() || !json->contains("faces"))
-    return fail(language, "a deck file is an object with a list \"faces\"",
-                "un mazzo è un oggetto con una lista \"faces\"");
+    return fail(language, "a deck file is an object with a list \"faces\"");
   for (const auto& [key, value] : json->items())
     if (key != "faces")
-      return fail(language, "unknown key {}: a deck file has \"faces\" alone",
-                  "chiave sconosciuta {}: un mazzo ha solo \"faces\"", shown(key));
+      return fail(language, "unknown key {key}: a deck file has only \"faces\"", "key"_a = safe_quote(key));
   std::vector<Face> faces;
   if (const auto fault = read_faces((*json)["faces"], faces, language))
-    return fault->entry < 0
-               ? fail("{}", fault->why)
-               : fail(language, "line {}: {}", "riga {}: {}", line_of_entry(text, fault->entry), fault->why);
+    return fault->entry < 0 ? fail("{}", fault->why)
+                            : fail(language, "line {line}: {why}", "line"_a = line_of_entry(text, fault->entry),
+                                   "why"_a = fault->why);
   return intern(faces, language);
 }
 

@@ -9,10 +9,10 @@
 
 namespace scalinata::escalade {
 
-// A deck file's text. Errors name the line where there is one.
+// Parses the text of a deck file. Errors name the line if there is one.
 Result<DeckId> parse_deck(std::string_view text, Language language = Language::en);
 
-// The list of faces alone, as in deck files and in setups.
+// The list of faces alone, as in deck files and setups.
 Json faces_json(const Deck& deck);
 Result<DeckId> parse_faces(const Json& faces, Language language = Language::en);
 

@@ -1,4 +1,4 @@
-// Reading Grande Escalade from JSON. What is read is checked as a whole by the game itself.
+// Reading Grande Escalade from JSON. The game itself checks the whole of what is read.
 #include <algorithm>
 #include <optional>
 
@@ -22,8 +22,8 @@ class Reader : public JsonReader {
  public:
   Reader(const Json& root, const Deck& deck, Language language) : JsonReader(root, language), deck_(&deck) {}
 
-  std::uint8_t byte(const Json& json, const char* key, int most) {
-    return static_cast<std::uint8_t>(number(json, key, 0, most));
+  std::uint8_t byte(const Json& json, const char* key, int max) {
+    return static_cast<std::uint8_t>(number(json, key, 0, max));
   }
   Card card(const Json& value) { return card(value, value.is_string() ? value.get<std::string>() : std::string()); }
   Token token(const Json& value) {
@@ -39,11 +39,11 @@ class Reader : public JsonReader {
   }
   void counts(const Json& json, const char* key, CardCounts& out) {
     const Json& value = at(json, key);
-    if (!value.is_object()) return expected(json, key, "numbers by face", "numeri per faccia");
+    if (!value.is_object()) return expected(json, key, phrase("numbers by face"));
     for (const auto& [name, count] : value.items())
       out[card(count, name)] = static_cast<std::uint8_t>(number(count, 1, max_cards));
   }
-  // A seat; in code from 0.
+  // A seat; counted from 0 in code.
   std::uint8_t needed_seat(const Json& json, const char* key) {
     return static_cast<std::uint8_t>(number(json, key, 1, max_seats) - 1);
   }
@@ -56,19 +56,19 @@ class Reader : public JsonReader {
     const Json& value = at(json, key);
     for (std::size_t i = 0; i < buildings; ++i)
       if (value == building_text(i)) return static_cast<std::uint8_t>(i);
-    expected(json, key, "a building", "un edificio");
+    expected(json, key, phrase("a building"));
     return 0;
   }
-  // Null where there is nothing to name.
+  // For keys without a value in this phase.
   void expect_null(const Json& json, const char* key) {
-    if (!at(json, key).is_null()) expected(json, key, "null in this phase", "null in questa fase");
+    if (!at(json, key).is_null()) expected(json, key, phrase("null in this phase"));
   }
 
  private:
   Card card(const Json& value, const std::string& name) {
     const Card found = deck_->find(name);
     if (found != no_card && deck_->name(found) == name) return found;
-    wrong(value, say(language(), "{}: no such card", "{}: nessuna carta con questo nome", shown(name)));
+    wrong(value, say(language(), "{name}: there is no such card", "name"_a = safe_quote(name)));
     return 0;
   }
 
@@ -77,7 +77,7 @@ class Reader : public JsonReader {
 
 void read_building(Reader& reader, const Json& json, Table& table) {
   const std::size_t index = table.buildings.size();
-  table.found(reader.card(reader.at(json, "foundation")));
+  table.add_site(reader.card(reader.at(json, "foundation")));
   Building& building = table.buildings[index];
   building.status = static_cast<Status>(reader.word(json, "status", status_words));
   building.owner = reader.seat(json, "owner").value_or(nobody);
@@ -90,7 +90,7 @@ void read_building(Reader& reader, const Json& json, Table& table) {
   for (Card card : cards) table.build(card, index);
   building.quakes = reader.byte(json, "quakes", 9);
   building.insurances = reader.byte(json, "insurances", 10);
-  building.marks = reader.byte(json, "century_marks", most_resistance);
+  building.marks = reader.byte(json, "century_marks", max_resistance);
   building.resistance = static_cast<std::int16_t>(building.resistance - building.marks);
   if (!building.is_completed()) return;
   building.completion = reader.byte(json, "completion", max_foundations);
@@ -126,8 +126,7 @@ View read_view(Reader& reader, const Json& json, DeckId deck_id, bool any_study)
     reader.expect_null(json, "insuring");
   const Json& seats = reader.list(json, "seats", table.players);
   if (seats.size() != table.players)
-    reader.expected(json, "seats", fmt::format("the {} seats", table.players),
-                    fmt::format("i {} posti", table.players));
+    reader.expected(json, "seats", say(reader.language(), "the {n} seats", "n"_a = table.players));
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     view.hand_sizes[seat] = reader.byte(seats[seat], "hand_size", hand_limit);
     table.toilets[seat] = reader.byte(seats[seat], "toilets", 10);
@@ -151,9 +150,9 @@ void read_tokens(Reader& reader, const Json& list, Tokens& tokens) {
   for (const Json& value : list) tokens.push_back(reader.token(value));
 }
 
-// The deck a setup or view is of: its own faces, or the built-in deck.
+// The deck of a setup or view: its own faces, or the built-in deck.
 Result<DeckId> deck_of_setup(const Json& json, Language language) {
-  if (!json.is_object()) return fail(language, "expected an object", "serve un oggetto");
+  if (!json.is_object()) return fail(language, "expected an object");
   const auto faces = json.find("faces");
   if (faces == json.end()) return default_deck;
   return parse_faces(*faces, language);
@@ -197,7 +196,7 @@ Result<Knowledge> Codec<Escalade>::parse_knowledge(const Json& json, const Optio
     if (const Json& weight = reader.at(entry, "weight"); weight.is_number())
       alternative.weight = weight.get<double>();
     else
-      reader.expected(entry, "weight", "a number", "un numero");
+      reader.expected(entry, "weight", phrase("a number"));
     const Json& hands = reader.list(entry, "hands", max_seats);
     for (std::size_t seat = 0; seat < hands.size(); ++seat)
       read_tokens(reader, reader.list(hands[seat], hand_limit), alternative.hands[seat]);

@@ -1,4 +1,4 @@
-// The words that Grande Escalade's JSON is written and read with.
+// The words used in Grande Escalade's JSON.
 #pragma once
 
 #include <array>

@@ -9,9 +9,7 @@ namespace scalinata::pyramid {
 namespace {
 
 Result<PlacedBlock> parse_placed(const Json& json, Board board, Language language) {
-  if (!json.is_object())
-    return fail(language, "expected {{\"level\":…,\"colour\":…,\"cells\":[…]}}",
-                "serve {{\"level\":…,\"colour\":…,\"cells\":[…]}}");
+  if (!json.is_object()) return fail(language, "expected {{\"level\":…,\"colour\":…,\"cells\":[…]}}");
   JsonReader read(json, language);
   const auto level = static_cast<std::uint8_t>(read.number(json, "level", 1, level_count) - 1);
   std::array<std::string_view, colours.size()> names;
@@ -28,11 +26,10 @@ Result<PlacedBlock> parse_placed(const Json& json, Board board, Language languag
       text += (text.empty() ? "" : ",") + cell.get_ref<const std::string&>();
     }
   if (text.empty())
-    read.expected(json, "cells", fmt::format("a list of 1 to {} cells", longest_block),
-                  fmt::format("una lista da 1 a {} caselle", longest_block));
+    read.expected(json, "cells", say(read.language(), "a list of 1 to {max} cells", "max"_a = longest_block));
   if (!read.ok()) return read.failure();
   const Result<Block> block = parse_block(text, board, language);
-  if (!block) return fail("cells: {}", block.error());
+  if (!block) return Error{labelled(language, "cells", block.error())};
   return PlacedBlock{level, colour, *block};
 }
 
@@ -57,15 +54,16 @@ Json pyramid_json(const Pyramid& blocks) {
 
 Result<Pyramid> parse_pyramid(const Json& json, Board board, Language language) {
   if (!json.is_array())
-    return fail(language, "expected a list of blocks: [{{\"level\":1,\"colour\":\"red\",\"cells\":[\"a4\",\"b4\"]}},…]",
-                "serve una lista di blocchi: [{{\"level\":1,\"colour\":\"red\",\"cells\":[\"a4\",\"b4\"]}},…]");
+    return fail(language,
+                "expected a list of blocks: [{{\"level\":1,\"colour\":\"red\",\"cells\":[\"a4\",\"b4\"]}},…]");
   if (json.size() > static_cast<std::size_t>(block_limit))
-    return fail(language, "{} blocks: a pyramid has at most {}", "{} blocchi: una piramide ne ha al massimo {}",
-                json.size(), block_limit);
+    return fail(language, "{blocks} blocks: a pyramid has at most {max}", "blocks"_a = json.size(),
+                "max"_a = block_limit);
   Pyramid blocks;
   for (const Json& item : json) {
     const Result<PlacedBlock> placed = parse_placed(item, board, language);
-    if (!placed) return fail(language, "block {}: {}", "blocco {}: {}", blocks.size() + 1, placed.error());
+    if (!placed)
+      return fail(language, "block {number}: {why}", "number"_a = blocks.size() + 1, "why"_a = placed.error());
     blocks.push_back(*placed);
   }
   return blocks;

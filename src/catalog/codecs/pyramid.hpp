@@ -12,7 +12,7 @@ Json cells_json(CellSet cells);
 // {"level":1,"colour":"red","cells":["d4","e4"]}
 Json block_json(const PlacedBlock& placed);
 
-// A list of blocks. Whether they make a pyramid is for the game to say.
+// A list of blocks. Whether they form a pyramid is checked by the game.
 Json pyramid_json(const Pyramid& blocks);
 Result<Pyramid> parse_pyramid(const Json& json, Board board, Language language);
 

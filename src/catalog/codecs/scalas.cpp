@@ -3,6 +3,7 @@
 #include "catalog/match_game.hpp"
 #include "games/scalas/draw.hpp"
 #include "games/scalas/paint.hpp"
+#include "games/scalas/words.hpp"
 
 #include <iterator>
 
@@ -15,7 +16,7 @@ std::string_view colour_id(int seat) {
   return Scalas::info.colours[static_cast<std::size_t>(seat)].id;
 }
 
-// With commas between them what `add` appends for each item.
+// Appends the items, separated by commas.
 template <class Items, class Add>
 void add_all(std::string& text, const Items& items, Add add) {
   bool first = true;
@@ -60,6 +61,8 @@ std::string Codec<Scalas>::view(const Scalas& position) {
   }
   return text + "}}";
 }
+
+static_assert(WordedGame<Scalas>);
 
 template <>
 const GameEntry& entry_of<Scalas>() {

@@ -3,6 +3,7 @@
 #include "catalog/match_game.hpp"
 #include "games/scaletta/draw.hpp"
 #include "games/scaletta/paint.hpp"
+#include "games/scaletta/words.hpp"
 
 #include <algorithm>
 
@@ -71,6 +72,8 @@ Json Codec<Scaletta>::view(const Scaletta& position) {
           {"out", seats_out(position)},
           {"lines", std::move(lines)}};
 }
+
+static_assert(WordedGame<Scaletta>);
 
 template <>
 const GameEntry& entry_of<Scaletta>() {

@@ -3,6 +3,7 @@
 #include "catalog/match_game.hpp"
 #include "games/scalino/draw.hpp"
 #include "games/scalino/paint.hpp"
+#include "games/scalino/words.hpp"
 
 #include "catalog/codecs/demolition.hpp"
 #include "catalog/codecs/pyramid.hpp"
@@ -41,9 +42,7 @@ Json Codec<Scalino>::view(const Scalino& position) {
 }
 
 constinit const Continuation Codec<Scalino>::continuation = {
-    &Demolition::info,
-    {"The pyramid is complete. Take it apart again?", "La piramide è completa. La smontate?"},
-    {"Demolish this pyramid", "Demolisci questa piramide"},
+    &Demolition::info, phrase("The pyramid is complete. Take it apart?"), phrase("Demolish this pyramid"),
     [](const AnyGame& ended) -> Result<std::unique_ptr<AnyGame>> {
       const TypedGame<Scalino>& built = typed<Scalino>(ended);
       const auto pyramid = built.position().complete_pyramid();
@@ -52,6 +51,8 @@ constinit const Continuation Codec<Scalino>::continuation = {
       const GameSpec spec{&entry_of<Demolition>(), Demolition::option_values({options.players, options.board}), 0};
       return begin(spec, Codec<Demolition>::setup(*pyramid).dump());
     }};
+
+static_assert(WordedGame<Scalino>);
 
 template <>
 const GameEntry& entry_of<Scalino>() {

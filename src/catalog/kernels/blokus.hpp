@@ -6,7 +6,7 @@
 
 namespace scalinata {
 
-// Squares placed halfway through a game tell little of its end.
+// Squares placed halfway through a game say little about its result.
 template <>
 struct Searching<Blokus> {
   using Strategy = blokus::Strategy;
@@ -17,7 +17,7 @@ struct Searching<Blokus> {
                                              .expand_visits = 4,
                                              .widen_base = 12,
                                              .widen_factor = 1,
-                                             .most_children = 128};
+                                             .max_children = 128};
   static constexpr bool short_sighted = false;
   static constexpr LevelSimulations simulations{10, 30, 80, 140, 300, 800, 3'000, 15'000, 250'000};
 };

@@ -6,7 +6,8 @@
 
 namespace scalinata {
 
-// Tops halfway through a game tell nothing of its end: an engine that sees further, but not to the end, plays worse.
+// Tops halfway through a game say nothing about its result: an engine that looks further, but not to the end, plays
+// worse.
 template <>
 struct Searching<Scalas> {
   using Strategy = scalas::Strategy;

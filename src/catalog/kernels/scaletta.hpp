@@ -6,7 +6,7 @@
 
 namespace scalinata {
 
-// Games may go on for ever, and stock tells who is ahead: playouts are judged after a few rounds.
+// Games may never end, and the stock shows who is ahead, so playouts are evaluated after a few rounds.
 template <>
 struct Searching<Scaletta> {
   using Strategy = scaletta::Strategy;

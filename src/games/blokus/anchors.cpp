@@ -1,5 +1,6 @@
-// Whether an orientation fits, and whether it hangs on to a point, follow from its parent and one cell more:
-// fits(o) = fits(parent) & open moved by o's extra cell, hangs(o) = hangs(parent) | points moved by that cell.
+// Whether an orientation fits, and whether it touches a point, follow from its parent and one more cell:
+// fits(o) = fits(parent) & open shifted by o's extra cell, attached(o) = attached(parent) | points shifted by that
+// cell.
 // That is a handful of vector operations for each of the 91 orientations, whatever the position.
 #include "games/blokus/anchors.hpp"
 
@@ -15,11 +16,11 @@ constexpr int small_orientations = pieces[first_of_five].first_orientation;  // 
 static_assert(small_orientations <= 32);
 
 struct Links {
-  std::array<int, largest_piece * largest_piece> shifts{};  // by which extra cells move a board; distinct, ascending
+  std::array<int, largest_piece * largest_piece> shifts{};  // by which extra cells shift a board; distinct, ascending
   int shift_count = 0;
   std::array<std::uint8_t, orientation_count> shift{};  // of the extra cell, as an index into shifts
   std::array<std::uint8_t, orientation_count> parent{};
-  std::array<std::uint32_t, piece_count> ancestors{};  // the orientations of 2 to 4 squares that a piece is built on
+  std::array<std::uint32_t, piece_count> ancestors{};  // the orientations of 2 to 4 squares that a piece is built from
   std::array<std::array<std::uint8_t, 8>, piece_count> orientations{};  // of each piece
 };
 
@@ -46,11 +47,11 @@ constexpr Links links = make_links();
 static_assert(links.shifts[0] == 0, "the single square is built on itself");
 
 struct Pair {
-  Bitboard fits, hangs;
+  Bitboard fits, attached;
 };
 
-// Calls visit(orientation, anchors) for every orientation of the pieces left, ascending, until a call returns true;
-// returns whether one did. Inlined, so that a caller's counters stay in registers.
+// Calls visit(orientation, anchors) for every orientation of the pieces left, in ascending order, until a call returns
+// true; returns whether one did. Inlined so that a caller's counters stay in registers.
 template <class Visit>
 [[gnu::always_inline]] inline bool visit_anchors(const Reach& reach, Visit&& visit) {
   if (reach.points.none()) return false;
@@ -75,7 +76,7 @@ template <class Visit>
   const auto grown = [&](int orientation) {
     const Pair& parent = built[links.parent[orientation]];
     const Pair& extra = moved[links.shift[orientation]];
-    return Pair{parent.fits & extra.fits, parent.hangs | extra.hangs};
+    return Pair{parent.fits & extra.fits, parent.attached | extra.attached};
   };
   built[0] = moved[0];
   for (; ancestors != 0; ancestors &= ancestors - 1) {
@@ -84,7 +85,7 @@ template <class Visit>
   }
   for (std::size_t i = 0; i < wanted_count; ++i) {
     const Pair pair = grown(wanted[i]);
-    if (visit(wanted[i], pair.fits & pair.hangs)) return true;
+    if (visit(wanted[i], pair.fits & pair.attached)) return true;
   }
   return false;
 }
@@ -139,7 +140,7 @@ int AnchorTable::count() const {
 PlacementIndex* AnchorTable::write(PlacementIndex* out) const {
   const auto& numbering = tables::numbering;
   for (std::size_t group = 0; group < entries_; group += 8) {
-    std::uint64_t filled = 0;  // the words with anchors of eight entries
+    std::uint64_t filled = 0;  // the non-empty words of eight entries
     for (std::size_t i = 0; i < 8; ++i) filled |= std::uint64_t{filled_[group + i]} << (8 * i);
     for (; filled != 0; filled &= filled - 1) {
       const auto bit = static_cast<std::size_t>(std::countr_zero(filled));
@@ -147,7 +148,7 @@ PlacementIndex* AnchorTable::write(PlacementIndex* out) const {
       std::uint64_t word = anchors_[entry][bit % 8];
       const PlacementIndex first = numbering.first[orientation_[entry]];
       const PlacementIndex* rank = &numbering.rank[numbering.rank_at[orientation_[entry]] + bit % 8 * 64];
-      // Most words hold few anchors: to store a step's worth and then count beats asking after each.
+      // Most words hold few anchors: storing a whole step and then fixing the end is faster than testing after each.
       PlacementIndex* const end = out + std::popcount(word);
       do {
         for (std::size_t i = 0; i < write_step; ++i, word &= word - 1)
@@ -161,7 +162,7 @@ PlacementIndex* AnchorTable::write(PlacementIndex* out) const {
 }
 
 PlacementIndex AnchorTable::random(Rng& rng) const {
-  std::array<int, orientation_count> before;  // placements of earlier entries
+  std::array<int, orientation_count> before;  // placements in earlier entries
   int sum = 0;
   for (std::size_t i = 0; i < entries_; ++i) {
     before[i] = sum;
@@ -174,7 +175,7 @@ PlacementIndex AnchorTable::random(Rng& rng) const {
   return placement_index(orientation_[entry], nth_anchor(entry, chosen - before[entry]));
 }
 
-// The anchor with n of the entry's before it.
+// The entry's anchor number n, counted from 0.
 Square AnchorTable::nth_anchor(std::size_t entry, int n) const {
   std::size_t i = 0;
   for (; n >= std::popcount(anchors_[entry][i]); ++i) n -= std::popcount(anchors_[entry][i]);

@@ -1,6 +1,6 @@
-// Bitboard: a set of squares of the 20 x 20 board as 512 bits that the compiler keeps in vector registers.
+// A set of squares of the 20 x 20 board as 512 bits that the compiler keeps in vector registers.
 //
-// Square (column, row) is bit row * 21 + column. The 21st column of each row and all bits from 420 up lie off the
+// Square (column, row) is bit row * 21 + column. The 21st column of each row and all bits from 420 up are off the
 // board: a shift by a board direction lands there instead of wrapping into the next row.
 #pragma once
 
@@ -12,6 +12,9 @@
 #ifdef __AVX2__
 #include <immintrin.h>
 #endif
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
 
 #include "core/cells.hpp"
 
@@ -19,7 +22,7 @@ namespace scalinata::blokus {
 
 inline constexpr int board_size = 20;
 inline constexpr int stride = board_size + 1;
-inline constexpr int square_count = board_size * stride;  // squares off the board between rows included
+inline constexpr int square_count = board_size * stride;  // including the off-board squares between rows
 
 using Square = std::uint16_t;
 
@@ -30,7 +33,7 @@ constexpr Cell cell_of(Square square) {
   return {square % stride, square / stride};
 }
 
-// Left unset unless initialised with {}, for arrays of them are filled in hot loops.
+// Uninitialised unless created with {}, because hot loops fill arrays of them.
 class Bitboard {
  public:
   static constexpr int words = 8;
@@ -57,11 +60,8 @@ class Bitboard {
     *reinterpret_cast<Quad*>(&out[4]) = high_;
   }
 
-  bool any() const {
-    const Quad either = low_ | high_;
-    return (either[0] | either[1] | either[2] | either[3]) != 0;
-  }
-  // One bit for each word: whether it has a square.
+  bool any() const { return any_in(low_ | high_); }
+  // One bit for each word: whether it is non-empty.
   unsigned filled_words() const { return filled(low_) | filled(high_) << 4; }
   bool none() const { return !any(); }
   int count() const {
@@ -70,7 +70,7 @@ class Bitboard {
     return sum;
   }
 
-  // Squares in ascending order.
+  // In ascending order.
   template <class Visit>
   void for_each(Visit&& visit) const {
     for (int i = 0; i < words; ++i)
@@ -84,7 +84,8 @@ class Bitboard {
     return static_cast<Square>(i * 64 + std::countr_zero(word(i)));
   }
 
-  // Every square moved by `bits` towards square 0 (down) or away from it (up); what leaves the 512 bits is lost.
+  // Every square moved by `bits` towards square 0 (down) or away from it (up); squares that leave the 512 bits are
+  // lost.
   template <int bits>
   Bitboard down() const {
     if constexpr (bits == 0)
@@ -117,10 +118,29 @@ class Bitboard {
   using Quad __attribute__((vector_size(32), aligned(8), may_alias)) = std::uint64_t;
   using Word __attribute__((may_alias)) = std::uint64_t;
 
+#ifdef __wasm_simd128__
+  static v128_t first_pair(const Quad& half) {
+    return std::bit_cast<v128_t>(__builtin_shufflevector(half, half, 0, 1));
+  }
+  static v128_t second_pair(const Quad& half) {
+    return std::bit_cast<v128_t>(__builtin_shufflevector(half, half, 2, 3));
+  }
+  static bool any_in(const Quad& half) {
+    return wasm_v128_any_true(first_pair(half) | second_pair(half));
+  }
+#else
+  static bool any_in(const Quad& half) {
+    return (half[0] | half[1] | half[2] | half[3]) != 0;
+  }
+#endif
+
   static unsigned filled(const Quad& half) {
 #ifdef __AVX2__
     const __m256i empty = _mm256_cmpeq_epi64(reinterpret_cast<__m256i>(half), __m256i{});
     return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(empty))) ^ 0xf;
+#elif defined(__wasm_simd128__)
+    return wasm_i64x2_bitmask(wasm_i64x2_ne(first_pair(half), v128_t{})) |
+           wasm_i64x2_bitmask(wasm_i64x2_ne(second_pair(half), v128_t{})) << 2;
 #else
     return (half[0] != 0) | (half[1] != 0) << 1 | (half[2] != 0) << 2 | (half[3] != 0) << 3;
 #endif
@@ -139,17 +159,17 @@ class Bitboard {
   Quad high_;
 };
 
-// Squares that share an edge with a square of the set, some perhaps off the board.
+// Squares that share an edge with a square of the set; may include squares off the board.
 inline Bitboard edge_neighbours(const Bitboard& set) {
   return set.up<1>() | set.down<1>() | set.up<stride>() | set.down<stride>();
 }
 
-// The set and those of `within` that share an edge with it.
+// The set and the squares of `within` that share an edge with it.
 inline Bitboard grown(const Bitboard& set, const Bitboard& within) {
   return set | (edge_neighbours(set) & within);
 }
 
-// Squares that touch a square of the set at a corner, some perhaps off the board.
+// Squares that touch a square of the set at a corner; may include squares off the board.
 inline Bitboard corner_neighbours(const Bitboard& set) {
   const Bitboard beside = set.up<1>() | set.down<1>();
   return beside.up<stride>() | beside.down<stride>();

@@ -14,57 +14,35 @@ namespace {
 
 constexpr std::array<std::string_view, 3> players_values{"4", "3", "2"};
 constexpr std::array<std::string_view, 2> corners_values{"free", "fixed"};
-constexpr std::array<Phrase, 3> players_names{{{"4, a colour each", "4, un colore ciascuno"},
-                                               {"3, the fourth colour shared", "3, il quarto colore in comune"},
-                                               {"2, two colours each", "2, due colori ciascuno"}}};
-constexpr std::array<Phrase, 2> corners_names{
-    {{"any free corner", "un angolo libero qualsiasi"}, {"a corner of its own", "un angolo assegnato"}}};
+constexpr std::array<Phrase, 3> players_names{
+    {phrase("4, with one colour each"), phrase("3, sharing the fourth colour"), phrase("2, with two colours each")}};
+constexpr std::array<Phrase, 2> corners_names{{phrase("any free corner"), phrase("their own corner")}};
 
 constexpr std::array<ColourName, Blokus::colours> colour_names{{
-    {"blue", {"blue", "blu"}},
-    {"yellow", {"yellow", "giallo"}},
-    {"red", {"red", "rosso"}},
-    {"green", {"green", "verde"}},
+    {"blue", phrase("blue")},
+    {"yellow", phrase("yellow")},
+    {"red", phrase("red")},
+    {"green", phrase("green")},
 }};
 
-// Green first, the default.
+// Green, the default, first.
 constexpr std::array<std::string_view, Blokus::colours> shared_values{colour_names[3].id, colour_names[2].id,
                                                                       colour_names[1].id, colour_names[0].id};
 constexpr std::array<Phrase, Blokus::colours> shared_names{colour_names[3].name, colour_names[2].name,
                                                            colour_names[1].name, colour_names[0].name};
 
 constexpr std::array<OptionSpec, 4> option_specs{{
-    {players_option,
-     players_values,
-     0,
-     OptionGroup::players,
-     {"Players", "Giocatori"},
-     {"seats: 4 with a colour each, 3 with one colour shared in turn, or 2 with two colours each",
-      "posti: 4 con un colore ciascuno, 3 con un colore condiviso a turno, o 2 con due colori ciascuno"},
+    {players_option, players_values, 0, OptionGroup::players, phrase("Players"),
+     phrase("4 players with one colour each, 3 who take turns with the fourth colour, or 2 with two colours each"),
      players_names},
-    {"teams",
-     no_yes_values,
-     0,
-     OptionGroup::players,
-     {"Teams of two", "A coppie"},
-     {"blue and red against yellow and green (four players only)",
-      "blu e rosso contro giallo e verde (solo in quattro)"},
-     no_yes_names},
-    {"corners",
-     corners_values,
-     0,
-     OptionGroup::rules,
-     {"First pieces start from", "I primi pezzi partono da"},
-     {"free: a first piece covers any free corner square; fixed: blue a20, yellow t20, red t1, green a1",
-      "free: il primo pezzo copre un angolo libero qualsiasi; fixed: blu a20, giallo t20, rosso t1, verde a1"},
+    {"teams", no_yes_values, 0, OptionGroup::players, phrase("Teams"),
+     phrase("blue and red play against yellow and green (four players only)"), no_yes_names},
+    {"corners", corners_values, 0, OptionGroup::rules, phrase("First pieces start in"),
+     phrase("free: the first piece may cover any free corner; fixed: blue starts at a20, yellow at t20, red at t1, "
+            "green at a1"),
      corners_names},
-    {"shared",
-     shared_values,
-     0,
-     OptionGroup::players,
-     {"Shared colour", "Colore in comune"},
-     {"the colour that is shared in turn (three players only)", "il colore condiviso a turno (solo in tre)"},
-     shared_names},
+    {"shared", shared_values, 0, OptionGroup::players, phrase("Shared colour"),
+     phrase("the colour that the players share, taking turns (three players only)"), shared_names},
 }};
 
 constexpr std::array<Square, Blokus::colours> corner_squares{blokus::square_of({0, 19}), blokus::square_of({19, 19}),
@@ -72,25 +50,22 @@ constexpr std::array<Square, Blokus::colours> corner_squares{blokus::square_of({
 
 }  // namespace
 
-constexpr GameInfo Blokus::info{
-    .id = "blokus",
-    .title = {"Blokus", "Blokus"},
-    .tagline = {"Touch your own corners, never your own edges.", "Tocca i tuoi angoli, mai i tuoi lati."},
-    .options = option_specs,
-    .colours = colour_names,
-    .colours_are_seats = true,
-    .measured = "blokus(corners=fixed)"};  // as other programs play it
+constexpr GameInfo Blokus::info{.id = "blokus",
+                                .title = phrase("Blokus"),
+                                .tagline = phrase("Touch your own corners, never your own edges."),
+                                .options = option_specs,
+                                .colours = colour_names,
+                                .colours_are_seats = true,
+                                .measured = "blokus(corners=fixed)"};  // as other programs play it
 
 Result<Blokus::Options> Blokus::parse_options(const OptionValues& values, Language language) {
   assert(values.size() == option_specs.size());
   const Options options{4 - values[0], values[1] == 1, values[2] == 1, green - values[3]};
   if (options.teams && options.players != 4)
-    return fail(language, "teams=true needs players=4, not players={}", "teams=true richiede players=4, non players={}",
-                options.players);
+    return fail(language, "teams=true needs players=4, not players={players}", "players"_a = options.players);
   if (options.shared != green && options.players != 3)
-    return fail(language, "shared={0} needs players=3, not players={1}",
-                "shared={0} richiede players=3, non players={1}", shared_values[static_cast<std::size_t>(values[3])],
-                options.players);
+    return fail(language, "shared={shared} needs players=3, not players={players}",
+                "shared"_a = shared_values[static_cast<std::size_t>(values[3])], "players"_a = options.players);
   return options;
 }
 
@@ -131,7 +106,7 @@ void Blokus::legal_moves(MoveList<Blokus>& out) const {
 
 void Blokus::legal_moves_of(int colour, MoveList<Blokus>& out) const {
   out.clear();
-  if (!over() && !is_stuck(colour)) out.end_at(AnchorTable(reach(colour)).write(out.data()));
+  if (!over() && !is_stuck(colour)) out.set_end(AnchorTable(reach(colour)).write(out.data()));
 }
 
 int Blokus::count_moves_of(int colour) const {
@@ -158,7 +133,7 @@ void Blokus::play(Move move) {
   next_turn(colour);
 }
 
-// The next colour that can move; a colour found unable is never asked again.
+// Finds the next colour that can move; a colour that cannot is marked stuck and never tried again.
 void Blokus::next_turn(int after) {
   for (int step = 1; step <= colours; ++step) {
     const int colour = (after + step) % colours;

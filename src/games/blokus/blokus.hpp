@@ -1,10 +1,10 @@
 // Blokus: four colours place the 21 pieces of 1 to 5 squares on 20 x 20 squares; pieces of a colour touch at corners
 // and never along edges. The rules are in RULES.md.
 //
-// Options: players = 4 (a colour each), 3 (the seats take turns with the colour `shared`, and hold the others in
-// playing order) or 2 (seat 1 blue and red, seat 2 yellow and green); teams (blue and red against yellow and green;
-// four players only); corners = free (a first piece covers any free corner square of the board) or fixed (each colour
-// has its own).
+// Options: players = 4 (a colour each), 3 (the seats take turns with the colour `shared` and own the others in playing
+// order) or 2 (seat 1 blue and red, seat 2 yellow and green); teams (blue and red against yellow and green; four
+// players only); corners = free (a first piece covers any free corner square of the board) or fixed (each colour has
+// its own).
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ namespace blokus {
 
 inline constexpr int all_placed_points = 15, single_last_points = 5;
 
-// A colour's points: -1 a square left; 15 for placing all, and 5 more when the single square came last.
+// A colour's points: -1 for each square left; 15 for placing everything, and 5 more if the single square came last.
 int score_of(PieceSet left, bool single_square_last);
 
 }  // namespace blokus
@@ -49,11 +49,11 @@ class Blokus {
     }
   };
 
-  // A colour's points are at most the corner neighbours of its pieces, less two for every piece after the first (the
-  // point it covers and its neighbour that is the old piece). A placement through a point keeps off the two squares
-  // beside both the point and the old piece. The product of points and placements of the pieces left, maximised over
-  // the choice of pieces placed, is this; a first piece has at most 4 x 58 placements.
-  // Some more, for lists are filled in steps.
+  // A colour has at most as many points as its pieces have corner neighbours, minus two for every piece after the first
+  // (the point it covers, and the neighbour that is the old piece). A placement through a point avoids the two squares
+  // next to both the point and the old piece. The bound is the product of points and placements of the pieces left,
+  // maximised over the choice of pieces placed; a first piece has at most 4 x 58 placements. The rest is slack, because
+  // lists are filled in steps.
   static constexpr std::size_t max_moves = 3478 + blokus::AnchorTable::write_step;
 
   static const GameInfo info;
@@ -86,7 +86,7 @@ class Blokus {
   Scores scores() const;
   // The seats' scores, from what each colour scored.
   static Scores scores_of(const Options& options, const std::array<int, colours>& colour_scores);
-  // What ranks go by: in teams each seat has the score of its team.
+  // What ranks are based on: with teams each seat has its team's score.
   static Scores ranked_scores(const Options& options, const Scores& scores);
   ScoreItems score_items(int seat, Language language) const;
   Ranks ranks() const { return ranks_by_score(ranked_scores(options(), scores())); }
@@ -106,7 +106,7 @@ class Blokus {
   int pieces_placed(int colour) const { return blokus::piece_count - std::popcount(left_[colour]); }
   // The corner squares a colour may start from, free or not.
   blokus::Bitboard start_squares(int colour) const;
-  // Where the colour may play; exact also out of turn.
+  // Where the colour may play; also correct out of turn.
   blokus::Reach reach(int colour) const;
 
   friend bool operator==(const Blokus&, const Blokus&) = default;
@@ -119,7 +119,7 @@ class Blokus {
   std::uint64_t placed_hash_ = 0;                    // of all (colour, placement) on the board
   std::array<blokus::PieceSet, colours> left_;       // not yet placed
   std::uint8_t to_move_ = blue;                      // `colours` when the game is over
-  std::uint8_t stuck_ = 0;        // bits of colours whose turn came when they could not move; they never can again
+  std::uint8_t stuck_ = 0;        // bits of colours that could not move on their turn; they never can again
   std::uint8_t single_last_ = 0;  // bits of colours that placed all pieces, the single square last
   std::uint8_t players_ = 4;
   bool teams_ = false;

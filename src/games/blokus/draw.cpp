@@ -4,12 +4,12 @@ namespace scalinata {
 namespace blokus {
 namespace {
 
-struct Look {
+struct ColourLook {
   std::string_view symbol;
   Ink ink;
 };
 
-constexpr std::array<Look, Blokus::colours> looks{
+constexpr std::array<ColourLook, Blokus::colours> looks{
     {{"■", Ink::blue}, {"●", Ink::yellow}, {"▲", Ink::red}, {"◆", Ink::green}}};
 
 std::string_view name(int colour, Language language) {
@@ -39,30 +39,32 @@ std::string colour_line(const Blokus& position, int colour, const DrawStyle& sty
   std::string left;
   for (int piece = 0; piece < piece_count; ++piece)
     if ((position.pieces_left(colour) >> piece) & 1) left += fmt::format(" {}", pieces[piece].name);
-  if (left.empty()) left = style.language == Language::it ? " niente" : " nothing";
+  if (left.empty()) left = say(style.language, " nothing");
   const bool moving = position.turn().is_player() && position.turn().colour == colour;
   const std::string seat = position.is_shared(colour)
-                               ? say(style.language, "shared", "condiviso")
-                               : say(style.language, "seat {}", "posto {}", position.seat_of(colour) + 1);
-  const std::string_view stuck = position.has_moves(colour) ? "" : style.language == Language::it ? ", fermo" : ", out";
-  return say(style.language, "{} {} {} ({}{}) {:+}, left:{}\n", "{} {} {} ({}{}) {:+}, restano:{}\n",
-             moving ? ">" : " ", paint(looks[colour].symbol, looks[colour].ink, style), name(colour, style.language),
-             seat, stuck, position.colour_score(colour), left);
+                               ? say(style.language, "shared")
+                               : say(style.language, "player {seat}", "seat"_a = position.seat_of(colour) + 1);
+  const std::string stuck = position.has_moves(colour) ? "" : say(style.language, ", out");
+  return say(style.language, "{mark} {symbol} {colour} ({seat}{stuck}) {score}, left:{pieces}\n",
+             "mark"_a = moving ? ">" : " ", "symbol"_a = paint(looks[colour].symbol, looks[colour].ink, style),
+             "colour"_a = name(colour, style.language), "seat"_a = seat, "stuck"_a = stuck,
+             "score"_a = signed_text(position.colour_score(colour)), "pieces"_a = left);
 }
 
 std::string turn_line(const Blokus& position, const DrawStyle& style) {
   if (!position.over()) {
     const Turn turn = position.turn();
-    return say(style.language, "Seat {} plays {}; + marks where a piece may hang on.\n",
-               "Il posto {} gioca il {}; + segna dove un pezzo può agganciarsi.\n", turn.seat + 1,
-               name(turn.colour, style.language));
+    return say(style.language, "Player {seat} plays {colour}. + marks the corners you can grow from.\n",
+               "seat"_a = turn.seat + 1, "colour"_a = name(turn.colour, style.language));
   }
-  std::string out = say(style.language, "The game is over. Ranks", "La partita è finita. Classifica");
+  std::string list;
   const Ranks ranks = position.ranks();
-  for (std::size_t seat = 0; seat < ranks.size(); ++seat)
-    out += fmt::format("{} {} {}: {}", seat == 0 ? ":" : ",", style.language == Language::it ? "posto" : "seat",
-                       seat + 1, ranks[seat]);
-  return out + "\n";
+  for (int rank = 1; rank <= static_cast<int>(ranks.size()); ++rank)
+    for (std::size_t seat = 0; seat < ranks.size(); ++seat)
+      if (ranks[seat] == rank)
+        list += fmt::format("{}{}", list.empty() ? "" : ", ",
+                            say(style.language, "{rank}. player {seat}", "rank"_a = rank, "seat"_a = seat + 1));
+  return say(style.language, "The game is over. Ranking: {list}\n", "list"_a = list);
 }
 
 }  // namespace

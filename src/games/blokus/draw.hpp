@@ -6,7 +6,7 @@
 
 namespace scalinata {
 
-// Each colour has its own symbol; the points where the colour to move may hang on are marked '+'.
+// Each colour has its own symbol; corner points of the colour to move are marked '+'.
 std::string draw(const Blokus::View& view, const DrawStyle& style);
 
 }  // namespace scalinata

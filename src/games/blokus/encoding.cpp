@@ -3,7 +3,7 @@
 namespace scalinata {
 namespace {
 
-// Colours in playing order from the viewer's own on; the one that three players share comes last.
+// Colours in playing order, starting with the viewer's own; a shared colour comes last.
 int colour_after(const Blokus& position, int seat, int steps) {
   const Blokus::Options options = position.options();
   if (options.players != 3) return (seat + steps) % Blokus::colours;

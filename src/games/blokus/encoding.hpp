@@ -1,4 +1,4 @@
-// Blokus for programs that learn: an action is a placement (games/blokus/placements.hpp).
+// Blokus for learning programs: an action is a placement (games/blokus/placements.hpp).
 #pragma once
 
 #include "core/encoding.hpp"

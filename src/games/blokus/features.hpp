@@ -1,4 +1,4 @@
-// What a placement does: measured and told. What search weighs are squares counted by their roles: see prior.hpp.
+// What a placement does, for explanations. Search weighs squares counted by role instead: see prior.hpp.
 #pragma once
 
 #include "core/feature.hpp"
@@ -8,7 +8,7 @@
 
 namespace scalinata::blokus {
 
-// A placement, seen by the colour that makes it.
+// A placement from the point of view of the colour that makes it.
 struct Look {
   Look(const Blokus& position, Blokus::Move made)
       : before(position),
@@ -20,7 +20,7 @@ struct Look {
         allies(allies_of(position, colour)) {}
 
   bool is_ally(int other) const { return other == colour || (allies >> other & 1) != 0; }
-  // Corner points of another colour that it covers.
+  // The number of another colour's corner points that it covers.
   int denied(int other) const {
     return before.pieces_placed(other) > 0 ? (before.reach(other).points & squares).count() : 0;
   }
@@ -30,24 +30,22 @@ struct Look {
   int colour;
   Reach own;
   Bitboard squares;
-  Bitboard gained;  // own corner points that were none before
+  Bitboard gained;  // new corner points of its own
   unsigned allies;  // one bit each
 };
 
 template <int other>
 constexpr Feature<Look> denied(std::string_view name) {
-  return {name, [](const Look& look) { return look.is_ally(other) ? 0 : look.denied(other); },
-          Telling::count(0.8, {"covers none of {1}'s corner points", "non copre punti d'angolo del {1}"},
-                         {"covers one of {1}'s corner points", "copre un punto d'angolo del {1}"},
-                         {"covers {0} of {1}'s corner points", "copre {0} punti d'angolo del {1}"}, {}, other)};
+  return {
+      name, [](const Look& look) { return look.is_ally(other) ? 0 : look.denied(other); },
+      FeatureText::count(0.8, phrase("covers none of {colour}'s corners"),
+                         plural("covers one of {colour}'s corners", "covers {n} of {colour}'s corners"), {}, other)};
 }
 
 inline constexpr auto feature_table = std::to_array<Feature<Look>>({
-    // Of the piece.
     {"squares", [](const Look& look) { return look.squares.count(); },
-     Telling::count(0.6, {"places nothing", "non posa niente"}, {"places one square", "posa un quadretto"},
-                    {"places {} squares", "posa {} quadretti"})},
-    // Corner points of the own side's other colour covered.
+     FeatureText::count(0.6, phrase("places nothing"), plural("places one square", "places {n} squares"))},
+    // Corner points of the same side's other colour covered.
     {"own_denied",
      [](const Look& look) {
        int covered = 0;
@@ -55,11 +53,10 @@ inline constexpr auto feature_table = std::to_array<Feature<Look>>({
          if (other != look.colour && look.is_ally(other) && !look.before.is_shared(other)) covered += look.denied(other);
        return covered;
      },
-     Telling::count(
+     FeatureText::count(
          -0.5,
-         {"keeps clear of your side's other corner points", "non tocca gli altri punti d'angolo della tua parte"},
-         {"covers a corner point of your own side", "copre un punto d'angolo della tua stessa parte"},
-         {"covers {} corner points of your own side", "copre {} punti d'angolo della tua stessa parte"})},
+         phrase("leaves your team's other corners free"),
+         plural("covers one of your team's corners", "covers {n} of your team's corners"))},
     // Open squares around the corner points gained, 0..1 each.
     {"space",
      [](const Look& look) {
@@ -68,9 +65,9 @@ inline constexpr auto feature_table = std::to_array<Feature<Look>>({
        look.gained.for_each([&](Square square) { space += static_cast<float>(rooms[square]) / 49; });
        return space;
      },
-     Telling::amount(0.8, {"opens less free space", "apre meno spazio libero"},
-                     {"opens more free space", "apre più spazio libero"})},
-    // Steps towards the middle of the board that the corner points gained lie ahead of the old.
+     FeatureText::amount(0.8, phrase("opens up less space"),
+                     phrase("opens up more space"))},
+    // How many steps closer to the middle of the board the corner points gained are than the old ones.
     {"centre",
      [](const Look& look) {
        int nearest = board_size, ahead = 0;
@@ -79,8 +76,8 @@ inline constexpr auto feature_table = std::to_array<Feature<Look>>({
        look.gained.for_each([&](Square square) { ahead = std::max(ahead, nearest - from_middle(square)); });
        return ahead;
      },
-     Telling::amount(0.15, {"gains less ground towards the middle", "guadagna meno terreno verso il centro"},
-                     {"gains more ground towards the middle", "guadagna più terreno verso il centro"})},
+     FeatureText::amount(0.15, phrase("moves less towards the middle"),
+                     phrase("moves further towards the middle"))},
     // The colour's corner points afterwards.
     {"ways_out",
      [](const Look& look) {
@@ -88,10 +85,9 @@ inline constexpr auto feature_table = std::to_array<Feature<Look>>({
        after.play(look.move);
        return after.reach(look.colour).points.count();
      },
-     Telling::count(0.5, {"leaves you no way out", "non ti lascia vie d'uscita"},
-                    {"leaves you one way out", "ti lascia una sola via d'uscita"},
-                    {"leaves you {} ways out", "ti lascia {} vie d'uscita"})},
-    // Corner points of each other side's colour covered.
+     FeatureText::count(0.5, phrase("leaves you no corner to grow from"),
+                    plural("leaves you one corner to grow from", "leaves you {n} corners to grow from"))},
+    // Corner points covered of each opposing colour.
     denied<Blokus::blue>("denied:blue"),
     denied<Blokus::yellow>("denied:yellow"),
     denied<Blokus::red>("denied:red"),

@@ -8,13 +8,13 @@
 namespace scalinata::blokus {
 namespace {
 
-constexpr int farthest = 6;  // steps from a corner point over open squares; a piece reaches four
+constexpr int max_steps = 6;  // steps from a corner point over open squares; a piece reaches four
 
 enum Term : std::size_t {
   points_now,  // the colour's score
   corners,     // corner points
   near,        // squares within three steps, up to forty
-  own_next,    // squares within one step where no other side is as near
+  own_next,    // squares within one step where no other side is as close
   own_near,    // the same within four
   own_far,     // the same within six
   reached,     // squares within six steps
@@ -23,12 +23,12 @@ enum Term : std::size_t {
 };
 
 // Weights of the terms in points of the final lead, fitted by least squares to 2,800 games of the search against itself
-// (two players). Between two stages everything changes evenly.
+// (two players). Between stages everything is interpolated linearly.
 struct Stage {
   float placed;  // pieces on the board
   std::array<float, terms> weights;
-  float spread;  // standard deviation of the final lead from what was foretold
-  float trust;   // tried in matches
+  float spread;  // standard deviation of the final lead from the prediction
+  float trust;   // tuned in matches
 };
 // clang-format off
 constexpr std::array<Stage, 7> stages{{
@@ -53,8 +53,8 @@ Stage stage_at(int placed) {
   return out;
 }
 
-// The squares within so many steps of a colour's corner points.
-using Areas = std::array<Bitboard, farthest + 1>;
+// The squares within each number of steps of a colour's corner points.
+using Areas = std::array<Bitboard, max_steps + 1>;
 
 Areas areas_of(const Reach& reach) {
   Areas areas;
@@ -109,7 +109,7 @@ Forecast forecast(const Blokus& position) {
       if (!mate) best = std::max(best, points[other]);
     }
     const float lead = points[seat] - best;
-    const float deviations = 0.8f * lead / stage.spread;  // x / sqrt(1 + x * x) is then near a normal distribution's
+    const float deviations = 0.8f * lead / stage.spread;  // makes x / sqrt(1 + x * x) close to a normal distribution's
     out.values[seat] = 0.5 + 0.5 * static_cast<double>(deviations / std::sqrt(1 + deviations * deviations));
     out.bonus[seat] = std::clamp(0.5 + static_cast<double>(lead) / (2 * lead_spread(options)), 0.0, 1.0);
   }

@@ -1,4 +1,4 @@
-// What a Blokus position promises, told without playing on: points already made and room to make more.
+// An estimate of a Blokus position without a playout: points already made and room to make more.
 #pragma once
 
 #include "core/playout.hpp"

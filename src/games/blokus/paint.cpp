@@ -6,7 +6,7 @@ namespace scalinata {
 
 using blokus::board_size;
 
-// Pieces of a colour never share a side, so cells of one colour side by side are one piece.
+// Pieces of a colour never share a side, so adjacent cells of one colour belong to one piece.
 void paint(const Blokus::View& view, picture::Scene& scene) {
   for (int colour = 0; colour < Blokus::colours; ++colour)
     if (!view.is_shared(colour))

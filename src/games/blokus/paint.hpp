@@ -1,4 +1,4 @@
-// Blokus as a picture: the board and what lies on it.
+// Blokus as a picture: the board and the pieces on it.
 #pragma once
 
 #include "games/blokus/blokus.hpp"

@@ -1,8 +1,8 @@
 // The 21 pieces and their 91 orientations, independent of any board.
 //
-// An orientation's anchor is its first cell in output order: the leftmost cell of its lowest row. Taking away a
-// well chosen other cell leaves an orientation one cell smaller with the same anchor, its parent; so whatever holds
-// for all cells (or for one cell) of an orientation follows from its parent and one cell.
+// An orientation's anchor is its first cell in output order: the leftmost cell of its lowest row. Removing a suitable
+// other cell leaves an orientation one cell smaller with the same anchor, its parent; so whatever holds for all cells
+// (or for some cell) of an orientation follows from its parent and one cell.
 #pragma once
 
 #include <array>
@@ -15,8 +15,8 @@ inline constexpr int piece_count = 21;
 inline constexpr int orientation_count = 91;
 inline constexpr int largest_piece = 5;
 inline constexpr int first_of_five = 9;  // pieces from here on have five squares
-inline constexpr int single_square = 0;  // the piece that earns a bonus when it is placed last
-inline constexpr int set_squares = 89;   // squares of one colour's set
+inline constexpr int single_square = 0;  // the piece that earns a bonus if placed last
+inline constexpr int set_squares = 89;   // squares in one colour's set
 
 // Relative to the anchor.
 struct Offset {
@@ -29,7 +29,7 @@ constexpr bool before(const Offset& a, const Offset& b) {
   return a.row != b.row ? a.row < b.row : a.column < b.column;
 }
 
-// Cells in output order; the first is the anchor (0, 0), those beyond the piece's size are (0, 0) too.
+// Cells in output order; the first is the anchor (0, 0), and so are the unused ones of smaller pieces.
 using Shape = std::array<Offset, largest_piece>;
 
 struct Piece {
@@ -104,7 +104,7 @@ constexpr Shape without(const Shape& cells, int size, int gone) {
   return out;
 }
 
-// Smaller orientations come first in the table, so the parents are there already.
+// Smaller orientations come first in the table, so the parents already exist.
 constexpr void link_parent(std::array<Orientation, orientation_count>& all, Orientation& child) {
   for (int gone = 1; gone < child.size; ++gone) {
     const Shape rest = without(child.cells, child.size, gone);
@@ -163,7 +163,7 @@ inline constexpr Pieces piece_table = make_pieces();
 // By piece number, in the order of their names: 1 2 I3 V3 I4 L4 T4 O Z4 F I5 L5 N P T5 U V5 W X Y Z5.
 inline constexpr const std::array<Piece, piece_count>& pieces = tables::piece_table.pieces;
 
-// By piece, so by size too.
+// Ordered by piece, so by size too.
 inline constexpr const std::array<Orientation, orientation_count>& orientations = tables::piece_table.orientations;
 
 // A set of pieces, one bit each.

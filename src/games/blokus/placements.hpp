@@ -1,4 +1,4 @@
-// Placements: every way an orientation lies on the 20 x 20 board, numbered 0 .. 30,432. A move is such a number.
+// Placements: every way an orientation can lie on the 20 x 20 board, numbered 0 .. 30,432. A move is such a number.
 //
 // Numbers ascend by orientation (so by piece and by size), then by anchor square.
 #pragma once
@@ -29,15 +29,15 @@ namespace tables {
 
 struct Numbering {
   std::array<PlacementIndex, orientation_count + 1> first{};  // of each orientation; the last entry is the total
-  // rank[rank_at[orientation] + anchor] is the rank of a placement among those of its orientation. Orientations of
-  // the same width w share a part, for they all have 21 - w anchors a row. Every bit number up to 512 may be asked.
+  // rank[rank_at[orientation] + anchor] is the rank of a placement among those of its orientation. Orientations of the
+  // same width w share a part, since they all have 21 - w anchors per row. Any bit number up to 512 may be looked up.
   std::array<std::uint16_t, orientation_count> rank_at{};
   std::array<PlacementIndex, (largest_piece - 1) * square_count + largest_piece + 512> rank{};
 };
 
 consteval Numbering make_numbering() {
   Numbering out;
-  constexpr int margin = largest_piece - 2;  // no orientation has more columns to the left of its anchor
+  constexpr int margin = largest_piece - 2;  // no orientation extends further left of its anchor
   for (int i = 0; i < orientation_count; ++i) {
     const Orientation& shape = orientations[i];
     const int places = (board_size + 1 - shape.width) * (board_size + 1 - shape.height);
@@ -62,7 +62,7 @@ constexpr PlacementIndex first_placement(int orientation) {
   return tables::numbering.first[orientation];
 }
 
-// Precondition: the orientation lies on the board when anchored there.
+// Precondition: the orientation fits on the board at that anchor.
 constexpr PlacementIndex placement_index(int orientation, Square anchor) {
   return static_cast<PlacementIndex>(first_placement(orientation) +
                                      tables::numbering.rank[tables::numbering.rank_at[orientation] + anchor]);
@@ -72,8 +72,8 @@ inline const Placement& placement(PlacementIndex index) {
   return tables::placements[index];
 }
 
-// In output order; visits the anchor again for each square that the piece has less than five, so that hot loops need
-// not ask for its size.
+// In output order; visits the anchor again for each square the piece has fewer than five, so that hot loops need not
+// check its size.
 template <class Visit>
 void for_each_square(PlacementIndex index, Visit&& visit) {
   const Placement& at = placement(index);
@@ -86,7 +86,7 @@ FixedVector<Square, largest_piece> squares_of(PlacementIndex index);
 
 Bitboard squares_mask(PlacementIndex index);
 
-// On the board, without the placement itself and its edges.
+// Squares on the board that touch the placement only at a corner.
 Bitboard corner_mask(PlacementIndex index);
 
 // The placement with exactly these squares, if they form a piece.

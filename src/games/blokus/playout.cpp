@@ -6,7 +6,7 @@ namespace scalinata::blokus {
 namespace {
 
 constexpr int colours = Blokus::colours;
-constexpr int tries = 3;  // random placements of which the best is played
+constexpr int samples = 3;  // random placements, of which the best is played
 
 constexpr std::array<PieceSet, 4> size_classes = [] {  // five squares, four, three, fewer
   std::array<PieceSet, 4> classes{};
@@ -20,9 +20,10 @@ struct Choice {
   Square anchor = 0;
 };
 
-// The placements of some pieces, those that cover a wanted square if there are such, and which orientations have any.
-struct Found {
-  Found(const Reach& reach, const Bitboard& wanted) : table(reach) {
+// The placements of some pieces (only those that cover a wanted square, if there are any), and which orientations have
+// any.
+struct Candidates {
+  Candidates(const Reach& reach, const Bitboard& wanted) : table(reach) {
     list();
     if (count > 0 && wanted.any() && table.keep_common(AnchorTable({reach.open, wanted, reach.left}))) list();
   }
@@ -30,10 +31,8 @@ struct Found {
   void list() {
     count = 0;
     for (std::size_t entry = 0; entry < table.entries(); ++entry) {
-      std::uint64_t any = 0;
-      for (const std::uint64_t word : table.anchors(entry)) any |= word;
       filled[count] = static_cast<std::uint8_t>(entry);
-      count += any != 0;
+      count += table.any(entry);
     }
   }
 
@@ -61,13 +60,13 @@ Bitboard squares_at(const Choice& choice) {
   return out;
 }
 
-// What a placement may cover to get in the way of other sides.
+// Squares to cover in order to get in the way of other sides.
 struct Targets {
   Bitboard points;  // their corner points
-  Bitboard fresh;   // those of their newest pieces and what is next to these, as far as it is in reach
+  Bitboard fresh;   // the points of their newest pieces and adjacent open squares, as far as they are in reach
 };
 
-// Those of the squares that a placement may cover: within four steps of a corner point.
+// The squares that a placement could cover: within four steps of a corner point.
 Bitboard in_reach(const Bitboard& squares, const Reach& own) {
   if (squares.none()) return squares;
   Bitboard near = own.points;
@@ -85,7 +84,7 @@ class QuickGame {
     }
   }
 
-  // Tells of a piece that was placed shortly before.
+  // Records a piece that was placed shortly before.
   void note(int colour, PlacementIndex piece) { fresh_[colour] = corner_mask(piece); }
 
   void play_on(int colour, Rng& rng, Trace& trace) {
@@ -111,7 +110,8 @@ class QuickGame {
   }
 
  private:
-  // A placement of the largest pieces that have one: of some of them at first, for that is cheaper, then of all.
+  // Chooses a placement of the largest pieces that have one. Tries some of the pieces first, which is cheaper, then
+  // all.
   bool choose(int colour, Rng& rng, Choice& choice) {
     const Reach& own = reach_[colour];
     const Targets targets = targets_of(colour);
@@ -123,9 +123,9 @@ class QuickGame {
       const std::uint64_t random = rng();
       const PieceSet some = all & static_cast<PieceSet>(random) & static_cast<PieceSet>(random >> 32);
       for (const PieceSet set : {some, all}) {
-        const Found found({own.open, untried, set}, targets.fresh);
-        if (found.count == 0) continue;
-        choice = best_of_some(own, found, targets, rng);
+        const Candidates candidates({own.open, untried, set}, targets.fresh);
+        if (candidates.count == 0) continue;
+        choice = best_of_some(own, candidates, targets, rng);
         return true;
       }
       untried = Bitboard{};
@@ -133,13 +133,13 @@ class QuickGame {
     return false;
   }
 
-  static Choice best_of_some(const Reach& own, const Found& found, const Targets& targets, Rng& rng) {
+  static Choice best_of_some(const Reach& own, const Candidates& candidates, const Targets& targets, Rng& rng) {
     Choice best;
     int best_worth = -1;
-    for (int i = 0; i < tries; ++i) {
-      const std::size_t entry = found.filled[rng.below(static_cast<std::uint32_t>(found.count))];
-      const Choice choice{static_cast<std::uint8_t>(found.table.orientation(entry)),
-                          random_square(found.table.anchors(entry), rng)};
+    for (int i = 0; i < samples; ++i) {
+      const std::size_t entry = candidates.filled[rng.below(static_cast<std::uint32_t>(candidates.count))];
+      const Choice choice{static_cast<std::uint8_t>(candidates.table.orientation(entry)),
+                          random_square(candidates.table.anchors(entry), rng)};
       const int worth_here = worth(own, choice, targets);
       if (worth_here > best_worth) {
         best_worth = worth_here;
@@ -162,7 +162,7 @@ class QuickGame {
     return out;
   }
 
-  // Corner points gained, those of other sides covered, and where these would go on from their newest pieces.
+  // Corner points gained, opposing ones covered, and squares covered where opponents would extend their newest pieces.
   static int worth(const Reach& own, const Choice& choice, const Targets& targets) {
     const Bitboard squares = squares_at(choice);
     const Bitboard gained = ((corner_neighbours(squares) & own.open) - edge_neighbours(squares)) - own.points;
@@ -193,9 +193,10 @@ class QuickGame {
 
   Blokus::Options options_;
   std::array<Reach, colours> reach_;
-  // The points where pieces of a size class may still fit. Room only ever shrinks: what was tried in vain stays vain.
+  // The points where pieces of a size class may still fit. Room only shrinks, so a point that failed once will always
+  // fail.
   std::array<std::array<Bitboard, size_classes.size()>, colours> untried_;
-  std::array<Bitboard, colours> fresh_{};  // corner points of each colour's newest piece, some perhaps gone since
+  std::array<Bitboard, colours> fresh_{};  // corner points of each colour's newest piece; some may be gone since
   std::array<bool, colours> stuck_{};
   std::array<bool, colours> single_last_{};
 };
@@ -221,7 +222,7 @@ SeatValues score_bonus(const Scores& scores, const Blokus::Options& options) {
 }
 
 PlayoutEnd play_out(const Blokus& position, Rng& rng, Trace& trace) {
-  constexpr std::size_t newest = 3;  // a piece of each other colour
+  constexpr std::size_t newest = 3;  // one piece of each other colour
   QuickGame game(position);
   const auto& before = trace.entries();
   for (std::size_t i = before.size() - std::min(before.size(), newest); i < before.size(); ++i)

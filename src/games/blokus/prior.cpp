@@ -18,9 +18,9 @@ enum Count : int {
   edge_enemy,
   edge_ally,
   edge_border,
-  corner_gained,  // a corner point that was none
+  corner_gained,  // a new corner point
   corner_roomy,   // with open squares around it
-  corner_fresh,   // more than three steps from any corner point of before
+  corner_fresh,   // more than three steps from any earlier corner point
   corner_enemy,
   additive,           // the counts above are sums over squares
   centre = additive,  // steps towards the middle of the board
@@ -31,16 +31,16 @@ constexpr std::uint64_t one(Count count) {
   return std::uint64_t{1} << (counter_bits * count);
 }
 
-constexpr int highest = 7;  // a higher count is taken for this
-using Factors = std::array<float, highest + 1>;
+constexpr int max_count = 7;  // higher counts are treated as this
+using Factors = std::array<float, max_count + 1>;
 constexpr int phases = 5;
 constexpr int phase_of(int pieces_placed) {
   return pieces_placed < 2 ? 0 : pieces_placed < 5 ? 1 : pieces_placed < 9 ? 2 : pieces_placed < 13 ? 3 : 4;
 }
 constexpr int first_late_phase = 2;
 
-// Fitted by maximum likelihood to which of its placements a strong player chose, in games of two players. Of each
-// count before and after the fifth piece of a colour; of each piece in each phase.
+// Fitted by maximum likelihood to the placements that a strong player chose in two-player games. Each count has factors
+// for before and after a colour's fifth piece; each piece has a factor per phase.
 // clang-format off
 constexpr std::array<std::array<Factors, counted>, 2> factors{{
     {{{1.0f, 4.06f, 12.3f, 80.6f, 361.0f, 500.0f, 500.0f, 500.0f},  // covered enemy_point
@@ -134,7 +134,7 @@ void Prior::read(const Blokus& position) {
   ahead_ = {};
   gainable.for_each([&](Square square) {
     if (open[square] >= roomy_squares) words_[map_index(square)].corner += one(corner_roomy);
-    ahead_[map_index(square)] = static_cast<std::uint8_t>(std::clamp(nearest - from_middle(square), 0, highest));
+    ahead_[map_index(square)] = static_cast<std::uint8_t>(std::clamp(nearest - from_middle(square), 0, max_count));
   });
 }
 
@@ -153,7 +153,7 @@ float Prior::weight(PlacementIndex move) const {
   const auto& factor = factors[phase_ >= first_late_phase];
   float weight = piece_factors[phase_][at.piece] * factor[centre][ahead];
   for (int count = 0; count < additive; ++count, sum >>= counter_bits)
-    weight *= factor[count][std::min<std::uint64_t>(sum & ((1u << counter_bits) - 1), highest)];
+    weight *= factor[count][std::min<std::uint64_t>(sum & ((1u << counter_bits) - 1), max_count)];
   return weight;
 }
 

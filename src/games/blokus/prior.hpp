@@ -1,9 +1,9 @@
-// How promising a placement looks before any search: a product of factors, one for each thing that can be counted
-// about it, fitted to games of strong players.
+// How promising a placement looks before any search: a product of factors, one for each thing that can be counted about
+// it, fitted to games of strong players.
 //
-// What is counted are squares: those the placement covers, those along its edges, those at its corners. For each
-// position every square gets a word of small counters for each of the three roles; a placement's counts are then the
-// sum of some twenty words.
+// The counts are of squares: those the placement covers, those along its edges, those at its corners. For each position
+// every square gets a word of small counters for each of the three roles; a placement's counts are then the sum of
+// about twenty words.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ namespace scalinata::blokus {
 
 class Prior {
  public:
-  // Readies it for the placements of the colour to move. Precondition: the game is not over.
+  // Prepares for the placements of the colour to move. Precondition: the game is not over.
   void read(const Blokus& position);
   float weight(PlacementIndex move) const;
 
@@ -25,7 +25,7 @@ class Prior {
     std::uint64_t covered = 0, edge = 0, corner = 0;
   };
   using Map = std::array<Words, map_size>;
-  static const Map border;  // counts nothing but the edge of the board
+  static const Map border;  // counts only the edge of the board
 
   Map words_{};
   std::array<std::uint8_t, map_size> ahead_{};  // steps towards the middle beyond the colour's own corner points

@@ -8,15 +8,15 @@
 namespace scalinata::blokus {
 namespace {
 
-constexpr int opening_pieces = 4;  // of a colour: so long only pieces of five squares are considered
+constexpr int opening_pieces = 4;  // of a colour: until then only pieces of five squares are considered
 
-constexpr std::size_t weighed_twice = 64;  // of the likeliest placements it is also asked what they would lead to
-constexpr float worth_of_point = 0.3f;     // a point of lead more makes e^0.3 times as likely
+constexpr std::size_t look_ahead_count = 64;  // likeliest placements also judged by where they lead
+constexpr float point_weight = 0.3f;          // each extra point of lead makes a move e^0.3 times as likely
 
 }  // namespace
 
 std::vector<MoveFeature> Strategy::features(const Blokus& position, Blokus::Move move) const {
-  return measured(feature_table, Look(position, move));
+  return measure_all(feature_table, Look(position, move));
 }
 
 void Strategy::prior(const Blokus& position, const MoveList<Blokus>& moves, std::span<float> weights) {
@@ -32,16 +32,16 @@ void Strategy::prior(const Blokus& position, const MoveList<Blokus>& moves, std:
 void Strategy::look_ahead(const Blokus& position, const MoveList<Blokus>& moves, std::span<float> weights) {
   likeliest_.resize(moves.size());
   std::iota(likeliest_.begin(), likeliest_.end(), std::uint16_t{0});
-  if (moves.size() > weighed_twice) {
-    std::partial_sort(likeliest_.begin(), likeliest_.begin() + weighed_twice, likeliest_.end(),
+  if (moves.size() > look_ahead_count) {
+    std::partial_sort(likeliest_.begin(), likeliest_.begin() + look_ahead_count, likeliest_.end(),
                       [&](std::uint16_t a, std::uint16_t b) {
-                        return weights[a] != weights[b] ? weights[a] > weights[b] : a < b;  // the same everywhere
+                        return weights[a] != weights[b] ? weights[a] > weights[b] : a < b;  // the same order everywhere
                       });
-    likeliest_.resize(weighed_twice);
+    likeliest_.resize(look_ahead_count);
   }
   const std::size_t seat = position.turn().seat;
   const double full = 2 * lead_spread(position.options());
-  std::array<double, weighed_twice> lead;
+  std::array<double, look_ahead_count> lead;
   double mean = 0;
   for (std::size_t i = 0; i < likeliest_.size(); ++i) {
     Blokus after = position;
@@ -50,7 +50,7 @@ void Strategy::look_ahead(const Blokus& position, const MoveList<Blokus>& moves,
     mean += lead[i] / static_cast<double>(likeliest_.size());
   }
   for (std::size_t i = 0; i < likeliest_.size(); ++i)
-    weights[likeliest_[i]] *= soft_exp(worth_of_point * static_cast<float>(lead[i] - mean));
+    weights[likeliest_[i]] *= soft_exp(point_weight * static_cast<float>(lead[i] - mean));
 }
 
 bool Strategy::solvable(const Blokus& position) const {

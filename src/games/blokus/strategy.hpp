@@ -1,4 +1,4 @@
-// What Blokus tells search: which placements look good and why, how to play on quickly, how to count a lead.
+// What Blokus tells search: which placements look good and why, how to play on quickly, how to value a lead.
 #pragma once
 
 #include <array>
@@ -27,11 +27,11 @@ class Strategy {
   SeatValues bonus(const Blokus& position) const { return score_bonus(position.scores(), position.options()); }
   Forecast forecast(const Blokus& position) const { return blokus::forecast(position); }
   std::uint32_t amaf_key(Turn turn, Blokus::Move move) const { return trace_key(turn.colour, move); }
-  // The last few placements of two players.
+  // Only the last few placements of a two-player game.
   bool solvable(const Blokus& position) const;
 
  private:
-  // Makes placements likelier by what they lead to.
+  // Reweights the likeliest placements by the position they lead to.
   void look_ahead(const Blokus& position, const MoveList<Blokus>& moves, std::span<float> weights);
 
   Prior prior_;

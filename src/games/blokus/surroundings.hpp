@@ -10,13 +10,13 @@
 
 namespace scalinata::blokus {
 
-// Maps by square have a row of squares off the board below and above, so that what lies around a piece is on them.
+// Maps by square have an extra off-board row below and above, so that everything around a piece is on the map.
 inline constexpr int map_size = square_count + 2 * stride + 2;
 constexpr std::size_t map_index(Square square) {
   return static_cast<std::size_t>(square) + stride + 1;
 }
 
-// The squares of an orientation, along its edges and at its corners, relative to its anchor.
+// The squares of an orientation, those along its edges and those at its corners, relative to its anchor.
 struct Surroundings {
   std::array<std::int16_t, largest_piece> cells{};
   std::array<std::int16_t, 12> edges{};
@@ -29,8 +29,8 @@ inline constexpr std::array<Surroundings, orientation_count> surroundings = [] {
   for (int o = 0; o < orientation_count; ++o) {
     const Orientation& shape = orientations[o];
     Surroundings& out = all[o];
-    // A grid to look cells up in, with a margin of two: a search of the list for each would exceed clang's limit on
-    // what a compiler may compute.
+    // A grid to look cells up in, with a margin of two: searching the list each time would exceed clang's limit on
+    // constant evaluation.
     constexpr int margin = 2, columns = 2 * (largest_piece + margin) + 1;
     std::array<std::array<bool, columns>, largest_piece + 2 * margin> grid{};
     const auto holds = [&](int column, int row) -> bool& {

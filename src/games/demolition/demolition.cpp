@@ -27,12 +27,12 @@ Result<Demolition> Demolition::start(const Options& options, const Setup& setup,
   std::sort(position.blocks_.begin(), position.blocks_.begin() + position.block_count_, pyramid::earlier);
   position.left_ = (std::uint64_t{1} << setup.size()) - 1;
   position.occupied_ = position.plan().levels;
-  position.find_takeable(position.left_);
+  for (int level = 0; level < pyramid::level_count; ++level) position.find_takeable(position.left_, level);
   return position;
 }
 
-// There always is one while any block is left: on the highest level nothing is carried, and there the block in the
-// lowest row that holds one has its face towards the rows below free.
+// There is always one while any block is left: on the highest level nothing is covered, and the block in its lowest
+// occupied row has its lower side free.
 void Demolition::legal_moves(MoveList<Demolition>& moves) const {
   moves.clear();
   for (std::uint64_t rest = takeable_; rest != 0; rest &= rest - 1)
@@ -49,7 +49,7 @@ void Demolition::play(Move move) {
     left_ ^= std::uint64_t{1} << move.block;
     takeable_ ^= std::uint64_t{1} << move.block;
     ++taken_[seat_][index(taken.block.length() - 1)];
-    find_takeable(left_ & ~takeable_);
+    find_takeable(left_ & ~takeable_, taken.level);
     bonus_ = occupied_[taken.level].empty() && left_ != 0;
   }
   if (!bonus_) seat_ = left_ == 0 ? 0 : static_cast<std::uint8_t>((seat_ + 1) % options_.players);
@@ -66,9 +66,10 @@ bool Demolition::has_free_side(const PlacedBlock& placed) const {
          (cells.up(pyramid::row_step) & others).empty() || (cells.down(pyramid::row_step) & others).empty();
 }
 
-void Demolition::find_takeable(std::uint64_t among) {
+void Demolition::find_takeable(std::uint64_t among, int level) {
   for (; among != 0; among &= among - 1) {
     const int i = std::countr_zero(among);
+    if (static_cast<unsigned>(level - blocks_[index(i)].level) > 1) continue;
     if (carries_nothing(blocks_[index(i)]) && has_free_side(blocks_[index(i)])) takeable_ |= std::uint64_t{1} << i;
   }
 }
@@ -95,7 +96,7 @@ std::uint64_t Demolition::hash() const {
   for (const PlacedBlock& placed : blocks_)
     add(std::uint64_t{placed.level} << 24 | std::uint64_t{placed.colour} << 16 |
         std::uint64_t{static_cast<std::uint8_t>(placed.block.shape)} << 8 | placed.block.cell);
-  // Of what was taken only the sums matter to what follows.
+  // Only the scores from what was taken matter for the rest of the game.
   std::uint64_t sums = 0;
   for (int score : scores()) sums = sums << 8 | static_cast<std::uint64_t>(score);
   add(sums);

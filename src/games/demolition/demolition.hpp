@@ -1,5 +1,5 @@
 // Scalino demolition: a finished pyramid is taken apart block by block; each block scores its length.
-// The rules in full: RULES.md.
+// The full rules: RULES.md.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ namespace scalinata {
 
 class Demolition {
  public:
-  // The place of a block in blocks(), or pass.
+  // An index into blocks(), or pass.
   struct Move {
     std::uint8_t block;
     friend constexpr bool operator==(const Move&, const Move&) = default;
@@ -51,9 +51,9 @@ class Demolition {
 
   const Options& options() const { return options_; }
   const pyramid::Plan& plan() const { return pyramid::plan_of(options_.board); }
-  // The seat on turn has just taken the last block of a level and may take one more, or pass.
+  // The seat to move has just taken the last block of a level and may take one more, or pass.
   bool bonus() const { return bonus_; }
-  // Of the whole pyramid as it was, by level from the ground up, then by first cell.
+  // The blocks of the original pyramid, by level from the ground up, then by first cell.
   int block_count() const { return block_count_; }
   const pyramid::PlacedBlock& block(int i) const { return blocks_[index(i)]; }
   bool is_left(int i) const { return (left_ >> i & 1) != 0; }
@@ -70,14 +70,15 @@ class Demolition {
 
   bool carries_nothing(const pyramid::PlacedBlock& placed) const;
   bool has_free_side(const pyramid::PlacedBlock& placed) const;
-  void find_takeable(std::uint64_t among);
+  // Among blocks of a level and the one below: no others change when a block of the level is taken.
+  void find_takeable(std::uint64_t among, int level);
 
   std::array<pyramid::CellSet, pyramid::level_count> occupied_{};
-  // One bit a block. Taking blocks only ever uncovers others, so what is takeable stays so until it is taken.
+  // One bit per block. Taking blocks only uncovers others, so a takeable block stays takeable.
   std::uint64_t left_ = 0;
   std::uint64_t takeable_ = 0;
   std::array<pyramid::PlacedBlock, pyramid::block_limit> blocks_{};
-  // By seat and length: how many blocks it took.
+  // The number of blocks taken, by seat and length.
   std::array<std::array<std::uint8_t, pyramid::longest_block>, max_seats> taken_{};
   Options options_;
   std::uint8_t block_count_ = 0;

@@ -2,7 +2,7 @@
 
 namespace scalinata {
 
-// The highest block left there is meant, as in notation.
+// The highest block left there, as in notation.
 std::optional<Demolition::Move> Encoding<Demolition>::move(const Demolition& position, int number) {
   const auto block = pyramid::numbered_block(number, position.plan().side);
   if (!block) return std::nullopt;

@@ -1,4 +1,4 @@
-// Demolition for programs that learn: an action is a block by its shape and first cell, or pass (games/pyramid).
+// Demolition for learning programs: an action is a block by its shape and first cell, or pass (games/pyramid).
 #pragma once
 
 #include "core/encoding.hpp"

@@ -1,4 +1,4 @@
-// What taking a block does: measured, weighed and told.
+// What taking a block does, measured for search and for explanations.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace scalinata::demolition {
 
-// A block taken and what that leaves; of a pass all counts are zero.
+// A block taken and what that leaves; for a pass all counts are zero.
 struct Look {
   Look(const Demolition& position, Demolition::Move move) : passes(move == Demolition::pass) {
     if (passes) return;
@@ -32,38 +32,35 @@ struct Look {
   bool again = false;
   int length = 0;
   int level_left = 0;
-  int longest_takeable = 0;   // blocks of the greatest length
+  int longest_takeable = 0;   // number of blocks of maximum length
   int longest_uncovered = 0;  // length
 };
 
 // Weights fitted to what searches of 2,000 simulations chose in 60 games.
 inline constexpr auto feature_table = std::to_array<Feature<Look>>({
     {"pass", [](const Look& look) { return look.passes; }, 2.5f},
-    // Of the block taken.
     {"length", [](const Look& look) { return look.length; }, 1.7f,
-     Telling::count(2, {"takes nothing", "non prende niente"}, {"takes a block of one", "prende un blocco da uno"},
-                    {"takes a block of {}", "prende un blocco da {}"})},
-    // 1: it was the last of its level, and the seat may take another.
+     FeatureText::count(2, phrase("takes nothing"),
+                        plural("takes a block of length 1", "takes a block of length {n}"))},
+    // 1: it was the last of its level, so the seat may take another.
     {"again", [](const Look& look) { return look.again; }, 3.5f,
-     Telling::amount(3, {"does not clear the level", "non libera il livello"},
-                     {"clears the level and lets you take another", "libera il livello e ti fa prendere ancora"})},
-    // Length of the longest block that can be taken afterwards and could not before.
+     FeatureText::amount(3, phrase("does not clear the level"), phrase("clears the level and lets you take another"))},
+    // Length of the longest block that becomes takeable.
     {"uncovered", [](const Look& look) { return look.again ? 0 : look.longest_uncovered; }, -0.28f,
-     Telling::count(-0.3, {"uncovers nothing for the next player", "non scopre niente per chi segue"},
-                    {"uncovers a block of one for the next player", "scopre un blocco da uno per chi segue"},
-                    {"uncovers a block of {} for the next player", "scopre un blocco da {} per chi segue"})},
+     FeatureText::count(-0.3, phrase("uncovers nothing for the next player"),
+                        plural("uncovers a block of length 1 for the next player",
+                               "uncovers a block of length {n} for the next player"))},
     // Blocks left on its level.
     {"level_left", [](const Look& look) { return look.level_left; },
-     Telling::count(
-         0.3, {"leaves no block on the level", "non lascia blocchi sul livello"},
-         {"leaves the last block of the level to the next player", "lascia l'ultimo blocco del livello a chi segue"},
-         {"leaves {} blocks on the level", "lascia {} blocchi sul livello"})},
-    // 1: one block is left on its level. level_left tells of it.
+     FeatureText::count(
+         0.3, phrase("leaves no block on the level"),
+         plural("leaves the next player the last block of the level", "leaves {n} blocks on the level"))},
+    // 1: one block is left on its level. Already mentioned by level_left.
     {"last_given", [](const Look& look) { return look.level_left == 1; }, -0.97f},
-    // 1: an odd number of the longest blocks can be taken afterwards: the next seat gets the last.
+    // 1: an odd number of the longest blocks can be taken afterwards, so the next seat gets the last.
     {"odd_long", [](const Look& look) { return look.again ? 0 : look.longest_takeable % 2; }, -0.45f,
-     Telling::amount(-0.5, {"leaves the long blocks even in number", "lascia pari i blocchi lunghi"},
-                     {"leaves the long blocks odd in number", "lascia dispari i blocchi lunghi"})},
+     FeatureText::amount(-0.5, phrase("leaves an even number of long blocks"),
+                         phrase("leaves an odd number of long blocks"))},
 });
 
 }  // namespace scalinata::demolition

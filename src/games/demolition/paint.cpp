@@ -5,7 +5,7 @@
 namespace scalinata {
 
 void paint(const Demolition::View& view, picture::Scene& scene) {
-  // The blocks' colours are nobody's own.
+  // The colours of the blocks belong to nobody.
   scene.colours.clear();
   for (const ColourName& colour : pyramid::colours) scene.colours.push_back(picture::colour_of(colour.id));
   pyramid::Pyramid left;

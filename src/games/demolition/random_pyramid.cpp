@@ -19,7 +19,7 @@ using pyramid::Shape;
 constexpr std::array<int, 4> first_of_length = {48, 24, 12, 0};  // [length]; [length - 1] ends the range
 static_assert(first_of_length[0] == block_limit);
 
-// Where each of the 48 lies. Those that a board has no room for lie nowhere: their block has no cells.
+// Where each of the 48 lies. Blocks left out on a board have no cells.
 struct Layout {
   struct Place {
     int level = 0;
@@ -28,17 +28,17 @@ struct Layout {
   std::array<Place, block_limit> places;
 };
 
-// The blocks have 84 cells. What the board has less is left out, in one of the ways that exist: how many blocks of
-// length 1, 2 and 3.
+// The blocks have 84 cells. If the board has fewer, some blocks are left out, in one of the possible ways: how many
+// blocks of length 1, 2 and 3.
 std::array<int, 3> blocks_left_out(pyramid::Board board, Rng& rng) {
   if (board != pyramid::Board::aztec) return {0, 0, 0};
   constexpr std::array<std::array<int, 3>, 4> ways = {{{4, 0, 0}, {2, 1, 0}, {0, 2, 0}, {1, 0, 1}}};
   return ways[rng.below(ways.size())];
 }
 
-// Lays long blocks first, each anywhere it fits on any level, then fills up with single cells.
-// False, which is rare, if one of them found no room.
-bool lay(pyramid::Board board, Rng& rng, Layout& layout) {
+// Places long blocks first, anywhere they fit on any level, then fills up with single cells.
+// Returns false if one of them did not fit, which is rare.
+bool place_blocks(pyramid::Board board, Rng& rng, Layout& layout) {
   const pyramid::Plan& plan = pyramid::plan_of(board);
   const std::array<int, 3> left_out = blocks_left_out(board, rng);
   auto free = plan.levels;
@@ -75,8 +75,8 @@ bool touch(const Layout::Place& a, const Layout::Place& b) {
   return std::abs(a.level - b.level) == 1 && (a.block.cells() & cells).any();
 }
 
-// Gives every block a colour, each colour its share of every length, and then mends: a block that touches its own
-// colour changes colours with the block of the same length that makes the fewest contacts of one colour remain.
+// Gives every block a random colour, each colour its share of every length, then repairs: a block that touches its own
+// colour swaps colours with the block of the same length that leaves the fewest contacts within a colour.
 class Colouring {
  public:
   Colouring(const Layout& layout, Rng& rng) : rng_(rng) {
@@ -99,15 +99,15 @@ class Colouring {
     }
   }
 
-  // False if it took too long: some layouts have no colouring at all.
-  bool mend() {
-    constexpr int patience = 400;  // about 100 exchanges are usual; more than four layouts in five succeed
-    for (int step = 0; step < patience; ++step) {
+  // Returns false if it took too long: some layouts have no colouring at all.
+  bool repair() {
+    constexpr int max_swaps = 400;  // about 100 swaps are usual; more than four layouts in five succeed
+    for (int step = 0; step < max_swaps; ++step) {
       FixedVector<std::uint8_t, block_limit> wrong;
       for (std::size_t i = 0; i < block_limit; ++i)
         if (touching_[i] & of_colour_[colour_[i]]) wrong.push_back(static_cast<std::uint8_t>(i));
       if (wrong.empty()) return true;
-      exchange(wrong[rng_.below(static_cast<std::uint32_t>(wrong.size()))]);
+      swap_colour(wrong[rng_.below(static_cast<std::uint32_t>(wrong.size()))]);
     }
     return false;
   }
@@ -119,8 +119,8 @@ class Colouring {
   static constexpr int first(int length) { return first_of_length[static_cast<std::size_t>(length)]; }
   static constexpr int end(int length) { return first_of_length[static_cast<std::size_t>(length - 1)]; }
 
-  // With the block of its length and another colour that leaves the fewest contacts; among equals, any.
-  void exchange(std::size_t block) {
+  // Swaps colours with the best block of the same length and another colour; ties are broken at random.
+  void swap_colour(std::size_t block) {
     int length = pyramid::longest_block;
     while (block >= static_cast<std::size_t>(end(length))) --length;
     std::size_t best = block;
@@ -131,7 +131,7 @@ class Colouring {
       const int more = contacts(block, colour_[other], other) + contacts(other, colour_[block], block) -
                        contacts(other, colour_[other], other);
       if (more > fewest) continue;
-      if (ties.takes(more < fewest, rng_)) best = other;
+      if (ties.accept(more < fewest, rng_)) best = other;
       fewest = more;
     }
     of_colour_[colour_[block]] ^= bit(block) | bit(best);
@@ -139,26 +139,26 @@ class Colouring {
     std::swap(colour_[block], colour_[best]);
   }
 
-  // How many blocks of a colour the block touches, one of them not counted.
+  // How many blocks of a colour the block touches, not counting `except`.
   int contacts(std::size_t block, std::uint8_t colour, std::size_t except) const {
     return std::popcount(touching_[block] & of_colour_[colour] & ~bit(except));
   }
 
   Rng& rng_;
-  std::array<std::uint64_t, block_limit> touching_{};  // one bit a block
+  std::array<std::uint64_t, block_limit> touching_{};  // one bit per block
   std::array<std::uint64_t, pyramid::colour_count> of_colour_{};
   std::array<std::uint8_t, block_limit> colour_{};
 };
 
 }  // namespace
 
-// Every attempt has the same chance to succeed, well above one half, so that the loop ends.
+// Every attempt succeeds with the same probability, well above one half, so the loop ends.
 pyramid::Pyramid random_pyramid(pyramid::Board board, Rng& rng) {
   while (true) {
     Layout layout;
-    if (!lay(board, rng, layout)) continue;
+    if (!place_blocks(board, rng, layout)) continue;
     Colouring colouring(layout, rng);
-    if (!colouring.mend()) continue;
+    if (!colouring.repair()) continue;
     pyramid::Pyramid all;
     for (std::size_t i = 0; i < block_limit; ++i)
       if (const auto& [level, block] = layout.places[i]; block.shape != Shape::none)

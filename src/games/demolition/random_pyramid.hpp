@@ -6,8 +6,8 @@
 
 namespace scalinata::demolition {
 
-// A pyramid with every level complete, made of the 48 blocks of the game, in which blocks of one colour never touch by
-// a face. Same generator state, same pyramid.
+// A pyramid with every level complete, made of the game's 48 blocks, in which blocks of one colour never touch by a
+// face. The same generator state gives the same pyramid.
 pyramid::Pyramid random_pyramid(pyramid::Board board, Rng& rng);
 
 }  // namespace scalinata::demolition

@@ -7,16 +7,16 @@
 namespace scalinata::demolition {
 
 std::vector<MoveFeature> Strategy::features(const Demolition& position, Demolition::Move move) const {
-  return measured(feature_table, Look(position, move));
+  return measure_all(feature_table, Look(position, move));
 }
 
 void Strategy::prior(const Demolition& position, const MoveList<Demolition>& moves, std::span<float> weights) const {
   for (std::size_t i = 0; i < moves.size(); ++i)
-    weights[i] = soft_exp(weighed<feature_table>(Look(position, moves[i])));
+    weights[i] = soft_exp(weighted_sum<feature_table>(Look(position, moves[i])));
 }
 
-// Mostly the block that looks best, ties by lot; one in five is any block. Dear, but a playout that only looks at
-// lengths needs six times the simulations, and as much time, to play as well.
+// Usually the block that looks best, with ties broken at random; one time in five any block. Expensive, but a playout
+// that only looks at lengths needs six times the simulations, and as much time, to play as well.
 Demolition::Move Strategy::playout_move(const Demolition& position, Rng& rng) {
   position.legal_moves(moves_);
   if (rng.below(5) == 0) return moves_[rng.below(static_cast<std::uint32_t>(moves_.size()))];

@@ -1,4 +1,5 @@
-// What demolition tells search: what a block brings, what it uncovers for the next seat, who takes the last of a level.
+// What search uses to play demolition: what a block scores, what it uncovers for the next seat, who takes the last of a
+// level.
 #pragma once
 
 #include <span>

@@ -21,13 +21,13 @@ constexpr Cards sorted(const Cards& cards) {
   return out;
 }
 
-// Precondition: the card is there.
+// Precondition: the list contains the card.
 template <class Cards>
 constexpr void remove_one(Cards& cards, Card card) {
   cards.erase_at(static_cast<std::size_t>(std::find(cards.begin(), cards.end(), card) - cards.begin()));
 }
 
-// Calls f with each face of a sorted list once.
+// Calls f once for each face in a sorted list.
 template <class Cards, class F>
 constexpr void for_each_face(const Cards& cards, F f) {
   for (std::size_t i = 0; i < cards.size(); ++i)

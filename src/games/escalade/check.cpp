@@ -1,5 +1,5 @@
-// Why a move is not legal, in the order a player would ask: is the game on, is this asked now, is the card there,
-// is the place there, does the rule allow it.
+// Why a move is not legal, checked in the order a player would ask: is the game on, is this the time for it, do I have
+// the card, does the place exist, does the rule allow it.
 #include <algorithm>
 
 #include "games/escalade/escalade.hpp"
@@ -11,57 +11,56 @@ using namespace escalade;
 
 namespace escalade {
 
-Phrase asked(Phase phase) {
+Phrase task_phrase(Phase phase) {
   switch (phase) {
     case Phase::turn:
-      return {"play a card, such as A20@b1", "gioca una carta, per esempio A20@b1"};
+      return phrase("play a card, such as A20@b1");
     case Phase::rob:
-      return {"choose whom to rob: rob:N or rob:none", "scegli chi derubare: rob:N o rob:none"};
+      return phrase("choose a player to rob: rob:N, or rob:none");
     case Phase::loot:
-      return {"chance takes the loot", "il caso prende il bottino"};
+      return phrase("the stolen cards are drawn at random");
     case Phase::keep_loot:
-      return {"keep one looted card: keep:FACE", "tieni una carta rubata: keep:CARTA"};
+      return phrase("keep one of the stolen cards: keep:CARD");
     case Phase::insure:
-      return {"done, or insure the new building", "done, oppure insure per assicurare l'edificio"};
+      return phrase("insure the new building, or done");
     case Phase::study:
-      return {"choose among the cards shown: keep:FACE, play:FACE or swap",
-              "scegli fra le carte viste: keep:CARTA, play:CARTA o swap"};
+      return phrase("choose one of the cards shown: keep:CARD, play:CARD or swap");
     case Phase::play_studied:
-      return {"say how the card chosen is played", "di' come giocare la carta scelta"};
+      return phrase("choose how to play the card");
     case Phase::top:
-      return {"put a card back on the deck: top:FACE", "rimetti una carta sul mazzo: top:CARTA"};
+      return phrase("put a card back on top of the deck: top:CARD");
     case Phase::take:
-      return {"take a discarded card: take:FACE", "prendi una carta scartata: take:CARTA"};
+      return phrase("take a card from the discard pile: take:CARD");
     case Phase::over:
-      return {"nothing, the game is over", "niente, la partita è finita"};
+      return phrase("nothing, the game is over");
   }
-  return {"", ""};
+  return Phrase{};
 }
 
 Phrase kind_phrase(Kind kind) {
   switch (kind) {
     case Kind::foundation:
-      return {"a foundation", "una fondamenta"};
+      return phrase("a foundation");
     case Kind::floor:
-      return {"a floor", "un piano"};
+      return phrase("a floor");
     case Kind::special:
-      return {"a special floor", "un piano speciale"};
+      return phrase("a special floor");
     case Kind::roof:
-      return {"a roof", "un tetto"};
+      return phrase("a roof");
     case Kind::toilet:
-      return {"a toilet", "una toilette"};
+      return phrase("a toilet");
     case Kind::study:
-      return {"a study", "uno studio"};
+      return phrase("a study");
     case Kind::insurance:
-      return {"an insurance", "un'assicurazione"};
+      return phrase("an insurance card");
     case Kind::quake:
-      return {"an earthquake", "un terremoto"};
+      return phrase("an earthquake");
     case Kind::century:
-      return {"the earthquake of the century", "il terremoto del secolo"};
+      return phrase("the century quake");
     case Kind::tornado:
-      return {"a tornado", "un tornado"};
+      return phrase("a tornado");
   }
-  return {"", ""};
+  return Phrase{};
 }
 
 std::string building_text(std::size_t building) {
@@ -72,7 +71,7 @@ std::string building_text(std::size_t building) {
 
 namespace {
 
-// The phase that asks for an action; keep is asked in two.
+// Whether the phase expects the action; keep occurs in two phases.
 bool asks_for(Phase phase, Action action) {
   switch (action) {
     case Action::rob:
@@ -99,7 +98,7 @@ bool asks_for(Phase phase, Action action) {
   }
 }
 
-// The kinds of card an action is written with.
+// Whether an action can be used with cards of a kind.
 bool fits(Action action, Kind kind) {
   switch (action) {
     case Action::place:
@@ -128,12 +127,11 @@ bool has_card(Action action) {
 Result<void> Escalade::check(Move move, Language language) const {
   const Deck& deck = table_.deck();
   const Phase phase = table_.phase;
-  if (phase == Phase::over) return fail(language, "the game is over", "la partita è finita");
-  if (has_card(move.action) && move.card >= deck.size())
-    return fail(language, "this deck has no such card", "questo mazzo non ha una carta simile");
+  if (phase == Phase::over) return fail(language, "the game is over");
+  if (has_card(move.action) && move.card >= deck.size()) return fail(language, "this deck has no such card");
   if (!asks_for(phase, move.action))
-    return fail(language, "{}: not now; asked: {}", "{}: non ora; si chiede: {}", move_text(move),
-                asked(phase).in(language));
+    return fail(language, "{move}: not now. What to do: {task}", "move"_a = move_text(move),
+                "task"_a = task_phrase(phase).in(language));
   switch (move.action) {
     case Action::rob:
       return check_rob(move, language);
@@ -145,21 +143,20 @@ Result<void> Escalade::check(Move move, Language language) const {
       return check_shown(move, language);
     case Action::swap:
       if (secrets_.shown.full()) return {};
-      return fail(language, "swap: only with five cards shown, here {}", "swap: solo con cinque carte viste, qui {}",
-                  secrets_.shown.size());
+      return fail(language, "swap: possible only when five cards are shown, not {n}", "n"_a = secrets_.shown.size());
     case Action::take:
       if (table_.may_take(move.card)) return {};
       if (deck.kind(move.card) == Kind::study && !table_.any_study)
-        return fail(language, "a study cannot take a study", "uno studio non può prendere uno studio");
-      return fail(language, "no {} in the discard pile", "nessuna carta {} negli scarti", deck.name(move.card));
+        return fail(language, "a study cannot take a study");
+      return fail(language, "there is no {card} in the discard pile", "card"_a = deck.name(move.card));
     case Action::done:
       return {};
     case Action::pass:
       if (table_.last_round) return {};
-      return fail(language, "pass: only in the extra turn at the end", "pass: solo nel turno in più alla fine");
+      return fail(language, "pass: you can pass only in the extra turn at the end");
     case Action::insure:
       if (own_hand().contains(deck.only(Kind::insurance))) return {};
-      return fail(language, "you hold no insurance", "non hai in mano nessuna assicurazione");
+      return fail(language, "you have no insurance card");
     default:
       return check_card(move, language);
   }
@@ -168,12 +165,12 @@ Result<void> Escalade::check(Move move, Language language) const {
 Result<void> Escalade::check_rob(Move move, Language language) const {
   if (move.target == nobody) return {};
   if (move.target >= table_.players)
-    return fail(language, "rob:{}: there are seats 1 to {}", "rob:{}: i posti vanno da 1 a {}", move.target + 1,
-                table_.players);
+    return fail(language, "rob:{seat}: choose a player from 1 to {players}", "seat"_a = move.target + 1,
+                "players"_a = table_.players);
   if (move.target == table_.seat)
-    return fail(language, "rob:{}: you cannot rob yourself", "rob:{}: non puoi derubare te stesso", move.target + 1);
+    return fail(language, "rob:{seat}: you cannot rob yourself", "seat"_a = move.target + 1);
   if (!secrets_.hands[move.target].empty()) return {};
-  return fail(language, "rob:{}: that player holds no cards", "rob:{}: quel giocatore non ha carte", move.target + 1);
+  return fail(language, "rob:{seat}: that player has no cards", "seat"_a = move.target + 1);
 }
 
 Result<void> Escalade::check_loot(Move move, Language language) const {
@@ -181,13 +178,13 @@ Result<void> Escalade::check_loot(Move move, Language language) const {
   const std::size_t expected = std::min<std::size_t>(2, left.size());
   const std::size_t taken = move.other == no_card ? 1 : 2;
   if (taken != expected)
-    return fail(language, "loot: {} cards are taken, not {}", "loot: si prendono {} carte, non {}", expected, taken);
+    return Error{say_count(language, expected, "loot: you steal {n} card, not {taken}",
+                           "loot: you steal {n} cards, not {taken}", "taken"_a = taken)};
   for (Card card : {move.card, move.other}) {
     if (card == no_card) continue;
     const Card* place = std::find(left.begin(), left.end(), card);
     if (place == left.end())
-      return fail(language, "loot: seat {} does not hold these cards", "loot: il posto {} non ha queste carte",
-                  table_.victim + 1);
+      return fail(language, "loot: player {seat} does not have these cards", "seat"_a = table_.victim + 1);
     left.erase_at(static_cast<std::size_t>(place - left.begin()));
   }
   return {};
@@ -198,16 +195,13 @@ Result<void> Escalade::check_shown(Move move, Language language) const {
   const std::string name = table_.deck().name(move.card);
   const bool there =
       table_.phase == Phase::keep_loot ? secrets_.loot.contains(move.card) : secrets_.shown.contains(move.card);
-  if (!there) return fail(language, "{}: not among the cards before you", "{}: non è fra le carte davanti a te", name);
+  if (!there) return fail(language, "{card}: it is not one of the cards in front of you", "card"_a = name);
   if (move.action != Action::play || playable_from_study(move.card)) return {};
   if (table_.deck().kind(move.card) == Kind::study) {
-    if (!table_.any_study)
-      return fail(language, "a study cannot be played by a study", "uno studio non può essere giocato da uno studio");
-    return fail(language, "play:study: neither deck nor discard pile would have a card for it",
-                "play:study: né il mazzo né gli scarti avrebbero una carta per lui");
+    if (!table_.any_study) return fail(language, "a study cannot be played by a study");
+    return fail(language, "play:study: neither the deck nor the discard pile would have a card for it");
   }
-  return fail(language, "{}: no site has the two floors a roof needs",
-              "{}: nessun cantiere ha i due piani che servono a un tetto", name);
+  return fail(language, "{card}: a roof needs two floors, and no building site has them", "card"_a = name);
 }
 
 // A card from the hand, or the card chosen from a study.
@@ -215,37 +209,33 @@ Result<void> Escalade::check_card(Move move, Language language) const {
   const Deck& deck = table_.deck();
   const std::string name = deck.name(move.card);
   const Kind kind = deck.kind(move.card);
-  if (kind == Kind::foundation)
-    return fail(language, "{}: foundations are never played", "{}: le fondamenta non si giocano", name);
+  if (kind == Kind::foundation) return fail(language, "{card}: foundations are never played", "card"_a = name);
   if (!fits(move.action, kind))
-    return fail(language, "{}: not how {} is played", "{}: non è così che si gioca {}", move_text(move),
-                kind_phrase(kind).in(language));
+    return fail(language, "{move}: {card} is not played like that", "move"_a = move_text(move),
+                "card"_a = kind_phrase(kind).in(language));
   if (table_.phase == Phase::play_studied && move.card != table_.in_play)
-    return fail(language, "{}: the card chosen is {}", "{}: la carta scelta è {}", name, deck.name(table_.in_play));
+    return fail(language, "{card}: you chose {chosen}", "card"_a = name, "chosen"_a = deck.name(table_.in_play));
   if (table_.phase == Phase::turn && !own_hand().contains(move.card))
-    return fail(language, "you hold no {}", "non hai in mano {}", name);
+    return fail(language, "you have no {card}", "card"_a = name);
   switch (move.action) {
     case Action::place:
       return check_place(move, language);
     case Action::tornado_right:
       if (tornado_right_possible()) return {};
-      return fail(language, "tornado-right: only when three players still hold cards; say tornado-left",
-                  "tornado-right: solo quando almeno tre giocatori hanno ancora carte; scrivi tornado-left");
+      return fail(language, "tornado-right: possible only while three players have cards; use tornado-left");
     case Action::study_deck:
       if (!secrets_.deck.empty()) return {};
-      return fail(language, "study-deck: the deck is empty", "study-deck: il mazzo è finito");
+      return fail(language, "study-deck: the deck is empty");
     case Action::study_discard:
-      if (table_.discard_pile_serves()) return {};
-      if (table_.any_study)
-        return fail(language, "study-discard: the discard pile is empty", "study-discard: non ci sono scarti");
-      return fail(language, "study-discard: there is nothing but studies in the discard pile",
-                  "study-discard: negli scarti non ci sono altro che studi");
+      if (table_.can_take_discarded()) return {};
+      if (table_.any_study) return fail(language, "study-discard: the discard pile is empty");
+      return fail(language, "study-discard: the discard pile has only studies");
     case Action::discard: {
       MoveList<Escalade> ways;
       for (Card card : own_hand()) add_ways(card, ways);
       if (ways.empty()) return {};
-      return fail(language, "discard:{}: only when nothing can be played, but {} can",
-                  "discard:{}: solo quando nulla si può giocare, ma si può {}", name, move_text(ways[0]));
+      return fail(language, "discard:{card}: you can discard only if you cannot play, but {move} is possible",
+                  "card"_a = name, "move"_a = move_text(ways[0]));
     }
     default:
       return {};
@@ -256,17 +246,17 @@ Result<void> Escalade::check_place(Move move, Language language) const {
   const Kind kind = table_.deck().kind(move.card);
   const std::string site = building_text(move.target);
   if (move.target >= table_.buildings.size())
-    return fail(language, "{}: no such building, there are b1 to {}", "{}: non c'è, gli edifici vanno da b1 a {}", site,
-                building_text(table_.buildings.size() - 1));
+    return fail(language, "{building}: there is no such building; choose one from b1 to {last}", "building"_a = site,
+                "last"_a = building_text(table_.buildings.size() - 1));
   const Building& building = table_.buildings[move.target];
-  if (!building.stands()) return fail(language, "{}: it has collapsed", "{}: è crollato", site);
+  if (!building.stands()) return fail(language, "{site}: it has collapsed", "site"_a = site);
   if (kind == Kind::insurance || kind == Kind::quake || (building.is_site() && kind != Kind::roof)) return {};
   if (!building.is_site())
-    return fail(language, "{0}: {1} is completed, nothing is built on it any more",
-                "{0}: {1} è completato, non ci si costruisce più", move_text(move), site);
+    return fail(language, "{move}: {site} is complete; you cannot build on it", "move"_a = move_text(move),
+                "site"_a = site);
   if (building.floors >= 2) return {};
-  return fail(language, "{}: a roof needs at least two floors, {} has {}",
-              "{}: un tetto vuole almeno due piani, {} ne ha {}", move_text(move), site, building.floors);
+  return fail(language, "{move}: a roof needs at least two floors, {site} has {floors}", "move"_a = move_text(move),
+              "site"_a = site, "floors"_a = building.floors);
 }
 
 }  // namespace scalinata

@@ -20,21 +20,21 @@ constexpr Deck standard{standard_faces()};
 struct Slot {
   std::atomic<const Deck*> deck = nullptr;
   std::atomic<int> holds = 0;
-  std::uint64_t asked_for = 0;  // in the order of interning
+  std::uint64_t last_interned = 0;  // a counter value: when it was last interned
 };
 constinit std::array<Slot, max_decks> table{{{&standard, 1, 0}}};
 constinit std::uint64_t interned = 0;
 
-// One intern() at a time. It is short and rare, and this folder does without threads: whoever comes second spins.
+// Only one intern() at a time. It is short and rare, and this folder uses no locks, so a second caller spins.
 constinit std::atomic_flag interning;
-class Alone {
+class InternLock {
  public:
-  Alone() {
+  InternLock() {
     while (interning.test_and_set(std::memory_order_acquire)) {}
   }
-  ~Alone() { interning.clear(std::memory_order_release); }
-  Alone(const Alone&) = delete;
-  Alone& operator=(const Alone&) = delete;
+  ~InternLock() { interning.clear(std::memory_order_release); }
+  InternLock(const InternLock&) = delete;
+  InternLock& operator=(const InternLock&) = delete;
 };
 
 constexpr char lower(char c) {
@@ -51,41 +51,34 @@ bool same_ignoring_case(std::string_view a, std::string_view b) {
 
 std::optional<std::string> fault_of_face(const Face& face, Language language) {
   const std::string_view name = face.name();
-  if (name.empty()) return say(language, "a face needs a name", "una faccia vuole un nome");
+  if (name.empty()) return say(language, "a face needs a name");
   if (!std::all_of(name.begin(), name.end(), letter_or_digit))
-    return say(language, "{}: a face is named with letters and digits only",
-               "{}: il nome di una faccia ha solo lettere e cifre", shown(name));
+    return say(language, "{name}: a name may have only letters and digits", "name"_a = safe_quote(name));
   for (int kind = static_cast<int>(Kind::toilet); kind < kinds; ++kind)
     if ((name == kind_names[static_cast<std::size_t>(kind)]) != (face.kind == static_cast<Kind>(kind)))
-      return say(language, "{}: the face of kind {} is named {}, and no other face is",
-                 "{}: la faccia del tipo {} si chiama {}, e nessun'altra", name,
-                 kind_names[static_cast<std::size_t>(kind)], kind_names[static_cast<std::size_t>(kind)]);
-  if (face.count < 1)
-    return say(language, "{}: a face needs a count of at least 1", "{}: una faccia vuole un count di almeno 1", name);
+      return say(language, "{name}: the card of kind {kind} must be named {expected}, and no other card may be",
+                 "name"_a = name, "kind"_a = kind_names[static_cast<std::size_t>(kind)],
+                 "expected"_a = kind_names[static_cast<std::size_t>(kind)]);
+  if (face.count < 1) return say(language, "{name}: the count must be at least 1", "name"_a = name);
   if (face.kind == Kind::foundation && face.resistance < 1)
-    return say(language, "{}: a foundation needs a resistance of at least 1",
-               "{}: le fondamenta vogliono una resistenza di almeno 1", name);
-  if (face.resistance > most_resistance)
-    return say(language, "{}: a resistance is at most {}", "{}: una resistenza è al massimo {}", name,
-               +most_resistance);
+    return say(language, "{name}: the resistance of a foundation must be at least 1", "name"_a = name);
+  if (face.resistance > max_resistance)
+    return say(language, "{name}: the resistance can be at most {max}", "name"_a = name, "max"_a = +max_resistance);
   if (face.resistance > 0 && face.kind != Kind::foundation && face.kind != Kind::special)
-    return say(language, "{}: only a foundation or a special floor has a resistance",
-               "{}: solo fondamenta e piani speciali hanno una resistenza", name);
+    return say(language, "{name}: only a foundation or a special floor has a resistance", "name"_a = name);
   if ((face.kind == Kind::floor) != (face.category < categories))
-    return say(language, "{}: a floor has a category, and nothing else does",
-               "{}: un piano ha una categoria, e nient'altro la ha", name);
+    return say(language, "{name}: floors have a category; other cards have none", "name"_a = name);
   const bool built =
       face.kind == Kind::floor || face.kind == Kind::special || face.kind == Kind::roof || face.kind == Kind::toilet;
   if (!built && (face.height > 0 || face.points > 0))
-    return say(language, "{}: only floors, special floors, toilets and roofs have a height and points",
-               "{}: solo piani, piani speciali, toilette e tetti hanno altezza e punti", name);
-  if (face.height > most_height)
-    return say(language, "{}: a height is at most {}", "{}: un'altezza è al massimo {}", name, +most_height);
-  if (face.points > most_points)
-    return say(language, "{}: points are at most {}", "{}: i punti sono al massimo {}", name, +most_points);
+    return say(language, "{name}: only floors, special floors, toilets and roofs have a height and points",
+               "name"_a = name);
+  if (face.height > max_height)
+    return say(language, "{name}: the height can be at most {max}", "name"_a = name, "max"_a = +max_height);
+  if (face.points > max_points)
+    return say(language, "{name}: the points can be at most {max}", "name"_a = name, "max"_a = +max_points);
   if (face.toilet != (face.kind == Kind::toilet) && face.kind != Kind::roof)
-    return say(language, "{}: only the toilet and a roof can count as a toilet",
-               "{}: solo la toilette e un tetto possono valere come toilette", name);
+    return say(language, "{name}: only the toilet and a roof can count as a toilet", "name"_a = name);
   return std::nullopt;
 }
 
@@ -134,21 +127,20 @@ std::optional<DeckFault> fault_of(std::span<const Face> faces, Language language
     const int entry = static_cast<int>(i);
     if (const auto why = fault_of_face(faces[i], language)) return DeckFault{entry, *why};
     if (!seen.emplace(faces[i].name(), entry).second)
-      return DeckFault{entry, say(language, "{}: a second face of that name", "{}: una seconda faccia con quel nome",
-                                  faces[i].name())};
+      return DeckFault{entry, say(language, "{name}: this name appears twice", "name"_a = faces[i].name())};
     counts[static_cast<std::size_t>(faces[i].kind)] += faces[i].count;
   }
   for (std::size_t kind = 0; kind < counts.size(); ++kind)
     if (counts[kind] != cards_of_kind[kind])
-      return DeckFault{-1, say(language, "{} cards of kind {}, expected {}", "{} carte del tipo {}, ne servono {}",
-                               counts[kind], kind_names[kind], cards_of_kind[kind])};
+      return DeckFault{-1, say(language, "cards of kind {kind}: {n}, expected {expected}", "n"_a = counts[kind],
+                               "kind"_a = kind_names[kind], "expected"_a = cards_of_kind[kind])};
   return std::nullopt;
 }
 
 Result<DeckId> intern(std::span<const Face> faces, Language language) {
   if (const auto fault = fault_of(faces, language); fault) return fail("{}", fault->why);
   auto candidate = std::make_unique<const Deck>(faces);
-  const Alone alone;
+  const InternLock lock;
   Slot* place = nullptr;
   for (Slot& slot : table) {
     const Deck* present = slot.deck;
@@ -156,17 +148,15 @@ Result<DeckId> intern(std::span<const Face> faces, Language language) {
       place = &slot;
       break;
     }
-    if (slot.holds == 0 && (place == nullptr || slot.asked_for < place->asked_for)) place = &slot;
+    if (slot.holds == 0 && (place == nullptr || slot.last_interned < place->last_interned)) place = &slot;
   }
-  if (place == nullptr)
-    return fail(language, "{} decks are in use, and this program takes no more",
-                "{} mazzi sono in uso, e questo programma non ne prende altri", +max_decks);
+  if (place == nullptr) return fail(language, "{n} decks are already in use, which is the limit", "n"_a = +max_decks);
   const Deck* present = place->deck;
   if (present == nullptr || *present != *candidate) {
     place->deck.store(candidate.release(), std::memory_order_release);
     delete present;
   }
-  place->asked_for = ++interned;
+  place->last_interned = ++interned;
   return static_cast<DeckId>(place - table.data());
 }
 

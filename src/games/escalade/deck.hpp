@@ -1,7 +1,7 @@
-// The cards: a Deck is an immutable table of faces, and a card is the small number of its face in it.
+// The cards: a Deck is an immutable table of faces, and a card is the index of its face.
 //
-// Faces stand in ASCII order of their names, so a sorted hand is also sorted as text. The built-in deck has id 0;
-// another one is interned once, so that positions can name it by a small id, and lives as long as somebody holds it.
+// Faces are in ASCII order of their names, so a sorted hand is also sorted as text. The built-in deck has id 0; another
+// one is interned once, so that positions can refer to it by a small id, and lives as long as somebody holds it.
 #pragma once
 
 #include <array>
@@ -33,13 +33,13 @@ inline constexpr std::uint8_t no_category = 0xff;
 using Card = std::uint8_t;  // the index of a face in its deck
 inline constexpr Card no_card = 0xff;
 
-inline constexpr int longest_name = 16;
-inline constexpr int most_height = 1000;  // metres, one card; a whole tower stays below 65536
-inline constexpr int most_points = 1000;
-inline constexpr int most_resistance = 100;
+inline constexpr int max_name_length = 16;
+inline constexpr int max_height = 1000;  // metres, one card; a whole tower stays below 65536
+inline constexpr int max_points = 1000;
+inline constexpr int max_resistance = 100;
 
 struct Face {
-  FixedVector<char, longest_name> letters;
+  FixedVector<char, max_name_length> letters;
   Kind kind = Kind::floor;
   std::uint8_t count = 1;
   std::uint8_t category = no_category;  // floors only
@@ -83,7 +83,7 @@ class Deck {
   // The face of a kind that has only one.
   constexpr Card only(Kind kind) const { return single_[static_cast<std::size_t>(kind)]; }
   std::string name(Card card) const { return std::string(faces_[card].name()); }
-  // The face of that name, letter by letter or, where that is unambiguous, ignoring case; no_card if there is none.
+  // The face with that name, exact or, if unambiguous, ignoring case; no_card if there is none.
   Card find(std::string_view name) const;
 
   friend constexpr bool operator==(const Deck& a, const Deck& b) { return a.faces_ == b.faces_; }
@@ -93,7 +93,7 @@ class Deck {
   std::array<Card, kinds> single_{};
 };
 
-// A face that breaks the rules for decks: its place in the list (or -1: the list as a whole) and why.
+// What is wrong with a deck: the index of the face (or -1: the list as a whole) and why.
 struct DeckFault {
   int entry = -1;
   std::string why;
@@ -103,10 +103,10 @@ using DeckId = std::uint16_t;
 inline constexpr DeckId default_deck = 0;
 inline constexpr int max_decks = 4096;
 
-// The deck behind an id. Precondition: default_deck, or an id that intern gave and that is held or still remembered.
+// The deck with an id. Precondition: default_deck, or an id from intern() whose deck is held or still remembered.
 const Deck& deck_of(DeckId id);
 
-// Keeps a deck. Whoever keeps positions for long holds theirs.
+// Keeps a deck alive. Code that stores positions for long must hold their decks.
 class DeckHold {
  public:
   explicit DeckHold(DeckId id);
@@ -118,11 +118,11 @@ class DeckHold {
   DeckId id_;
 };
 
-// Nothing if these faces make a deck this game can be played with.
+// Empty if these faces make a valid deck.
 std::optional<DeckFault> fault_of(std::span<const Face> faces, Language language = Language::en);
 
 // The id of the deck with these faces; equal decks have equal ids. A deck that nobody holds is remembered until the
-// table is full and every other such deck was asked for later. Safe from any thread.
+// table is full and all other such decks were interned more recently. Thread-safe.
 Result<DeckId> intern(std::span<const Face> faces, Language language = Language::en);
 
 }  // namespace scalinata::escalade

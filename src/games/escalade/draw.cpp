@@ -3,21 +3,17 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/utf8.hpp"
 #include "games/escalade/names.hpp"
 
 namespace scalinata::escalade {
 namespace {
 
-constexpr std::size_t column = 16;  // characters a building is wide
+constexpr std::size_t column = 16;  // characters per building
 constexpr std::size_t columns = 4;  // buildings side by side
 
-// How many characters a UTF-8 text takes on screen.
-std::size_t width(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
-}
-
 std::string centred(std::string_view text) {
-  const std::size_t space = column - std::min(column, width(text));
+  const std::size_t space = column - std::min(column, utf8_length(text));
   return std::string(space / 2, ' ') + std::string(text) + std::string(space - space / 2, ' ');
 }
 
@@ -44,16 +40,16 @@ class Drawing {
     seats();
     piles();
     own_cards();
-    asked_now();
+    task_line();
     return out_;
   }
 
  private:
   template <class... Args>
-  std::string say(fmt::format_string<Args...> en, fmt::format_string<Args...> it, Args&&... args) const {
-    return scalinata::say(style_.language, en, it, std::forward<Args>(args)...);
+  std::string tell(fmt::format_string<Args...> english, Args&&... args) const {
+    return say(style_.language, english, std::forward<Args>(args)...);
   }
-  std::string say(Phrase phrase) const { return std::string(phrase.in(style_.language)); }
+  std::string tell(Phrase phrase) const { return std::string(phrase.in(style_.language)); }
 
   void buildings() {
     std::vector<std::size_t> standing;
@@ -65,15 +61,14 @@ class Drawing {
     std::string fallen;
     for (std::size_t i = 0; i < table_.buildings.size(); ++i)
       if (!table_.buildings[i].stands()) fallen += " " + building_text(i);
-    if (!fallen.empty()) out_ += say("collapsed:{}\n", "crollati:{}\n", fallen);
-    out_ +=
-        say("(p, *: points; holds: earthquakes it still survives; q: those on it; +: insurances;\n"
-            " threshold: the height that the seat's next building must pass)\n\n",
-            "(p, *: punti; regge: terremoti che sopporta ancora; q: quelli subiti; +: assicurazioni;\n"
-            " soglia: l'altezza che il prossimo edificio del posto deve superare)\n\n");
+    if (!fallen.empty()) out_ += tell("collapsed:{buildings}\n", "buildings"_a = fallen);
+    out_ += tell(
+        "(p, *: points; holds: earthquakes it can still survive; q: earthquakes so far; +: insurance;\n"
+        " threshold: the height that the player's next building must exceed)\n"
+        "\n");
   }
 
-  // The buildings' stacks, standing on their foundations, each with what there is to know of it below.
+  // The buildings' stacks, standing on their foundations, each with notes below.
   void row(const std::vector<std::size_t>& indices) {
     std::vector<std::vector<std::string>> stacks;
     std::size_t tallest = 0;
@@ -86,12 +81,12 @@ class Drawing {
       out_ += "\n";
     }
     std::vector<std::vector<std::string>> notes;
-    std::size_t most = 0;
+    std::size_t max_lines = 0;
     for (std::size_t index : indices) {
       notes.push_back(notes_of(index));
-      most = std::max(most, notes.back().size());
+      max_lines = std::max(max_lines, notes.back().size());
     }
-    for (std::size_t line = 0; line < most; ++line) {
+    for (std::size_t line = 0; line < max_lines; ++line) {
       for (const auto& note : notes) out_ += centred(line < note.size() ? note[line] : "") + "  ";
       out_ += "\n";
     }
@@ -116,23 +111,24 @@ class Drawing {
 
   std::vector<std::string> notes_of(std::size_t index) const {
     const Building& building = table_.buildings[index];
-    std::vector<std::string> notes{building_text(index), fmt::format("{} m, {} p", building.height, building.points)};
-    std::string safety = say("holds {}", "regge {}", building.resistance - building.quakes - 1 + building.insurances);
+    std::vector<std::string> notes{building_text(index), tell("{height} m, {points} p", "height"_a = building.height,
+                                                              "points"_a = building.points)};
+    std::string safety = tell("holds {n}", "n"_a = building.resistance - building.quakes - 1 + building.insurances);
     if (building.quakes > 0) safety += fmt::format(" q{}", building.quakes);
     if (building.insurances > 0) safety += fmt::format(" +{}", building.insurances);
     notes.push_back(safety);
     if (building.is_site()) {
-      notes.push_back(building.toilets > 0 ? say("site, toilet", "cantiere, wc") : say("site", "cantiere"));
+      notes.push_back(building.toilets > 0 ? tell("site, toilet") : tell("site"));
       return notes;
     }
-    notes.push_back(say("seat {}", "posto {}", building.owner + 1));
+    notes.push_back(tell("player {seat}", "seat"_a = building.owner + 1));
     const auto holds = [&](std::int8_t prize) { return prize == static_cast<int>(index); };
-    if (holds(prizes_.mini)) notes.push_back(fmt::format("mini +{}", mini_prize));
-    if (holds(prizes_.unity)) notes.push_back(say("unity +{}", "unità +{}", +unity_prize));
-    if (holds(prizes_.record)) notes.push_back(fmt::format("record +{}", record_prize));
+    if (holds(prizes_.mini)) notes.push_back(tell("mini +{points}", "points"_a = +mini_prize));
+    if (holds(prizes_.unity)) notes.push_back(tell("unity +{points}", "points"_a = +unity_prize));
+    if (holds(prizes_.record)) notes.push_back(tell("record +{points}", "points"_a = +record_prize));
     if (table_.is_false(index, prizes_)) {
-      notes.push_back(say("FALSE {}", "FALSO {}", +false_penalty));
-      notes.push_back(say(why_false(building)));
+      notes.push_back(tell("FALSE {points}", "points"_a = number_text(false_penalty)));
+      notes.push_back(tell(why_false(building)));
     }
     return notes;
   }
@@ -145,20 +141,20 @@ class Drawing {
       cards += std::string(static_cast<std::size_t>(hand_limit - view_.hand_sizes[seat]), ' ');
       const bool acts = seat == table_.seat && table_.phase != Phase::over;
       const bool own = static_cast<int>(seat) == view_.seat;
-      out_ += paint(acts ? "> " : "  ", Ink::bold, style_) + say("seat {}  {}  points {}, toilets {}, threshold {} m",
-                                                                 "posto {}  {}  punti {}, toilette {}, soglia {} m",
-                                                                 seat + 1, cards, scores[seat], table_.toilets[seat],
-                                                                 table_.thresholds[seat]);
-      if (own) out_ += say("  (you)", "  (tu)");
-      if ((table_.to_come >> seat & 1) != 0) out_ += say("  one more turn", "  ancora un turno");
+      out_ += paint(acts ? "> " : "  ", Ink::bold, style_) +
+              tell("Player {seat}  {cards}  points {points}, toilets {toilets}, threshold {threshold} m",
+                   "seat"_a = seat + 1, "cards"_a = cards, "points"_a = number_text(scores[seat]),
+                   "toilets"_a = table_.toilets[seat], "threshold"_a = table_.thresholds[seat]);
+      if (own) out_ += tell("  (you)");
+      if ((table_.to_come >> seat & 1) != 0) out_ += tell("  (has one more turn)");
       out_ += "\n";
     }
   }
 
   void piles() {
-    out_ += say("\ndeck {}, foundations {}, discard pile {}\n", "\nmazzo {}, fondamenta {}, scarti {}\n",
-                view_.deck_size, view_.foundations_left, pile_text(table_.discard));
-    out_ += say("out of the game: {}\n", "fuori dal gioco: {}\n", pile_text(view_.removed));
+    out_ += tell("\ndeck {deck}, foundations {foundations}, discard pile {discard}\n", "deck"_a = view_.deck_size,
+                 "foundations"_a = view_.foundations_left, "discard"_a = pile_text(table_.discard));
+    out_ += tell("removed from the game: {cards}\n", "cards"_a = pile_text(view_.removed));
   }
 
   // "A20, quake x2", or a dash.
@@ -169,7 +165,7 @@ class Drawing {
       text += (text.empty() ? "" : ", ") + deck_.name(card);
       if (counts[card] > 1) text += fmt::format(" x{}", counts[card]);
     }
-    return text.empty() ? "-" : text;
+    return text.empty() ? "–" : text;
   }
 
   template <class Cards>
@@ -185,28 +181,26 @@ class Drawing {
   }
 
   void own_cards() {
-    if (view_.seat >= 0) out_ += say("your hand:{}\n", "la tua mano:{}\n", cards_text(view_.hand));
-    if (!view_.shown.empty()) out_ += say("shown to you:{}\n", "carte viste:{}\n", cards_text(view_.shown));
-    if (!view_.loot.empty()) out_ += say("loot:{}\n", "bottino:{}\n", cards_text(view_.loot));
-    if (table_.in_play != no_card) out_ += say("being played: {}\n", "in gioco: {}\n", deck_.name(table_.in_play));
-    if (table_.studies_open > 1)
-      out_ += say("studies used this turn: {}\n", "studi usati in questo turno: {}\n", table_.studies_open);
+    if (view_.seat >= 0) out_ += tell("your hand:{cards}\n", "cards"_a = cards_text(view_.hand));
+    if (!view_.shown.empty()) out_ += tell("shown to you:{cards}\n", "cards"_a = cards_text(view_.shown));
+    if (!view_.loot.empty()) out_ += tell("stolen cards:{cards}\n", "cards"_a = cards_text(view_.loot));
+    if (table_.in_play != no_card) out_ += tell("card being played: {card}\n", "card"_a = deck_.name(table_.in_play));
+    if (table_.studies_open > 1) out_ += tell("studies used this turn: {n}\n", "n"_a = table_.studies_open);
     if (table_.stalled > 0)
-      out_ += say("turns that only took a study for a study: {} ({} end the game)\n",
-                  "turni in cui si è solo preso uno studio per uno studio: {} ({} chiudono la partita)\n",
-                  table_.stalled, table_.stalling_limit());
+      out_ += tell("turns in which a study only fetched another study: {turns} ({max} of them end the game)\n",
+                   "turns"_a = table_.stalled, "max"_a = table_.stalling_limit());
   }
 
-  void asked_now() {
+  void task_line() {
     if (table_.phase == Phase::over) {
-      out_ += say("the game is over\n", "la partita è finita\n");
+      out_ += tell("The game is over.\n");
     } else if (table_.phase == Phase::loot) {
-      out_ += say("seat {} robs seat {}: chance takes the loot\n",
-                  "il posto {} deruba il posto {}: il caso prende il bottino\n", table_.seat + 1, table_.victim + 1);
+      out_ += tell("Player {seat} robs player {victim}: the stolen cards are drawn at random\n",
+                   "seat"_a = table_.seat + 1, "victim"_a = table_.victim + 1);
     } else {
       const bool may_pass = table_.last_round && table_.phase == Phase::turn;
-      out_ += say("seat {}: {}{}\n", "posto {}: {}{}\n", table_.seat + 1, say(asked(table_.phase)),
-                  may_pass ? say({", or pass", ", oppure pass"}) : "");
+      out_ += tell("Player {seat}: {task}{pass}\n", "seat"_a = table_.seat + 1,
+                   "task"_a = tell(task_phrase(table_.phase)), "pass"_a = may_pass ? tell(phrase(", or pass")) : "");
     }
   }
 

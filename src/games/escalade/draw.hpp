@@ -1,4 +1,4 @@
-// The table as a person at a terminal sees it, from a view and from nothing else.
+// The table as a person at a terminal sees it, made only from a view.
 #pragma once
 
 #include <string>

@@ -36,7 +36,7 @@ constexpr std::size_t index(int i) {
   return static_cast<std::size_t>(i);
 }
 
-// What is played without naming its card.
+// The card played by actions that do not name one.
 Card card_of(const Deck& deck, Action action) {
   switch (action) {
     case Action::century:

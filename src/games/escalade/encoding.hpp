@@ -1,9 +1,9 @@
-// Grande Escalade for programs that learn. Cards are their faces in the deck; every deck has the same numbers.
+// Grande Escalade for learning programs. Cards are their faces in the deck; the numbers are the same for every deck.
 //
 // Actions: a card on a building (10 x card + building); then discard, keep, play, top and take, each by card; rob by
-// seat, and nobody; then what needs no card named: century, tornado to the left and to the right, study the deck, study
-// the discard pile, swap, done, insure, pass.
-// Outcomes of chance: a loot of one card by its face, then of two.
+// seat, and nobody; then the actions that name no card: century, tornado to the left and to the right, study the deck,
+// study the discard pile, swap, done, insure, pass.
+// Chance outcomes: a loot of one card by its face, then of two.
 #pragma once
 
 #include "core/encoding.hpp"

@@ -1,4 +1,4 @@
-// Grande Escalade: the position and its rules. See RULES.md; files: setup, rules (play), moves (legal_moves), check,
+// Grande Escalade: the position and its rules (RULES.md). Files: setup, rules (play), moves (legal_moves), check,
 // notation, view, knowledge, draw.
 #pragma once
 
@@ -18,12 +18,12 @@ class Knowledge;
 
 struct Options {
   int players = 2;
-  DeckId deck = default_deck;  // what random setups are made of
+  DeckId deck = default_deck;  // used for random setups
   bool any_study = true;       // a study may take or play another one
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-// As it is after dealing and before the first foundations are revealed; piles top first.
+// The state after dealing and before the first foundations are revealed; piles are listed top first.
 struct Setup {
   DeckId deck_id = default_deck;
   std::vector<Card> foundations;
@@ -37,12 +37,12 @@ struct Secrets {
   std::array<Hand, max_seats> hands;
   FixedVector<Card, max_cards> deck;
   FixedVector<Card, max_foundations> foundations;
-  Hand shown;                 // top first until they go back, then sorted
+  Hand shown;                 // top first; sorted while they go back
   FixedVector<Card, 2> loot;  // sorted; still in the victim's hand
   friend bool operator==(const Secrets&, const Secrets&) = default;
 };
 
-// How many cards of a kind are used.
+// How many cards of a kind are used in a game.
 int cards_in_play(Kind kind, int players);
 int first_sites(int players);
 
@@ -57,8 +57,8 @@ class Escalade {
   using Observation = escalade::Observation;
   using Knowledge = escalade::Knowledge;
 
-  // Most moves: `take` from a discard pile with every face in it (35 + 10 + 12 + 6). A turn has at most 5 cards x 10
-  // buildings and `pass`.
+  // The maximum is `take` from a discard pile with every face in it (35 + 10 + 12 + 6). A turn has at most 5 cards x 10
+  // buildings, and `pass`.
   static constexpr std::size_t max_moves = 63;
   static constexpr Move pass{escalade::Action::pass};  // in the extra turn at the end
   static const GameInfo info;
@@ -123,7 +123,7 @@ class Escalade {
   void reveal_foundation();
   bool end_if_nothing_to_build();
   void after_card();
-  void lay_back();
+  void return_in_order();
   void return_shown();
   void discard_studies();
   void end_study();

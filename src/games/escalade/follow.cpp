@@ -8,7 +8,7 @@
 namespace scalinata::escalade {
 namespace {
 
-// Where tokens lie, within any alternative.
+// Where tokens are, within any alternative.
 struct Place {
   enum { hand, loose, laid, aside } where;
   std::size_t seat = 0;
@@ -31,10 +31,10 @@ Place hand_of(std::size_t seat) {
 }
 constexpr Place loose{Place::loose}, laid{Place::laid}, aside{Place::aside};
 
-// All alternatives at once, through the steps of one observation.
-class Followed {
+// Applies the steps of one observation to all alternatives at once.
+class Tracker {
  public:
-  Followed(const View& before, std::vector<Alternative> alternatives, std::vector<Token> below)
+  Tracker(const View& before, std::vector<Alternative> alternatives, std::vector<Token> below)
       : deck_(before.table.deck()),
         unseen_(unseen(before)),
         alternatives_(std::move(alternatives)),
@@ -50,9 +50,9 @@ class Followed {
     for (Alternative& alternative : alternatives_) f(alternative);
   }
 
-  // A card of this face was seen to leave a place without order. It was the narrowest token that may be it, without
-  // loss: had it been a wider one, what is left would be a special case of what is left now. Of the two classes that
-  // share the roofs it may have been either.
+  // A card of this face was seen to leave an unordered place. We may assume it was the narrowest token that it could
+  // be: had it been a wider one, what remains would be a special case of what remains now. If it could be either of the
+  // two classes that overlap in the roofs, both are tried.
   void leave(Place place, Card card) {
     split(
         [&](const Alternative& alternative, const Tokens& tokens, std::size_t i) {
@@ -67,10 +67,10 @@ class Followed {
         place, [](Alternative&, Token, std::size_t) {});
   }
 
-  // The played card leaves the cards shown; of equal faces the upper one, and the others keep their order. (That an
-  // unknown card above it is then of another face is kept for a study, after which they go back in their order; for
-  // other cards, until the study ends, the hidden order of the cards shown may be sampled too freely. Which cards they
-  // are is exact.)
+  // The played card leaves the cards shown; of equal faces it is the upper one, and the others keep their order. (An
+  // unknown card above it must then have another face. That is recorded if a study is played, because the cards then go
+  // back in their order; for other cards the hidden order of the cards shown may be sampled too freely until the study
+  // ends. Which cards they are is exact.)
   void leave_shown(Card card) {
     const bool study = deck_.kind(card) == Kind::study;
     split(
@@ -92,7 +92,7 @@ class Followed {
         });
   }
 
-  // An unseen card goes from one place to another: it may have been any.
+  // An unseen card moves from one place to another: it may have been any.
   void pass(Place from, Place to) {
     split([](const Alternative&, const Tokens&, std::size_t) { return 1.0; }, from,
           [&](Alternative& alternative, Token token, std::size_t) { put(to.in(alternative), to, token); });
@@ -121,7 +121,7 @@ class Followed {
     while (size(aside) < count) add(aside, next_below());
   }
 
-  // The viewer sees these cards there, in this order or in any.
+  // The viewer sees these cards there, in this order or in any order.
   void see(Place place, const Hand& cards, bool in_order) {
     split_each([&](const Alternative& alternative) {
       Alternative next = alternative;
@@ -137,7 +137,7 @@ class Followed {
   }
 
   // Nothing in this hand could be played: every card is a roof (if no roof could be) or a study (if no study could be).
-  void stuck(Place place, bool roofs, bool studies) {
+  void nothing_playable(Place place, bool roofs, bool studies) {
     split_each([&](Alternative alternative) {
       Tokens narrowed;
       for (Token token : place.in(alternative)) {
@@ -152,10 +152,10 @@ class Followed {
     });
   }
 
-  // Drops what the cards still unseen cannot explain, merges what became equal, and evens out the weights.
+  // Drops alternatives that the unseen cards cannot explain, merges equal ones, and normalises the weights.
   void settle(const CardCounts& unseen_after) {
     split_each([&](Alternative alternative) {
-      if (!unnamed(deck_, unseen_after, alternative, below_)) alternative.weight = 0;
+      if (!unassigned_cards(deck_, unseen_after, alternative, below_)) alternative.weight = 0;
       return alternative;
     });
     const auto key = [](const Alternative& a) { return std::tie(a.hands, a.loose, a.laid, a.aside); };
@@ -178,11 +178,11 @@ class Followed {
     }
     alternatives_.resize(kept);
     thin_out();
-    double greatest = 0;
-    for (const Alternative& alternative : alternatives_) greatest = std::max(greatest, alternative.weight);
-    // However unlikely, what is possible stays possible.
-    constexpr double least = 1e-3;
-    each([&](Alternative& alternative) { alternative.weight = std::max(alternative.weight / greatest, least); });
+    double max_weight = 0;
+    for (const Alternative& alternative : alternatives_) max_weight = std::max(max_weight, alternative.weight);
+    // Keeps everything that is possible, however unlikely.
+    constexpr double min_weight = 1e-3;
+    each([&](Alternative& alternative) { alternative.weight = std::max(alternative.weight / max_weight, min_weight); });
   }
 
  private:
@@ -193,7 +193,7 @@ class Followed {
       add_sorted(tokens, token);
   }
 
-  // The top one of the cards that lie in their order.
+  // Takes the top one of the cards that are in a known order.
   void take_laid(Place to) {
     each([&](Alternative& alternative) {
       const Token token = alternative.laid[0];
@@ -213,10 +213,10 @@ class Followed {
     return token;
   }
 
-  // How likely a token is this card.
+  // The probability that a token is this card.
   double likelihood(const Alternative& alternative, Token token, Card card) const {
     if (is_face(token)) return token == card;
-    const auto left = unnamed(deck_, unseen_, alternative, below_);
+    const auto left = unassigned_cards(deck_, unseen_, alternative, below_);
     if (!left) return 0;
     int all = 0;
     for (Card other = 0; other < deck_.size(); ++other)
@@ -234,7 +234,7 @@ class Followed {
     return roofs ? some_roof_or_study : study;
   }
 
-  // One alternative for each token that may have gone (chance > 0), which `then` puts somewhere else.
+  // Makes one alternative for each token that may have moved (chance > 0); `then` puts it somewhere else.
   template <class Chance, class Then>
   void split(Chance chance, Place from, Then then) {
     std::vector<Alternative> next;
@@ -273,7 +273,7 @@ class Followed {
   std::vector<Token> below_;
 };
 
-void tornado(Followed& known, const Table& table, bool left) {
+void tornado(Tracker& known, const Table& table, bool left) {
   FixedVector<std::size_t, max_seats> holders;
   for (std::size_t seat = 0; seat < table.players; ++seat)
     if (known.size(hand_of(seat)) > 0) holders.push_back(seat);
@@ -297,10 +297,10 @@ void Knowledge::update(const Observation& observation, const View& after) {
   const bool seen = move.card != hidden_card;
   const bool by_viewer = view_.seat == table.seat;
   const auto sort_aside = [](Alternative& alternative) { alternative.aside = sorted(alternative.aside); };
-  Followed known(view_, std::move(alternatives_), std::move(below_));
+  Tracker known(view_, std::move(alternatives_), std::move(below_));
 
   if (move.action == Action::discard)
-    known.stuck(own, !table.any_site_takes_roof(), view_.deck_size == 0 && !table.discard_pile_serves());
+    known.nothing_playable(own, !table.any_site_takes_roof(), view_.deck_size == 0 && !table.can_take_discarded());
   switch (move.action) {
     case Action::rob:
     case Action::done:
@@ -361,7 +361,7 @@ void Knowledge::update(const Observation& observation, const View& after) {
   if (after.table.phase == Phase::top) known.each(sort_aside);
   if (by_viewer && after.table.phase == Phase::study) known.see(aside, after.shown, true);
 
-  // What hands hold more than that was drawn, by this player first.
+  // Any cards a hand has beyond that were drawn, starting with this player.
   for (std::size_t i = 0; i < table.players; ++i) {
     const std::size_t seat = (actor + i) % table.players;
     while (known.size(hand_of(seat)) < after.hand_sizes[seat] && !known.alternatives().empty())
@@ -369,7 +369,7 @@ void Knowledge::update(const Observation& observation, const View& after) {
   }
   if (after.seat >= 0) known.see(hand_of(static_cast<std::size_t>(after.seat)), after.hand, false);
   known.settle(unseen(after));
-  if (known.alternatives().empty()) {  // fed with what cannot have happened
+  if (known.alternatives().empty()) {  // the input cannot have happened
     *this = of(after);
     return;
   }

@@ -26,8 +26,8 @@ bool is_first_view(const View& view) {
 
 }  // namespace
 
-std::optional<CardCounts> unnamed(const Deck& deck, const CardCounts& unseen, const Alternative& alternative,
-                                  const std::vector<Token>& below) {
+std::optional<CardCounts> unassigned_cards(const Deck& deck, const CardCounts& unseen, const Alternative& alternative,
+                                           const std::vector<Token>& below) {
   CardCounts left = unseen;
   int roofs_wanted = 0, roofs_or_studies_wanted = 0, others_than_studies_wanted = 0;
   bool enough = true;
@@ -97,16 +97,16 @@ Result<Knowledge> Knowledge::restore(const View& view, const std::vector<Token>&
         return fail("possible: seat {} holds {} cards, not {}", seat + 1, view.hand_sizes[seat],
                     alternative.hands[seat].size());
     if (view.seat >= 0 && alternative.hands[static_cast<std::size_t>(view.seat)] != view.hand)
-      return fail("possible: not the hand of the view");
+      return fail("possible: this is not the hand of the view");
     if (alternative.loose.size() != alternatives[0].loose.size() ||
         alternative.laid.size() != alternatives[0].laid.size() ||
         alternative.aside.size() != alternatives[0].aside.size() ||
         (!over && alternative.aside.size() != view.shown_size))
-      return fail("possible: not as many cards as the view shows");
+      return fail("possible: the number of cards does not match the view");
     if (std::max(alternative.loose.size(), alternative.laid.size()) + alternative.aside.size() > hand_limit)
       return fail("possible: more loose cards than a study shows");
     if (!alternative.loose.empty() && !alternative.laid.empty())
-      return fail("possible: the top of the deck is loose or laid, not both");
+      return fail("possible: the top of the deck is either loose or laid");
     if (alternative.loose.size() + alternative.laid.size() + below.size() + (over ? alternative.aside.size() : 0) >
         view.deck_size)
       return fail("possible: more cards than the deck has");
@@ -114,10 +114,11 @@ Result<Knowledge> Knowledge::restore(const View& view, const std::vector<Token>&
     for (Card card : view.loot)
       if (std::count(robbed.begin(), robbed.end(), card) < std::count(view.loot.begin(), view.loot.end(), card))
         return fail("possible: the loot is not in the hand it is taken from");
-    if (!view.shown.empty() && alternative.aside != view.shown) return fail("possible: not the cards shown");
+    if (!view.shown.empty() && alternative.aside != view.shown) return fail("possible: these are not the cards shown");
     if (!(alternative.weight > 0) || !std::isfinite(alternative.weight))
-      return fail("possible: a weight is a positive number");
-    if (!unnamed(deck, hidden, alternative, below)) return fail("possible: more of a face than the deck has");
+      return fail("possible: a weight must be a positive number");
+    if (!unassigned_cards(deck, hidden, alternative, below))
+      return fail("possible: more cards of a face than the deck has");
   }
   knowledge.below_ = below;
   knowledge.alternatives_ = alternatives;
@@ -144,15 +145,15 @@ Escalade Knowledge::sample(Rng& rng) const {
     }
   }
 
-  const auto counts = unnamed(deck, unseen(view_), *chosen, below_);
+  const auto counts = unassigned_cards(deck, unseen(view_), *chosen, below_);
   assert(counts);
   FixedVector<Card, max_cards> pool;
   for (Card card = 0; card < deck.size(); ++card)
     for (int i = 0; i < (*counts)[card]; ++i) pool.push_back(card);
   rng.shuffle(pool);
 
-  // Classes are dealt from the narrowest, so that none takes what only it could do without. Of the two that share the
-  // roofs the first may take no more of them than the second, and roofs alone, can spare.
+  // Classes are dealt from the narrowest, so that none takes a card that a narrower one needs. Of the two that overlap
+  // in the roofs, the first may not take roofs that the second, or some_roof, needs.
   Alternative dealt = *chosen;
   int spare = 0;
   for (Card card : pool) spare += deck.kind(card) != Kind::study;

@@ -1,4 +1,4 @@
-// A move: one decision, or one outcome of chance. And a move as one viewer saw it.
+// A move: one decision, or one outcome of chance; and a move as one viewer saw it.
 #pragma once
 
 #include <cstdint>
@@ -29,13 +29,13 @@ enum class Action : std::uint8_t {
 
 struct Move {
   Action action = Action::done;
-  Card card = no_card;      // what is played, discarded, kept ...; no_card where the action alone says it
+  Card card = no_card;      // what is played, discarded, kept ...; no_card if the action does not need it
   std::uint8_t target = 0;  // a building or seat, from 0
   Card other = no_card;     // the second card of a loot
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-// A face that a viewer was not shown. No deck has so many faces.
+// A face that a viewer was not shown. No deck has this many faces.
 inline constexpr Card hidden_card = 0xfe;
 
 // The move as one viewer saw it, hidden faces replaced by hidden_card.

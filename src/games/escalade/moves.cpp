@@ -1,4 +1,4 @@
-// Which moves are legal, listed and explained. Both must say the same.
+// Which moves are legal.
 #include <algorithm>
 
 #include "games/escalade/cards.hpp"
@@ -16,7 +16,7 @@ constexpr std::uint8_t index8(std::size_t i) {
 
 }  // namespace
 
-// At least three players hold cards once the tornado is played: one held in hand no longer counts for its player.
+// Whether at least three players hold cards once the tornado has been played; a tornado from the hand no longer counts.
 bool Escalade::tornado_right_possible() const {
   int holders = 0;
   for (std::size_t seat = 0; seat < table_.players; ++seat) {
@@ -26,8 +26,8 @@ bool Escalade::tornado_right_possible() const {
   return holders >= 3;
 }
 
-// Every way to play a card as a turn, or as a card studied. There is always a site, so only a roof or a study can
-// have none.
+// Every way to play a card, from the hand or from a study. There is always a site, so only a roof or a study can have
+// none.
 void Escalade::add_ways(Card card, MoveList<Escalade>& moves) const {
   const auto on_each = [&](auto suits) {
     for (std::size_t i = 0; i < table_.buildings.size(); ++i)
@@ -51,18 +51,18 @@ void Escalade::add_ways(Card card, MoveList<Escalade>& moves) const {
       return;
     case Kind::study:
       if (!secrets_.deck.empty()) moves.push_back({Action::study_deck, card});
-      if (table_.discard_pile_serves()) moves.push_back({Action::study_discard, card});
+      if (table_.can_take_discarded()) moves.push_back({Action::study_discard, card});
       return;
     case Kind::foundation:
       return;
   }
 }
 
-// Whether a card among those shown can be played at once: a study, if the others going back leave it something to do.
+// Whether a card shown can be played at once; a study only if returning the others leaves it something to do.
 bool Escalade::playable_from_study(Card card) const {
   const Kind kind = table_.deck().kind(card);
   if (kind == Kind::study)
-    return table_.any_study && (secrets_.shown.size() > 1 || !secrets_.deck.empty() || table_.discard_pile_serves());
+    return table_.any_study && (secrets_.shown.size() > 1 || !secrets_.deck.empty() || table_.can_take_discarded());
   return kind != Kind::roof || table_.any_site_takes_roof();
 }
 
@@ -81,7 +81,7 @@ void Escalade::legal_moves(MoveList<Escalade>& moves) const {
     case Phase::loot: {
       const Hand& hand = secrets_.hands[table_.victim];
       if (hand.size() == 1) return moves.push_back({Action::loot, hand[0]});
-      // Of equal faces the first two are enough to make every pair of faces once.
+      // Of equal faces, the first two are enough to make every pair once.
       const auto repeats = [&](std::size_t i, std::size_t first) { return i > first && hand[i] == hand[i - 1]; };
       for (std::size_t i = 0; i < hand.size(); ++i) {
         if (repeats(i, 0)) continue;

@@ -1,4 +1,4 @@
-// Words for people: phases, kinds and faults in both languages.
+// Texts for people: phases, kinds of card and faults.
 #pragma once
 
 #include "core/language.hpp"
@@ -6,13 +6,13 @@
 
 namespace scalinata::escalade {
 
-// What a phase asks for, as in "now choose whom to rob".
-Phrase asked(Phase phase);
+// What to do in a phase: "choose a player to rob".
+Phrase task_phrase(Phase phase);
 
-// With its article: "a roof", "un tetto".
+// With its article: "a roof".
 Phrase kind_phrase(Kind kind);
 
-// Why a building that is false or smelly is so, in a column's width.
+// Why a building is false or smelly, short enough for a column.
 Phrase why_false(const Building& building);
 
 // As people write it: b1 is building 0.

@@ -1,4 +1,4 @@
-// Moves as text. Hidden faces are written `?`, and never read.
+// Moves as text. Hidden faces are written `?`, which is never accepted as input.
 #include "core/cells.hpp"
 #include "games/escalade/escalade.hpp"
 #include "games/escalade/names.hpp"
@@ -40,7 +40,7 @@ std::string card_text(const Deck& deck, Card card) {
   return card < deck.size() ? deck.name(card) : std::string("?");
 }
 
-// A number from 1 to 99 without leading zero; 0 if it is none.
+// A number from 1 to 99 without leading zeros; 0 if it is not one.
 int small_number(std::string_view text) {
   if (text.empty() || text.size() > 2 || text[0] == '0') return 0;
   int number = 0;
@@ -54,7 +54,7 @@ int small_number(std::string_view text) {
 Result<Card> parse_card(const Deck& deck, std::string_view text, Language language) {
   const Card card = deck.find(text);
   if (card != no_card) return card;
-  return fail(language, "{}: no such card", "{}: non c'è una carta così", shown(text));
+  return fail(language, "{text}: there is no such card", "text"_a = safe_quote(text));
 }
 
 }  // namespace
@@ -94,8 +94,7 @@ Result<Move> Escalade::parse_move(std::string_view text, Language language) cons
     const std::string_view place = text.substr(at + 1);
     const int number = place.empty() || (place[0] != 'b' && place[0] != 'B') ? 0 : small_number(place.substr(1));
     if (number == 0)
-      return fail(language, "{}: expected a building, b1 or b2 or ...", "{}: atteso un edificio, b1 o b2 o ...",
-                  shown(place));
+      return fail(language, "{place}: expected a building, such as b1 or b2", "place"_a = safe_quote(place));
     return Move{Action::place, *card, static_cast<std::uint8_t>(number - 1)};
   }
 
@@ -107,7 +106,7 @@ Result<Move> Escalade::parse_move(std::string_view text, Language language) cons
       if (lowered(rest) == "none") return Move{Action::rob, no_card, nobody};
       if (const int seat = small_number(rest); seat > 0)
         return Move{Action::rob, no_card, static_cast<std::uint8_t>(seat - 1)};
-      return fail(language, "rob:{}: expected a seat or none", "rob:{}: atteso un posto o none", shown(rest));
+      return fail(language, "rob:{text}: expected a player's number or none", "text"_a = safe_quote(rest));
     }
     if (verb == "loot") {
       const std::size_t comma = rest.find(',');
@@ -125,10 +124,11 @@ Result<Move> Escalade::parse_move(std::string_view text, Language language) cons
       return Move{known.action, *card};
     }
   }
-  return fail(language, "{} is not a move: expected CARD@b1, {}", "{} non è una mossa: attesa CARTA@b1, {}",
-              shown(text),
-              "century, tornado-left, tornado-right, study-deck, study-discard, discard:, rob:, loot:, keep:, play:, "
-              "swap, top:, take:, done, insure, pass");
+  return fail(
+      language, "{text} is not a move: expected CARD@b1, {words}", "text"_a = safe_quote(text),
+      "words"_a =
+          "century, tornado-left, tornado-right, study-deck, study-discard, discard:, rob:, loot:, keep:, play:, "
+          "swap, top:, take:, done, insure, pass");
 }
 
 }  // namespace scalinata

@@ -27,7 +27,7 @@ class Skyline {
 
   void paint() {
     std::vector<std::size_t> standing;
-    int tallest = least_height;
+    int tallest = min_height;
     for (std::size_t i = 0; i < table_.buildings.size(); ++i)
       if (table_.buildings[i].stands()) {
         standing.push_back(i);
@@ -92,7 +92,7 @@ class Skyline {
     canvas_.rectangle(box, colour.towards(picture::ink, 0.42), 1.5);
     canvas_.gradient({box.x + 1.2, box.y + 1.2, box.width - 2.4, box.height - 1.6},
                      colour.towards(picture::white, 0.12), colour, 1.5);
-    // Windows, as many rows as the floor has storeys, lit by chance that is always the same.
+    // Windows: as many rows as the floor has storeys, lit in a fixed pseudo-random pattern.
     constexpr double storey = 15;
     const int rows = std::max(1, static_cast<int>(height / storey)),
               columns = std::max(3, static_cast<int>(at.width / 17));
@@ -106,7 +106,7 @@ class Skyline {
       }
   }
 
-  // Flat, stepped, pointed or an antenna, by its height.
+  // Flat, stepped, pointed or an antenna, depending on its height.
   void roof(const Face& face, const Box& at) {
     const double height = std::max(face.height * metre_, 10.0), middle = at.x + at.width / 2;
     const Colour slate = Colour::hex(0x5b5348);

@@ -1,4 +1,4 @@
-// Grande Escalade as a picture: the skyline, from a view and from nothing else.
+// Grande Escalade as a picture: the skyline, made only from a view.
 #pragma once
 
 #include "games/escalade/view.hpp"

@@ -54,7 +54,7 @@ void Escalade::play(Move move) {
   }
 }
 
-// The card leaves the hand (or the cards shown) first: while it is played it is in no hand.
+// The card leaves the hand (or the cards shown) first: while it is being played it is in no hand.
 void Escalade::play_card(Move move) {
   if (table_.phase == Phase::play_studied)
     table_.in_play = no_card;
@@ -111,7 +111,7 @@ void Escalade::complete(std::size_t index) {
   building.owner = table_.seat;
   building.completion = ++table_.completions;
   building.sound = building.toilets > 0 &&
-                   (building.height == mini_height || (building.height >= least_height && building.height > threshold));
+                   (building.height == mini_height || (building.height >= min_height && building.height > threshold));
   threshold = std::max(threshold, building.height);
   reveal_foundation();
   if (end_if_nothing_to_build()) return;
@@ -162,24 +162,24 @@ void Escalade::century() {
   if (!end_if_nothing_to_build()) after_card();
 }
 
-// A building with as many quakes as resistance falls; true if it was a site.
+// A building with as many quakes as resistance collapses; returns true if it was a site.
 bool Escalade::collapse_if_due(std::size_t index) {
   const Building& building = table_.buildings[index];
   if (!building.stands() || building.quakes < building.resistance) return false;
   const bool site = building.is_site();
-  table_.fall(index);
+  table_.collapse(index);
   return site;
 }
 
 void Escalade::reveal_foundation() {
-  if (!secrets_.foundations.empty()) table_.found(secrets_.foundations.pop_back());
+  if (!secrets_.foundations.empty()) table_.add_site(secrets_.foundations.pop_back());
 }
 
-// Ends the game at once when there is no site: one is always replaced while a foundation is left. The cards of an
-// open study go back as they were.
+// Ends the game at once when there is no site: one is always replaced while foundations are left. The cards of an open
+// study go back as they were.
 bool Escalade::end_if_nothing_to_build() {
   if (table_.any_site()) return false;
-  lay_back();
+  return_in_order();
   discard_studies();
   table_.phase = Phase::over;
   return true;
@@ -215,14 +215,14 @@ void Escalade::study(Move move) {
   if (move.action == Action::play) {
     table_.in_play = move.card;
     table_.phase = Phase::play_studied;
-    if (table_.deck().kind(move.card) == Kind::study) lay_back();
+    if (table_.deck().kind(move.card) == Kind::study) return_in_order();
     return;
   }
   add_sorted(own_hand(), move.card);
   return_shown();
 }
 
-// A turn that does no more than take a study for a study stalls.
+// A turn that only exchanges a study for a study is stalling.
 void Escalade::take_discarded(Card card) {
   --table_.discard[card];
   add_sorted(own_hand(), card);
@@ -231,12 +231,12 @@ void Escalade::take_discarded(Card card) {
   end_study();
 }
 
-// The cards shown go back on the deck as they lay.
-void Escalade::lay_back() {
+// The cards shown go back on the deck in their order.
+void Escalade::return_in_order() {
   while (!secrets_.shown.empty()) secrets_.deck.push_back(secrets_.shown.pop_back());
 }
 
-// From here the order in which the cards were shown no longer matters.
+// From here on the order in which the cards were shown no longer matters.
 void Escalade::return_shown() {
   if (secrets_.shown.empty()) return end_study();
   secrets_.shown = sorted(secrets_.shown);
@@ -263,7 +263,7 @@ void Escalade::keep_loot(Card card) {
   after_card();
 }
 
-// A card is resolved: back to the study it came from, or the turn is over.
+// A card is resolved: back to the study it came from, or the turn ends.
 void Escalade::after_card() {
   table_.studies_open > 0 ? return_shown() : end_turn();
 }

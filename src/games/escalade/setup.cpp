@@ -12,38 +12,26 @@ namespace {
 
 constexpr std::array<std::string_view, 5> player_counts{"2", "3", "4", "5", "6"};
 constexpr std::array<std::string_view, 2> study_rules{"any", "other"};
-constexpr std::array<Phrase, 2> study_names{
-    {{"any card", "qualsiasi carta"}, {"any card but a study", "qualsiasi carta tranne uno studio"}}};
+constexpr std::array<Phrase, 2> study_names{{phrase("any card"), phrase("any card except a study")}};
 constexpr std::array<OptionSpec, 2> option_specs{
-    {{players_option,
-      player_counts,
-      0,
-      OptionGroup::players,
-      {"Players", "Giocatori"},
-      {"number of players", "numero di giocatori"}},
-     {"studies",
-      study_rules,
-      0,
-      OptionGroup::rules,
-      {"A study may take or play", "Uno studio può prendere o giocare"},
-      {"cards a study may take or play: any, or any other than a study",
-       "carte che uno studio può prendere o giocare: tutte, o tutte tranne gli studi"},
-      study_names}}};
+    {{players_option, player_counts, 0, OptionGroup::players, phrase("Players"), phrase("number of players")},
+     {"studies", study_rules, 0, OptionGroup::rules, phrase("A study can take or play"),
+      phrase("which cards a study can take or play: any, or any except studies"), study_names}}};
 
 bool is_roof(const Deck& deck, Card card) {
   return deck.kind(card) == Kind::roof;
 }
 
-// Every card is of the deck, is of this pile's sort, and is there no more often than the deck has it.
+// Checks that every card is in the deck, belongs in this pile, and is not used more often than the deck has it.
 Result<void> check_cards(const Deck& deck, const std::vector<Card>& cards, bool foundations, CardCounts& used,
                          std::string_view where, Language language) {
   for (Card card : cards) {
-    if (card >= deck.size())
-      return fail(language, "{}: a card that the deck does not have", "{}: una carta che il mazzo non ha", where);
+    if (card >= deck.size()) return fail(language, "{where}: the deck has no such card", "where"_a = where);
     if ((deck.kind(card) == Kind::foundation) != foundations)
-      return fail(language, "{}: {} does not belong there", "{}: {} non va lì", where, deck.name(card));
+      return fail(language, "{where}: {card} does not belong there", "where"_a = where, "card"_a = deck.name(card));
     if (++used[card] > deck[card].count)
-      return fail(language, "{}: more than {} {}", "{}: più di {} {}", where, deck[card].count, deck.name(card));
+      return fail(language, "{where}: the deck has only {n} of {card}", "where"_a = where, "n"_a = deck[card].count,
+                  "card"_a = deck.name(card));
   }
   return {};
 }
@@ -76,18 +64,17 @@ int first_sites(int players) {
 
 }  // namespace escalade
 
-constinit const GameInfo Escalade::info{
-    .id = "grande-escalade",
-    .title = {"Grande Escalade", "Grande Escalade"},
-    .tagline = {"Skyscrapers, roofs, toilets and earthquakes.", "Grattacieli, tetti, toilette e terremoti."},
-    .options = option_specs,
-    .covers = true,
-    .measured = "grande-escalade(players=4)",
-    .rules_version = 2};
+constinit const GameInfo Escalade::info{.id = "grande-escalade",
+                                        .title = phrase("Grande Escalade"),
+                                        .tagline = phrase("Skyscrapers, roofs, toilets and earthquakes."),
+                                        .options = option_specs,
+                                        .covers = true,
+                                        .measured = "grande-escalade(players=4)",
+                                        .rules_version = 2};
 
-Result<Options> Escalade::parse_options(const OptionValues& values, Language) {
+Result<Options> Escalade::parse_options(const OptionValues& values, Language language) {
   if (values.size() != option_specs.size() || values[0] < 0 || values[0] >= static_cast<int>(player_counts.size()))
-    return fail("players is 2 to 6");
+    return fail(language, "players must be 2 to 6");
   return Options{values[0] + 2, default_deck, values[1] == 0};
 }
 
@@ -126,38 +113,35 @@ Setup Escalade::random_setup(const Options& options, Rng& rng) {
 }
 
 Result<Escalade> Escalade::start(const Options& options, const Setup& setup, Language language) {
-  if (options.players < 2 || options.players > max_seats)
-    return fail(language, "players is 2 to 6", "i giocatori sono da 2 a 6");
+  if (options.players < 2 || options.players > max_seats) return fail(language, "players must be 2 to 6");
   const Deck& deck = deck_of(setup.deck_id);
   const auto players = static_cast<std::size_t>(options.players);
   if (setup.hands.size() != players)
-    return fail(language, "{} hands, expected {}", "{} mani, ne servono {}", setup.hands.size(), players);
+    return fail(language, "expected {expected} hands, not {n}", "n"_a = setup.hands.size(), "expected"_a = players);
 
   CardCounts used{};
-  if (auto fine =
-          check_cards(deck, setup.foundations, true, used, Phrase{"foundations", "fondamenta"}.in(language), language);
-      !fine)
+  if (auto fine = check_cards(deck, setup.foundations, true, used, phrase("foundations").in(language), language); !fine)
     return fine.failure();
-  if (auto fine = check_cards(deck, setup.deck, false, used, Phrase{"deck", "mazzo"}.in(language), language); !fine)
+  if (auto fine = check_cards(deck, setup.deck, false, used, phrase("deck").in(language), language); !fine)
     return fine.failure();
   for (std::size_t seat = 0; seat < players; ++seat) {
     const auto& hand = setup.hands[seat];
-    const std::string where = say(language, "hand of seat {}", "mano del posto {}", seat + 1);
+    const std::string where = say(language, "hand of player {seat}", "seat"_a = seat + 1);
     if (hand.size() != hand_limit)
-      return fail(language, "{}: {} cards, expected {}", "{}: {} carte, ne servono {}", where, hand.size(), hand_limit);
+      return fail(language, "{where}: expected {expected} cards, not {n}", "where"_a = where, "n"_a = hand.size(),
+                  "expected"_a = hand_limit);
     if (auto fine = check_cards(deck, hand, false, used, where, language); !fine) return fine.failure();
     if (std::none_of(hand.begin(), hand.end(), [&](Card card) { return is_roof(deck, card); }))
-      return fail(language, "{}: no roof, but every player is dealt one",
-                  "{}: nessun tetto, ma ogni giocatore ne riceve uno", where);
+      return fail(language, "{where}: every player starts with a roof, but here is none", "where"_a = where);
   }
   std::array<int, kinds> counts{};
   for (Card card = 0; card < deck.size(); ++card) counts[static_cast<std::size_t>(deck.kind(card))] += used[card];
   for (std::size_t i = 0; i < counts.size(); ++i) {
     const Kind kind = static_cast<Kind>(i);
     if (counts[i] != cards_in_play(kind, options.players))
-      return fail(language, "{} cards of kind {}, expected {} with {} players",
-                  "{} carte del tipo {}, ne servono {} in {} giocatori", counts[i], kind_name(kind),
-                  cards_in_play(kind, options.players), players);
+      return fail(language, "cards of kind {kind}: {n}, expected {expected} with {players} players", "n"_a = counts[i],
+                  "kind"_a = kind_name(kind), "expected"_a = cards_in_play(kind, options.players),
+                  "players"_a = players);
   }
 
   Escalade game;

@@ -1,4 +1,4 @@
-// The built-in deck. deck.json beside this file shows the same cards as a deck file; a test keeps them equal.
+// The built-in deck. deck.json next to this file has the same cards as a deck file; a test keeps them equal.
 #pragma once
 
 #include <array>

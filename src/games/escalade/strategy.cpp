@@ -19,7 +19,7 @@ int roofed_worth(const Table& table, std::size_t site, const Face& roof, const P
   if (building.toilets == 0 && !roof.toilet) return false_penalty;
   const int points = building.points + roof.points;
   if (height == mini_height) return points + mini_prize;
-  if (height < least_height || height <= table.thresholds[table.seat]) return false_penalty;
+  if (height < min_height || height <= table.thresholds[table.seat]) return false_penalty;
   const bool unity = building.category_floors >= 2 && (building.category_mask & (building.category_mask - 1)) == 0;
   const bool record =
       prizes.record == no_building || height > table.buildings[static_cast<std::size_t>(prizes.record)].height;
@@ -45,7 +45,7 @@ float appeal(const Face& face) {
   }
 }
 
-// How much a card is wanted on the table there.
+// How much a card is wanted in that place.
 float placing_weight(Kind kind, const Look& look) {
   switch (kind) {
     case Kind::roof:
@@ -61,7 +61,7 @@ float placing_weight(Kind kind, const Look& look) {
   }
 }
 
-// Taking a study for a study gains nothing, unless it ends the game while its player leads.
+// Exchanging a study for a study gains nothing, unless it ends the game while its player leads.
 float stalling_weight(const Table& table) {
   if (table.studies_open > 1 || table.stalled + 1 < table.stalling_limit()) return 0.2f;
   const Scores scores = table.scores();
@@ -73,7 +73,7 @@ float stalling_weight(const Table& table) {
 }  // namespace
 
 std::vector<MoveFeature> Strategy::features(const Escalade& position, Escalade::Move move) const {
-  return measured(feature_table, Look(position, move));
+  return measure_all(feature_table, Look(position, move));
 }
 
 void Strategy::prior(const Escalade& position, const MoveList<Escalade>& moves, std::span<float> weights) const {
@@ -115,7 +115,7 @@ void Strategy::prior(const Escalade& position, const MoveList<Escalade>& moves, 
   }
 }
 
-// By lot, in proportion to the weights.
+// Drawn at random, in proportion to the weights.
 Escalade::Move Strategy::playout_move(const Escalade& position, Rng& rng) {
   position.legal_moves(moves_);
   if (moves_.size() == 1) return moves_[0];

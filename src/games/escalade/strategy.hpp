@@ -1,5 +1,6 @@
-// What Grande Escalade tells search: roofs that pay, sites others will finish, quakes and insurances where they count.
-// Moves are judged by the table and the card alone, so a sampled position is enough and nothing is played to find out.
+// What search uses to play Grande Escalade: roofs that pay, sites that others will finish, quakes and insurances where
+// they matter. Moves are judged only by the table and the card, so a sampled position is enough and nothing is played
+// to find out.
 #pragma once
 
 #include <span>

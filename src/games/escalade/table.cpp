@@ -5,7 +5,7 @@
 
 namespace scalinata::escalade {
 
-void Table::found(Card foundation) {
+void Table::add_site(Card foundation) {
   Building building;
   building.foundation = foundation;
   building.resistance = deck()[foundation].resistance;
@@ -29,8 +29,8 @@ void Table::build(Card card, std::size_t index) {
   }
 }
 
-// It has no insurance when it falls: what is insured has no quakes and a resistance of at least 1.
-void Table::fall(std::size_t index) {
+// It has no insurance when it falls: an insured building has no quakes and a resistance of at least 1.
+void Table::collapse(std::size_t index) {
   std::size_t kept = 0;
   for (const Placed& card : placed) {
     if (card.building == index)
@@ -58,7 +58,7 @@ bool Table::any_site_takes_roof() const {
                      [](const Building& building) { return building.takes_roof(); });
 }
 
-bool Table::discard_pile_serves() const {
+bool Table::can_take_discarded() const {
   for (Card card = 0; card < deck().size(); ++card)
     if (may_take(card)) return true;
   return false;

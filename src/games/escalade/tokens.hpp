@@ -1,4 +1,4 @@
-// Tokens against faces: what a token may be, whether tokens explain cards, whether the unseen cards suffice.
+// Tokens and faces: what a token may be, whether tokens explain cards, whether the unseen cards suffice.
 #pragma once
 
 #include <algorithm>
@@ -23,13 +23,13 @@ inline bool may_be(const Deck& deck, Token token, Card card) {
   }
 }
 
-// Whether the cards are the tokens in some order. Precondition: as many of each.
+// Whether the cards can be the tokens in some order. Precondition: as many of each.
 template <class Cards>
 bool explains(const Deck& deck, const Tokens& tokens, const Cards& cards) {
   FixedVector<Card, hand_limit> left;
   for (Card card : cards) left.push_back(card);
-  // Sorted: faces first, then classes from the narrowest. A roof or study is a study if there is one: of the classes to
-  // come only some_card has a use for it.
+  // Sorted: faces first, then classes from the narrowest. some_roof_or_study takes a study if there is one: of the
+  // remaining classes only some_card could use it.
   for (Token token : tokens) {
     const Card study = deck.only(Kind::study);
     const auto suits = [&](Card card) { return may_be(deck, token, card); };
@@ -41,7 +41,7 @@ bool explains(const Deck& deck, const Tokens& tokens, const Cards& cards) {
   return true;
 }
 
-// Place by place.
+// Position by position.
 template <class Cards>
 bool explains_in_order(const Deck& deck, const Tokens& tokens, const Cards& cards) {
   for (std::size_t i = 0; i < tokens.size(); ++i)
@@ -60,7 +60,7 @@ void for_each_token(const Alternative& alternative, F f) {
 }
 
 // The unseen cards that no token names; empty if the tokens cannot be dealt from the unseen cards.
-std::optional<CardCounts> unnamed(const Deck& deck, const CardCounts& unseen, const Alternative& alternative,
-                                  const std::vector<Token>& below);
+std::optional<CardCounts> unassigned_cards(const Deck& deck, const CardCounts& unseen, const Alternative& alternative,
+                                           const std::vector<Token>& below);
 
 }  // namespace scalinata::escalade

@@ -20,7 +20,7 @@ CardCounts all_cards(const Deck& deck) {
   return counts;
 }
 
-// Takes out what lies on the table, revealed foundations included, fallen ones too.
+// Subtracts what is on the table, including revealed foundations, even collapsed ones.
 void take_out_open(CardCounts& counts, const Table& table) {
   const Deck& deck = table.deck();
   for (Card card = 0; card < deck.size(); ++card)
@@ -52,7 +52,7 @@ CardCounts not_open(const View& view, bool foundations) {
 struct Hasher {
   std::uint64_t value = 0;
   void add(std::uint64_t word) { value = mix(value ^ word); }
-  // Eight cards a word, the count with the last.
+  // Seven cards per word; the first word also holds the count.
   template <class Cards>
   void add_cards(const Cards& cards) {
     std::uint64_t word = cards.size() + 1;
@@ -104,8 +104,8 @@ View Escalade::view(Viewer viewer) const {
   return view;
 }
 
-// Hidden from all but their player: what is kept of a study and what goes back on the deck. Hidden from all but
-// robber and robbed: the loot and what is kept of it.
+// Visible only to their player: the card kept from a study and the cards that go back on the deck. Visible only to
+// robber and victim: the loot and the card kept from it.
 Observation Escalade::observe(Move move, Viewer viewer) const {
   const bool of_loot = table_.phase == Phase::loot || table_.phase == Phase::keep_loot;
   const bool shown = viewer.is_seat(table_.seat) || (of_loot && viewer.is_seat(table_.victim));

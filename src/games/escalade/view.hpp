@@ -1,4 +1,4 @@
-// View: what one viewer may know of a position now. Positions are shown to people, printed and sent only as views.
+// What one viewer may know of a position now. Positions are shown, printed and sent only as views.
 #pragma once
 
 #include <array>
@@ -14,24 +14,24 @@ using Hand = FixedVector<Card, hand_limit>;  // sorted
 struct View {
   std::int8_t seat = -1;  // whose view; -1: a spectator's
   Table table;
-  CardCounts removed{};  // drawn out at the setup; everybody sees which
+  CardCounts removed{};  // removed at the setup; everybody sees which
   std::array<std::uint8_t, max_seats> hand_sizes{};
   std::uint8_t deck_size = 0;
   std::uint8_t foundations_left = 0;
-  std::uint8_t shown_size = 0;  // cards of a study that are not back on the deck
+  std::uint8_t shown_size = 0;  // cards of a study that are not yet back on the deck
   Hand hand;                    // its own
-  Hand shown;                   // its own study: the cards shown, top first; while they go back: sorted
+  Hand shown;                   // its own study: the cards shown, top first; sorted while they go back
   FixedVector<Card, 2> loot;    // seen by robber and robbed, sorted
 
   friend bool operator==(const View&, const View&) = default;
 };
 
-// The cards, foundations apart, that are in the deck, in hands or shown: all that is neither removed nor open.
+// The cards other than foundations that are in the deck, in hands or shown: all that are neither removed nor face up.
 CardCounts unseen(const View& view);
 // The foundations still in the pile.
 CardCounts foundations_left(const View& view);
 
-// Whether a view that came from outside could be one of a game. The functions above need one that could.
+// Whether an untrusted view could occur in a game. The functions above require that.
 Result<void> check_view(const View& view);
 
 }  // namespace scalinata::escalade

@@ -1,4 +1,4 @@
-// Whether a view that came from outside could be one of a game: enough to follow and sample it safely.
+// Whether an untrusted view could occur in a game: enough to update and sample from it safely.
 #include <algorithm>
 #include <numeric>
 
@@ -12,13 +12,13 @@ Result<void> check_buildings(const Table& table) {
   for (std::size_t i = 0; i < table.buildings.size(); ++i) {
     const Building& building = table.buildings[i];
     const std::string name = building_text(i);
-    if (table.deck().kind(building.foundation) != Kind::foundation) return fail("{}: it stands on no foundation", name);
+    if (table.deck().kind(building.foundation) != Kind::foundation) return fail("{}: it has no foundation", name);
     int roofs = 0, cards = 0;
     for (const Placed& placed : table.placed) {
       if (placed.building != i) continue;
       const Kind kind = table.deck().kind(placed.card);
       if (kind != Kind::floor && kind != Kind::special && kind != Kind::toilet && kind != Kind::roof)
-        return fail("{}: {} is no floor or roof", name, table.deck().name(placed.card));
+        return fail("{}: {} is neither a floor nor a roof", name, table.deck().name(placed.card));
       if (roofs > 0) return fail("{}: something stands on its roof", name);
       roofs += kind == Kind::roof;
       ++cards;
@@ -26,10 +26,10 @@ Result<void> check_buildings(const Table& table) {
     if (!building.stands() && cards + building.quakes + building.insurances > 0)
       return fail("{}: it has collapsed, so it has no cards", name);
     if (!building.stands()) continue;
-    if (building.is_completed() != (roofs == 1)) return fail("{}: completed is what has a roof", name);
+    if (building.is_completed() != (roofs == 1)) return fail("{}: a building is complete only with a roof", name);
     if (building.is_completed() && (building.owner >= table.players || building.floors < 2 || building.completion < 1 ||
                                     building.completion > table.completions))
-      return fail("{}: completed without an owner, two floors or its turn", name);
+      return fail("{}: a complete building needs an owner, two floors and the turn of its roof", name);
     if (building.is_site() && building.owner != nobody) return fail("{}: a site has no owner", name);
     if (building.quakes >= building.resistance) return fail("{}: it should have collapsed", name);
   }
@@ -44,17 +44,17 @@ Result<void> check_phase(const View& view) {
   const bool from_deck = table.phase == Phase::study || table.phase == Phase::play_studied || table.phase == Phase::top;
   if (table.phase != Phase::over && !table.any_site()) return fail("no site is left, so the game is over");
   if (table.phase != Phase::over && table.stalled >= table.stalling_limit())
-    return fail("so many stalled turns end the game");
+    return fail("with this many stalled turns the game would be over");
   if (table.phase == Phase::turn || table.phase == Phase::over) {
     if (table.studies_open > 0 || view.shown_size > 0) return fail("no study is open in this phase");
   }
   if (from_deck && table.studies_open == 0) return fail("a study is open in this phase");
-  if (table.studies_open == 0 && view.shown_size > 0) return fail("cards are shown by an open study only");
+  if (table.studies_open == 0 && view.shown_size > 0) return fail("cards are shown only by an open study");
   const bool between_cards = table.phase == Phase::turn || table.phase == Phase::top || table.phase == Phase::over;
   if (!between_cards && view.hand_sizes[table.seat] == hand_limit)
-    return fail("seat {} has played a card, so it holds fewer than {}", table.seat + 1, +hand_limit);
+    return fail("seat {} has played a card, so it must have fewer than {}", table.seat + 1, +hand_limit);
   if ((table.phase == Phase::play_studied) != (table.in_play != no_card))
-    return fail("a card is in play while one is chosen from a study, and then only");
+    return fail("a card is in play exactly while one is chosen from a study");
   switch (table.phase) {
     case Phase::turn:
       return need(view.hand_sizes[table.seat] > 0, "a turn needs a card in hand");
@@ -72,19 +72,19 @@ Result<void> check_phase(const View& view) {
     case Phase::play_studied: {
       const Kind kind = table.deck().kind(table.in_play);
       if (kind == Kind::study)
-        return need(table.any_study && view.shown_size == 0 && (view.deck_size > 0 || table.discard_pile_serves()),
+        return need(table.any_study && view.shown_size == 0 && (view.deck_size > 0 || table.can_take_discarded()),
                     "the study in play cannot be played");
       return need(kind != Kind::foundation && (kind != Kind::roof || table.any_site_takes_roof()),
                   "the card in play cannot be played");
     }
     case Phase::take:
-      return need(table.studies_open > 0 && table.discard_pile_serves(), "there is nothing to take");
+      return need(table.studies_open > 0 && table.can_take_discarded(), "there is nothing to take");
     default:
       return {};
   }
 }
 
-// The cards the viewer is shown are there, and as many as it should see.
+// Checks that the cards shown to the viewer exist and are as many as it should see.
 Result<void> check_own(const View& view) {
   const Table& table = view.table;
   if (view.seat < 0)
@@ -93,8 +93,8 @@ Result<void> check_own(const View& view) {
   if (view.seat >= table.players) return fail("there is no such seat");
   const bool acts = view.seat == table.seat, robbed = view.seat == table.victim;
   if (view.hand.size() != view.hand_sizes[static_cast<std::size_t>(view.seat)])
-    return fail("hand: not as large as it says");
-  if (view.shown.size() != (acts ? view.shown_size : 0)) return fail("shown: not as many cards as it says");
+    return fail("hand: the number of cards does not match");
+  if (view.shown.size() != (acts ? view.shown_size : 0)) return fail("shown: the number of cards does not match");
   const std::size_t loot =
       table.phase == Phase::keep_loot && (acts || robbed) ? std::min<std::size_t>(2, view.hand_sizes[table.victim]) : 0;
   if (view.loot.size() != loot) return fail("loot: expected {} cards", loot);
@@ -103,7 +103,7 @@ Result<void> check_own(const View& view) {
   const bool from_own_hand = robbed && !acts;
   if (!std::all_of(view.hand.begin(), view.hand.end(), take) ||
       !std::all_of(view.shown.begin(), view.shown.end(), take))
-    return fail("hand: more of a face than is unseen");
+    return fail("hand: more cards of a face than are unseen");
   if (from_own_hand) {
     Hand hand = view.hand;
     for (Card card : view.loot) {
@@ -112,7 +112,7 @@ Result<void> check_own(const View& view) {
       hand.erase_at(static_cast<std::size_t>(place - hand.begin()));
     }
   } else if (!std::all_of(view.loot.begin(), view.loot.end(), take)) {
-    return fail("loot: more of a face than is unseen");
+    return fail("loot: more cards of a face than are unseen");
   }
   return {};
 }
@@ -122,7 +122,7 @@ Result<void> check_own(const View& view) {
 Result<void> check_view(const View& view) {
   const Table& table = view.table;
   const Deck& deck = table.deck();
-  if (table.players < 2 || table.players > max_seats) return fail("players is 2 to 6");
+  if (table.players < 2 || table.players > max_seats) return fail("players must be 2 to 6");
   if (table.seat >= table.players) return fail("turn: there is no such seat");
   if (auto fine = check_buildings(table); !fine) return fine;
 
@@ -139,7 +139,7 @@ Result<void> check_view(const View& view) {
   if (table.in_play != no_card) --left[table.in_play];
   int cards = 0, foundations = 0;
   for (Card card = 0; card < deck.size(); ++card) {
-    if (left[card] < 0) return fail("{}: more of them than the deck has", deck.name(card));
+    if (left[card] < 0) return fail("{}: more than the deck has", deck.name(card));
     (deck.kind(card) == Kind::foundation ? foundations : cards) += left[card];
   }
   const int held = std::accumulate(view.hand_sizes.begin(), view.hand_sizes.end(), view.deck_size + view.shown_size);

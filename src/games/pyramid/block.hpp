@@ -17,7 +17,7 @@ enum class Shape : std::uint8_t { none, one, two_across, two_up, three_across, t
 inline constexpr int shape_count = 6;
 inline constexpr int longest_block = 3;
 
-// How many blocks of each length, 1 to 3, a colour has.
+// How many blocks a colour has of each length, 1 to 3.
 inline constexpr std::array<int, longest_block> blocks_of_length = {6, 3, 3};
 inline constexpr int blocks_of_colour = 12;
 inline constexpr int block_limit = colour_count * blocks_of_colour;
@@ -38,7 +38,7 @@ inline constexpr std::array<CellSet, shape_count> shape_cells = [] {
   return all;
 }();
 
-// Where a block lies, whatever its level: its first cell in output order and its shape.
+// Where a block lies, on any level: its first cell in output order and its shape.
 struct Block {
   std::uint8_t cell = 0;
   Shape shape = Shape::none;
@@ -65,13 +65,16 @@ constexpr bool earlier(const PlacedBlock& a, const PlacedBlock& b) {
 
 std::string block_text(Block block);
 
+// Where it lies, for people: "a4–c4".
+std::string span_text(Block block);
+
 // The cells joined by commas, as in moves.
 std::string cells_text(CellSet cells);
 
-// The cells of a block in any order. Refuses what is no straight run of one to three cells of the board's grid.
+// The cells of a block in any order. Refuses anything but a straight run of one to three cells of the board's grid.
 Result<Block> parse_block(std::string_view text, Board board, Language language = Language::en);
 
-// The blocks that cells of one colour on one level consist of: blocks of a colour never touch, so each is a group.
+// Splits the cells of one colour on one level into blocks: blocks of a colour never touch, so each is a group.
 template <class Visit>
 constexpr void for_each_block(CellSet cells, Visit visit) {
   while (cells.any()) {

@@ -29,7 +29,7 @@ constexpr Plan make_plan(Board board) {
   constexpr auto distance = [](int a, int b) { return a < b ? b - a : a - b; };
   Plan plan;
   plan.side = board == Board::aztec ? 8 : board == Board::diamond ? 9 : 7;
-  const int middle = plan.side - 1;  // twice the 0-based middle, so that an even side needs no halves
+  const int middle = plan.side - 1;  // twice the 0-based middle, so that an even side needs no fractions
   for (int row = 0; row < plan.side; ++row)
     for (int column = 0; column < plan.side; ++column) {
       const int across = distance(2 * column, middle), along = distance(2 * row, middle);
@@ -49,25 +49,22 @@ constexpr const Plan& plan_of(Board board) {
   return plans[static_cast<std::size_t>(board)];
 }
 
-inline constexpr std::array<Phrase, board_count> board_titles = {{{"Aztec, 40 steps", "Azteca, 40 gradini"},
-                                                                  {"Diamond, 41 steps", "Rombo, 41 gradini"},
-                                                                  {"Square, 49 steps", "Quadrata, 49 gradini"}}};
-inline constexpr OptionSpec board_option = {"board",
-                                            board_names,
-                                            0,
-                                            OptionGroup::board,
-                                            {"Plan of the pyramid", "Pianta della piramide"},
-                                            {"plan of the pyramid: aztec (40 steps), diamond (41) or square (49)",
-                                             "pianta della piramide: aztec (40 gradini), diamond (41) o square (49)"},
-                                            board_titles};
+inline constexpr std::array<Phrase, board_count> board_titles = {
+    {phrase("Aztec, 40 steps"), phrase("Diamond, 41 steps"), phrase("Square, 49 steps")}};
+inline constexpr OptionSpec board_option = {
+    "board",
+    board_names,
+    0,
+    OptionGroup::board,
+    phrase("Shape of the pyramid"),
+    phrase("shape of the pyramid: aztec (40 steps), diamond (41) or square (49)"),
+    board_titles};
 
-// Whether each option, all of them choices, has one of its values.
+// Checks that each option, all of them choices, has one of its values.
 Result<void> check_choices(std::span<const OptionSpec> options, const OptionValues& values);
 
 // In playing order.
-inline constexpr std::array<ColourName, colour_count> colours = {{{"red", {"red", "rosso"}},
-                                                                  {"yellow", {"yellow", "giallo"}},
-                                                                  {"green", {"green", "verde"}},
-                                                                  {"blue", {"blue", "blu"}}}};
+inline constexpr std::array<ColourName, colour_count> colours = {
+    {{"red", phrase("red")}, {"yellow", phrase("yellow")}, {"green", phrase("green")}, {"blue", phrase("blue")}}};
 
 }  // namespace scalinata::pyramid

@@ -1,4 +1,4 @@
-// CellSet: a set of cells of a pyramid's ground plan, of boards of up to 9 x 9 cells.
+// A set of cells of a pyramid's ground plan, for boards of up to 9 x 9 cells.
 #pragma once
 
 #include "core/cell_set.hpp"
@@ -6,7 +6,7 @@
 namespace scalinata::pyramid {
 
 inline constexpr int row_step = 10;
-inline constexpr int cell_limit = 9 * row_step;  // every cell's index is below
+inline constexpr int cell_limit = 9 * row_step;  // every cell's index is below this
 
 __extension__ using Bits = unsigned __int128;
 using CellSet = CellSetOf<Bits, row_step>;
@@ -18,15 +18,16 @@ constexpr Cell cell_at(int index) {
   return CellSet::cell_at(index);
 }
 
-// All cells of the columns that hold one. Folds the rows onto the lowest, then copies that into every row.
+// All cells of the columns that contain one. Folds the rows onto the lowest, then copies that into every row.
 constexpr CellSet columns_of(CellSet cells) {
   std::uint64_t fold = cells.low() | cells.down(5 * row_step).low();
   fold |= fold >> 2 * row_step;
   fold |= fold >> 2 * row_step;
   fold |= fold >> row_step;
-  return CellSet((fold & 0x3ff) * CellSet::rectangle(1, 9).bits());
+  const CellSet six_rows((fold & 0x3ff) * CellSet::rectangle(1, 6).low());  // a product of 128 bits would take longer
+  return six_rows | six_rows.up(3 * row_step);
 }
-// All cells of the rows from the lowest that holds one to the highest. Precondition: not empty.
+// All cells of the rows from the lowest to the highest that contain one. Precondition: not empty.
 constexpr CellSet rows_spanned(CellSet cells) {
   const int from = cells.first() / row_step * row_step, to = (cells.last() / row_step + 1) * row_step;
   return CellSet::below(to) - CellSet::below(from);

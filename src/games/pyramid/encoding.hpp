@@ -1,5 +1,5 @@
-// What the two games with pyramids share for programs that learn: the numbers of blocks. The five shapes of blocks,
-// each by its first cell row by row, then pass.
+// What the two pyramid games share for learning programs: numbers for blocks. The five shapes, each by its first cell
+// row by row, then pass.
 #pragma once
 
 #include <optional>
@@ -12,14 +12,14 @@ constexpr int block_numbers(int side) {
   return (shape_count - 1) * side * side + 1;
 }
 
-// Of the shape `none`: pass, the last number.
+// For the shape `none`: pass, the last number.
 constexpr int block_number(Block block, int side) {
   if (block.shape == Shape::none) return block_numbers(side) - 1;
   const Cell cell = cell_at(block.cell);
   return ((static_cast<int>(block.shape) - 1) * side + cell.row) * side + cell.column;
 }
 
-// Nothing where the block would leave the grid.
+// Empty if the block would leave the grid.
 constexpr std::optional<Block> numbered_block(int number, int side) {
   if (number == block_numbers(side) - 1) return Block{};
   const Cell cell{number % side, number / side % side};

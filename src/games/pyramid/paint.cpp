@@ -16,7 +16,7 @@ void paint(const Plan& plan, const Pyramid& blocks, picture::Scene& scene) {
   for (int row = plan.side - 1; row >= 0; --row)
     for (int column = plan.side - 1; column >= 0; --column) {
       if (!plan.levels[0].contains(index(column, row))) continue;
-      // Each level's outline shows faintly on the ground, and the star in the middle.
+      // Each level's outline and the star in the middle show faintly on the ground.
       int reached = 0;
       for (const CellSet& level : plan.levels) reached += level.contains(index(column, row));
       const bool star = plan.star.contains(index(column, row));

@@ -6,7 +6,7 @@
 
 namespace scalinata::pyramid {
 
-// The blocks in the scene's colours.
+// Blocks are drawn in the scene's colours.
 void paint(const Plan& plan, const Pyramid& blocks, picture::Scene& scene);
 
 }  // namespace scalinata::pyramid

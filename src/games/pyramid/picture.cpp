@@ -30,16 +30,16 @@ class Drawing {
   bool line_west(int column, int row) const { return block(column, row) != block(column - 1, row); }
   bool line_south(int column, int row) const { return block(column, row) != block(column, row - 1); }
 
-  // A whole line, without spaces at its end.
-  static std::string ended(std::string line) { return line.erase(line.find_last_not_of(' ') + 1) + '\n'; }
+  // Removes trailing spaces and ends the line.
+  static std::string finish_line(std::string line) { return line.erase(line.find_last_not_of(' ') + 1) + '\n'; }
 
   std::string letters() const {
     std::string out = "   ";
     for (int column = 0; column < side_; ++column) out += fmt::format("  {} ", static_cast<char>('a' + column));
-    return ended(out);
+    return finish_line(out);
   }
 
-  // The lines on the lower edge of a row; for row == side the upper edge of the board.
+  // The lines along the lower edge of a row; for row == side, the upper edge of the board.
   std::string lines_below(int row) const {
     std::string out = "   ";
     for (int column = 0; column <= side_; ++column) {
@@ -48,7 +48,7 @@ class Drawing {
       out += corners[static_cast<std::size_t>(meeting)];
       if (column < side_) out += line_south(column, row) ? "───" : "   ";
     }
-    return ended(out);
+    return finish_line(out);
   }
 
   std::string labels(int row) const {
@@ -59,7 +59,7 @@ class Drawing {
       const Tile& tile = tiles_[static_cast<std::size_t>(index_of({column, row}))];
       out += paint(tile.label, tile.ink, style_);
     }
-    return ended(out + fmt::format(" {}", row + 1));
+    return finish_line(out + fmt::format(" {}", row + 1));
   }
 
   int side_;

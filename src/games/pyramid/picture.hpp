@@ -9,7 +9,7 @@
 
 namespace scalinata::pyramid {
 
-// What a cell shows. Between cells of one block there is no line; `nothing` is for cells that are not drawn at all.
+// What a cell shows. There is no line between cells of one block; `nothing` is for cells that are not drawn at all.
 struct Tile {
   static constexpr int nothing = -1;
   int block = nothing;
@@ -19,7 +19,7 @@ struct Tile {
 
 using Tiles = std::array<Tile, cell_limit>;  // by cell
 
-// With the column letters below and above and the row numbers on both sides.
+// With column letters above and below and row numbers on both sides.
 std::string picture(const Plan& plan, const Tiles& tiles, const DrawStyle& style);
 
 Ink ink_of(int colour);

@@ -5,12 +5,12 @@ namespace {
 
 constexpr Ink inks[] = {Ink::red, Ink::blue};
 
-// Red and blue (rosso, blu) begin with the same letters in both languages.
+// R and B are the same in every language, as in the notation of moves.
 std::string cube(int seat, std::string_view letters, const DrawStyle& style) {
   return paint(letters.substr(static_cast<std::size_t>(seat), 1), inks[seat], style);
 }
 
-// Five characters wide: colour and height of the top, `!` if owed, `+` if a cube may be placed.
+// Five characters wide: colour and height of the top, `!` if owed, `+` if a cube may be placed there.
 std::string drawn_cell(const Scalas& position, int cell, const DrawStyle& style) {
   const int height = position.height(cell);
   std::string text = " ";
@@ -31,15 +31,16 @@ std::string status(const Scalas& position, Language language) {
   };
   if (position.turn().is_over()) {
     const Ranks ranks = position.ranks();
-    if (ranks[0] == ranks[1]) return say(language, "Over: a draw", "Fine: pareggio");
-    return say(language, "Over: {} wins", "Fine: vince il {}", name(ranks[0] == 1 ? 0 : 1));
+    if (ranks[0] == ranks[1]) return say(language, "The game is over: a draw");
+    return say(language, "The game is over: {colour} wins", "colour"_a = name(ranks[0] == 1 ? 0 : 1));
   }
-  Phrase task{"a cube on a cell marked +", "un cubo su una casella segnata con +"};
+  Phrase task = phrase("Place a cube on a cell marked +");
   if (position.owed().any())
-    task = {"a forced cube on a cell marked !", "un cubo obbligato su una casella segnata con !"};
+    task = phrase("Place a forced cube on a cell marked !");
   else if (position.plays_alone())
-    task = {"alone now: a cube on a tower marked +", "ormai da solo: un cubo su una torre segnata con +"};
-  return say(language, "Turn: {}, {}", "Turno: {}, {}", name(position.turn().colour), task.in(language));
+    task = phrase("Place a cube on a tower marked + (your opponent cannot move any more)");
+  return say(language, "Turn: {colour}. {task}", "colour"_a = name(position.turn().colour),
+             "task"_a = task.in(language));
 }
 
 }  // namespace
@@ -60,20 +61,20 @@ std::string draw(const Scalas& position, const DrawStyle& style) {
     out += "|\n" + rule;
   }
   out += letters + "\n\n";
-  out += say(style.language, "R2: a tower of 2 cubes, red on top\n", "R2: una torre di 2 cubi, rosso in cima\n");
+  out += say(style.language, "R2: a tower of 2 cubes, red on top\n");
   for (int seat = 0; seat < 2; ++seat)
-    out += say(style.language, "{} {} (seat {}): tops {}, cubes in hand {}\n",
-               "{} {} (posto {}): cime {}, cubi in mano {}\n", cube(seat, "RB", style),
-               Scalas::info.colours[static_cast<std::size_t>(seat)].name.in(style.language), seat + 1,
-               position.tops(seat).count(), position.in_hand(seat));
+    out += say(
+        style.language, "{symbol} {colour} (player {seat}): {tops}, {cubes}\n", "symbol"_a = cube(seat, "RB", style),
+        "colour"_a = Scalas::info.colours[static_cast<std::size_t>(seat)].name.in(style.language), "seat"_a = seat + 1,
+        "tops"_a = say_count(style.language, position.tops(seat).count(), "{n} top", "{n} tops"),
+        "cubes"_a = say_count(style.language, position.in_hand(seat), "{n} cube left", "{n} cubes left"));
   std::string towers;
   for (int cell : position.board()) {
     if (position.height(cell) < 2) continue;
     towers += " " + cell_text(CellSet::cell_at(cell)) + " ";
     for (int seat : position.tower(cell)) towers += cube(seat, "RB", style);
   }
-  if (!towers.empty())
-    out += say(style.language, "Towers, from the board up:{}\n", "Torri, dalla plancia in su:{}\n", towers);
+  if (!towers.empty()) out += say(style.language, "Towers, from the bottom up:{towers}\n", "towers"_a = towers);
   return out + status(position, style.language) + "\n";
 }
 

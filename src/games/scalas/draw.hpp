@@ -1,4 +1,4 @@
-// A Scalas position as text: tops with their heights, what is owed, where one may place, and the towers.
+// A Scalas position as text: tops with their heights, owed cells, legal cells, and the towers.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Scalas for programs that learn: an action is a cell, row by row.
+// Scalas for learning programs: an action is a cell, row by row.
 #pragma once
 
 #include "core/encoding.hpp"

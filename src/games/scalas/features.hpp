@@ -1,4 +1,4 @@
-// What a move of Scalas does: measured, weighed and told.
+// What a move of Scalas does, measured for search and for explanations.
 #pragma once
 
 #include "core/feature.hpp"
@@ -6,7 +6,7 @@
 
 namespace scalinata::scalas {
 
-// A move and what it leads to, seen by the seat that makes it.
+// A move and what it leads to, from the point of view of the seat that makes it.
 struct Look {
   Look(const Scalas& position, Scalas::Move made)
       : before(position), after(position), own(position.turn().seat), other(1 - own), cell(made.cell) {
@@ -21,58 +21,55 @@ struct Look {
   int own, other;
   int cell;
   bool others_turn;
-  CellSet out_of_reach;  // where no stair leads afterwards
+  CellSet out_of_reach;  // cells that no stair reaches afterwards
 };
 
 // Weights fitted to what searches of 1,000 simulations chose in 60 games.
 inline constexpr auto feature_table = std::to_array<Feature<Look>>({
-    // Change of the lead in tops, forced cubes not counted.
+    // Change in the lead in tops, not counting forced cubes.
     {"tops", [](const Look& look) { return look.lead_at(look.after) - look.lead_at(look.before); }, 0.39f,
-     Telling::count(1, {"leaves the lead in tops as it is", "lascia le cime come stanno"},
-                    {"gains one top on the other side", "guadagna una cima sull'avversario"},
-                    {"gains {} tops on the other side", "guadagna {} cime sull'avversario"},
-                    {"loses tops to the other side", "perde cime rispetto all'avversario"})},
-    // Cubes that are owed after it.
+     FeatureText::count(1, phrase("does not change the lead in tops"),
+                    plural("gains one top on your opponent", "gains {n} tops on your opponent"),
+                    phrase("loses tops to your opponent"))},
+    // Cubes owed after it.
     {"forced", [](const Look& look) { return look.after.owed().count(); }, -0.11f,
-     Telling::count(-0.4, {"forces no cubes", "non obbliga altri cubi"},
-                    {"forces one more cube", "obbliga un altro cubo"},
-                    {"forces {} more cubes", "obbliga altri {} cubi"})},
-    // 1: it covers a top of the other seat; -1: an own one.
+     FeatureText::count(-0.4, phrase("forces no cubes"),
+                    plural("forces one more cube", "forces {n} more cubes"))},
+    // 1: it covers a top of the other seat; -1: one of its own.
     {"covered",
      [](const Look& look) {
        const Scalas& before = look.before;
        return before.tops(look.other).contains(look.cell) - before.tops(look.own).contains(look.cell);
      },
      0.39f,
-     Telling::count(0.8, {"covers nobody's top", "non copre cime"},
-                    {"covers a top of the other side", "copre una cima avversaria"},
-                    {"covers {} tops of the other side", "copre {} cime avversarie"},
-                    {"covers a top of yours", "copre una tua cima"})},
+     FeatureText::count(0.8, phrase("covers no top"),
+                    plural("covers one of their tops", "covers {n} of their tops"),
+                    phrase("covers one of your own tops"))},
     // 1: the other seat cannot cover it at once.
     {"safe", [](const Look& look) { return !look.others_turn || !look.after.legal().contains(look.cell); }, 0.35f,
-     Telling::amount(0.9, {"can be covered at once", "può essere coperta subito"},
-                     {"cannot be covered at once", "non può essere coperta subito"})},
-    // Cells left to the other seat, as a share of the board.
+     FeatureText::amount(0.9, phrase("places a cube that can be covered at once"),
+                     phrase("places a cube that cannot be covered at once"))},
+    // Cells left to the other seat, as a fraction of the board.
     {"choice",
      [](const Look& look) {
        const float cells = static_cast<float>(look.before.size() * look.before.size());
        return look.others_turn ? static_cast<float>(look.after.legal().count()) / cells : 0.0f;
      },
      0.53f,
-     Telling::amount(0.5, {"leaves the other side fewer cells", "lascia meno caselle all'avversario"},
-                     {"leaves the other side more cells", "lascia più caselle all'avversario"})},
+     FeatureText::amount(0.5, phrase("leaves your opponent fewer cells"),
+                     phrase("leaves your opponent more cells"))},
     // 1: on an empty cell.
     {"new_tower", [](const Look& look) { return look.before.height(look.cell) == 0; }, -0.25f,
-     Telling::amount(-0.3, {"builds on a tower", "costruisce su una torre"},
-                     {"begins a new tower", "comincia una nuova torre"})},
+     FeatureText::amount(-0.3, phrase("builds on a tower"),
+                     phrase("starts a new tower"))},
     // Own tops that no stair reaches afterwards.
     {"secure", [](const Look& look) { return (look.after.tops(look.own) & look.out_of_reach).count(); }, 0.043f,
-     Telling::amount(0.3, {"leaves fewer tops of yours out of reach", "lascia meno tue cime al sicuro"},
-                     {"puts more tops of yours out of reach", "mette al sicuro più tue cime"})},
-    // The same of the other seat.
+     FeatureText::amount(0.3, phrase("lets more of your tops be covered later"),
+                     phrase("lets fewer of your tops be covered later"))},
+    // The same for the other seat.
     {"lost", [](const Look& look) { return (look.after.tops(look.other) & look.out_of_reach).count(); }, -0.058f,
-     Telling::amount(-0.3, {"leaves fewer tops of the other side out of reach", "lascia meno cime avversarie al sicuro"},
-                     {"leaves more tops of the other side out of reach", "lascia più cime avversarie al sicuro"})},
+     FeatureText::amount(-0.3, phrase("lets more of their tops be covered later"),
+                     phrase("lets fewer of their tops be covered later"))},
 });
 
 }  // namespace scalinata::scalas

@@ -4,10 +4,10 @@
 
 namespace scalinata::scalas {
 
-// Exchanging columns and rows and turning upside down by turns goes through all eight images.
+// Alternately swapping columns with rows and flipping vertically goes through all eight images.
 ImageKeys::BoardKeys ImageKeys::board_keys(int size) {
   BoardKeys keys{};
-  for (std::size_t set = 0; set < most_sets; ++set) {
+  for (std::size_t set = 0; set < max_sets; ++set) {
     for (int cell : CellSet::rectangle(size, size)) {
       Cell there = CellSet::cell_at(cell);
       for (std::size_t image = 0; image < 8; ++image) {

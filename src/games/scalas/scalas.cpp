@@ -35,7 +35,7 @@ void Scalas::play(Move move) {
     pass_turn();
 }
 
-// Rule 3 for the cube that now tops `cell`.
+// Rule 3 for the cube now on top of `cell`.
 CellSet Scalas::newly_owed(int cell) const {
   const CellSet here = CellSet::of(cell);
   const int height = heights_.of(cell);
@@ -57,7 +57,7 @@ CellSet Scalas::newly_owed(int cell) const {
   return owed;
 }
 
-// Rules 5 to 7: the other seat if it can place, else the same one again, else nobody.
+// Rules 5 to 7: the other seat if it can place, else the same seat again, else nobody.
 void Scalas::pass_turn() {
   const CellSet stairs = scalas::stair_cells(heights_, board());
   const auto cells_for = [&](unsigned seat) {
@@ -94,10 +94,11 @@ std::uint64_t Scalas::symmetric_key() const {
   keys.add(tops_[0]);
   keys.add(owed_);
   for (CellSet plane : heights_.words()) keys.add(plane);
-  return mix(mix(small_state()) ^ keys.least());  // mixed: the least of eight is small, a table wants any bits
+  return mix(mix(small_state()) ^
+             keys.smallest());  // mixed because the smallest of eight has few high bits, and a table needs all of them
 }
 
-// Everything but the sets of cells.
+// Everything except the sets of cells.
 std::uint64_t Scalas::small_state() const {
   return hand_[0] | hand_[1] << 8 | seat_ << 16 | size_ << 17 | lower_between_ << 20;
 }

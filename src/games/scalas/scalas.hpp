@@ -1,7 +1,7 @@
 // Scalas (Masahiro Nakajima): two players stack cubes by the rule of stairs; most tops win. The rules are in RULES.md.
 //
-// Everything is open, so a view is the position itself. The colours of covered cubes never matter to the rules but are
-// shown, so they are part of the position: == and hash() see them, rules_key() does not.
+// Nothing is hidden, so a view is the position itself. The colours of covered cubes do not matter to the rules but are
+// shown, so they are part of the position: == and hash() include them, rules_key() does not.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ class Scalas {
   using Setup = NoSetup;
   using View = Scalas;
 
-  // A cube on a cell, chosen or owed.
+  // A cube on a cell, chosen or forced.
   struct Move {
     std::uint8_t cell = 0;  // as in core/cell_set.hpp
     friend bool operator==(const Move&, const Move&) = default;
@@ -56,7 +56,7 @@ class Scalas {
 
   // Equal for positions that differ at most in the colours of covered cubes: they have the same future.
   std::uint64_t rules_key() const;
-  // The same also for the eight images of a board turned and mirrored.
+  // Also equal for the eight rotated and mirrored images of a board.
   std::uint64_t symmetric_key() const;
 
   Options options() const { return {size_, lower_between_}; }
@@ -66,15 +66,15 @@ class Scalas {
   int bottom() const { return heights_.lowest(board()); }
   CellSet tops(int seat) const { return tops_[static_cast<std::size_t>(seat)]; }
   int in_hand(int seat) const { return hand_[static_cast<std::size_t>(seat)]; }
-  CellSet owed() const { return owed_; }    // what the seat to move must place first
+  CellSet owed() const { return owed_; }    // cells the seat to move must fill first
   CellSet legal() const { return legal_; }  // where the seat to move may place; empty when the game is over
   // Rule 6: the seat to move is the last one with cubes.
   bool plays_alone() const { return legal_.any() && hand_[1u - seat_] == 0; }
 
-  // The seats whose cubes stand on a cell, from the board up.
+  // The seats of the cubes on a cell, from the board up.
   std::vector<int> tower(int cell) const;
 
-  // The walk down that makes placing on a cell legal: from the new cube to the bottom, as the board is with that cube.
+  // The walk down that makes placing on a cell legal: from the new cube to the bottom, on the board with that cube.
   // Empty if there is none.
   std::vector<Cell> stair_after(int cell) const;
 
@@ -91,7 +91,7 @@ class Scalas {
   scalas::CubeColours colours_;
   std::array<CellSet, 2> tops_{};  // by seat
   CellSet owed_;
-  CellSet legal_;  // follows from the rest; kept because both play (is anyone skipped?) and legal_moves need it
+  CellSet legal_;  // derived from the rest; stored because both play (is anyone skipped?) and legal_moves need it
   std::array<std::uint8_t, 2> hand_{};
   std::uint8_t seat_ = 0;
   std::uint8_t size_ = 0;

@@ -15,17 +15,17 @@ CellSet walk_down_cells(const Heights& heights, CellSet board) {
   return all;
 }
 
-// Level by level from the bottom. A *landing* is a connected group of cells of one height; one can walk down from all
-// of it or from none of it, over its *exits*: the cells with a walkable neighbour one lower (at the bottom all cells
-// are exits). Say a cube goes on cell c of a walkable landing. The new top is one higher than the landing, and c is no
-// longer part of it.
-// - If the landing has an exit other than c, one steps down onto the landing next to c and walks to that exit: the
-//   part of the landing that holds it touches c, because the landing was connected.
-// - If c is its only exit, the rest of the landing is cut off. What remains is to step sideways onto a landing one
+// Works level by level from the bottom. A *landing* is a connected group of cells of one height; you can walk down from
+// all of it or from none of it, over its *exits*: the cells with a walkable neighbour one lower (at the bottom all
+// cells are exits). Suppose a cube goes on cell c of a walkable landing. The new top is one higher than the landing,
+// and c is no longer part of it.
+// - If the landing has an exit other than c, step down onto the landing next to c and walk to that exit: the part of
+//   the landing that contains it touches c, because the landing was connected.
+// - If c is its only exit, the rest of the landing is cut off. The only way left is to step sideways onto a landing one
 //   level up that touches c and to come down from there to another walkable landing.
 // - The only cell of bottom height stays at the bottom, which rises with it.
 //
-// Exits side by side share their landing, so only an exit without such a neighbour can be the only one.
+// Neighbouring exits share their landing, so only an exit without such a neighbour can be the only one.
 CellSet stair_cells(const Heights& heights, CellSet board) {
   int height = heights.lowest(board);
   const CellSet bottom = heights.level(height, board);

@@ -1,4 +1,4 @@
-// What Scalas tells search: which cells look good and why, how to play on quickly, when the end can be worked out.
+// What search uses to play Scalas: which cells look good and why, how to play on quickly, when the rest can be solved.
 #pragma once
 
 #include <span>
@@ -21,7 +21,7 @@ class Strategy {
   Scalas::Move playout_move(const Scalas& position, Rng& rng) const;
   SeatValues bonus(const Scalas& position) const { return lead_values(position.scores(), position.size() * 3); }
   SeatValues evaluate(const Scalas& position) const { return bonus(position); }
-  // Few cubes are left, and those on few cells.
+  // Few cubes are left.
   bool solvable(const Scalas& position) const;
   LeadBounds lead_bounds(const Scalas& position) const;
   float solve_promise(const Scalas& position, Scalas::Move move, const Scalas& after) const;

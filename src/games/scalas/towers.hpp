@@ -1,4 +1,4 @@
-// The towers on a Scalas board: how high each is, and the colours of its cubes.
+// The towers on a Scalas board: their heights, and the colours of their cubes.
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@
 
 namespace scalinata::scalas {
 
-// Heights of all cells, sliced: plane k holds bit k of every cell's height. Seven planes reach 127; no tower can hold
-// more than all cubes of the largest game, 2 * 7 * 7 = 98.
+// The heights of all cells, bit-sliced: plane k holds bit k of every cell's height. Seven planes reach 127; no tower
+// can exceed the number of cubes in the largest game, 2 * 7 * 7 = 98.
 class Heights {
  public:
   int of(int cell) const {
@@ -20,7 +20,7 @@ class Heights {
     return height;
   }
 
-  // The cells among `cells` of exactly this height.
+  // Those of `cells` with exactly this height.
   CellSet level(int height, CellSet cells) const {
     for (int k = 0; k < planes; ++k) cells &= (height >> k & 1) ? plane_[k] : ~plane_[k];
     return cells;
@@ -39,24 +39,24 @@ class Heights {
     return higher | cells;
   }
 
-  // Precondition for both: `cells` is not empty.
+  // Precondition of both: `cells` is not empty.
   int lowest(CellSet cells) const {
-    int least = 0;
+    int min_height = 0;
     for (int k = planes - 1; k >= 0; --k) {
       const CellSet without = cells - plane_[k];
-      if (without.empty()) least |= 1 << k;
+      if (without.empty()) min_height |= 1 << k;
       if (without.any()) cells = without;
     }
-    return least;
+    return min_height;
   }
   int highest(CellSet cells) const {
-    int most = 0;
+    int max_height = 0;
     for (int k = planes - 1; k >= 0; --k) {
       const CellSet with = cells & plane_[k];
-      if (with.any()) most |= 1 << k;
+      if (with.any()) max_height |= 1 << k;
       if (with.any()) cells = with;
     }
-    return most;
+    return max_height;
   }
 
   CellSet occupied() const {
@@ -65,7 +65,7 @@ class Heights {
     return set;
   }
 
-  // How many cubes stand on these cells together.
+  // The total number of cubes on these cells.
   int cubes(CellSet cells) const {
     int count = 0;
     for (int k = 0; k < planes; ++k) count += (plane_[k] & cells).count() << k;
@@ -90,9 +90,9 @@ class Heights {
   Words plane_{};
 };
 
-// The colours of all cubes on the board, one bit each (0 seat 1, 1 seat 2): the towers one after another in output
-// order of their cells, each from the board up. 98 cubes at most, so two words hold any position, and equal towers
-// are always written alike.
+// The colours of all cubes on the board, one bit each (0: seat 1, 1: seat 2): the towers one after another in output
+// order of their cells, each from the board up. There are at most 98 cubes, so two words hold any position, and
+// equal towers always have the same bits.
 class CubeColours {
  public:
   int at(int place) const { return static_cast<int>(word_[place >> 6] >> (place & 63) & 1); }

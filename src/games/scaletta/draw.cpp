@@ -5,18 +5,19 @@ namespace {
 
 constexpr Ink inks[] = {Ink::green, Ink::cyan, Ink::magenta, Ink::orange};
 
-// A number and a letter of its colour: the first, but z for azzurro beside arancione in Italian.
+// A number and a letter for its colour.
 std::string drawn_pawn(Scaletta::Pawn pawn, const DrawStyle& style) {
-  const std::string_view letters = style.language == Language::it ? "vzfa" : "gafo";
+  const std::string_view letters =
+      phrase_as("letters of the colours green, azure, fuchsia, orange; ASCII, each another", "gafo").in(style.language);
   return paint(fmt::format("{}{}", pawn.number, letters[pawn.colour]), inks[pawn.colour], style);
 }
 
 std::string seat_line(const Scaletta& position, int seat, const DrawStyle& style) {
   const auto index = static_cast<std::size_t>(seat);
-  std::string line = say(style.language, "Seat {}, {}: ", "Posto {}, {}: ", seat + 1,
-                         paint(Scaletta::info.colours[index].name.in(style.language), inks[seat], style));
-  if (position.out_order(seat) != 0) return line + std::string(Phrase{"out\n", "eliminato\n"}.in(style.language));
-  line += say(style.language, "{} pawns", "{} pedine", position.stock(seat));
+  std::string line = say(style.language, "Player {seat}, {colour}: ", "seat"_a = seat + 1,
+                         "colour"_a = paint(Scaletta::info.colours[index].name.in(style.language), inks[seat], style));
+  if (position.out_order(seat) != 0) return line + say(style.language, "eliminated\n");
+  line += say_count(style.language, position.stock(seat), "{n} pawn", "{n} pawns");
   for (int number = 1; number <= Scaletta::numbers; ++number) {
     std::string held;
     for (int colour = 0; colour < position.seats(); ++colour) {
@@ -24,7 +25,7 @@ std::string seat_line(const Scaletta& position, int seat, const DrawStyle& style
       if (const int count = position.held(seat, pawn); count > 0)
         held += fmt::format(" {}x{}", count, drawn_pawn(pawn, style));
     }
-    line += held.empty() ? fmt::format(" | {}: -", number) : " |" + held;
+    line += held.empty() ? " | " + labelled(style.language, fmt::to_string(number), "–") : " |" + held;
   }
   return line + "\n";
 }
@@ -38,15 +39,14 @@ std::string status(const Scaletta& position, const DrawStyle& style) {
     std::string winners;
     for (int seat = 0; seat < position.seats(); ++seat)
       if (position.ranks()[static_cast<std::size_t>(seat)] == 1) winners += (winners.empty() ? "" : ", ") + name(seat);
-    return say(language, "Over. Won by: {}", "Fine. Vince: {}", winners);
+    return say(language, "The game is over. Winner: {winners}", "winners"_a = winners);
   }
   if (!position.choosing_line())
-    return say(language, "Turn: {}, a pawn as in 3@b4", "Turno: {}, una pedina come in 3@b4",
-               name(position.turn().colour));
+    return say(language, "Turn: {colour}. Place a pawn, such as 3@b4", "colour"_a = name(position.turn().colour));
   std::string lines;
   for (const Scaletta::Move& line : position.lines()) lines += " " + position.move_text(line);
-  return say(language, "Turn: {}, take one of the lines{}", "Turno: {}, prendi una delle file{}",
-             name(position.turn().colour), lines);
+  return say(language, "Turn: {colour}. Take one of the lines{lines}", "colour"_a = name(position.turn().colour),
+             "lines"_a = lines);
 }
 
 }  // namespace
@@ -70,17 +70,16 @@ std::string draw(const Scaletta& position, const DrawStyle& style) {
     out += "|\n" + rule;
   }
   out += letters + "\n\n";
-  out += say(style.language, "3g/2: a green 3 on top of a stack of 2\n", "3v/2: un 3 verde in cima a una pila di 2\n");
+  out += say(style.language, "3g/2: a green 3 on top of a stack of 2\n");
   for (int cell : Scaletta::board) {
     if (position.height(cell) < 2) continue;
     stacks += "  " + cell_text(CellSet::cell_at(cell));
     for (const Scaletta::Pawn& pawn : position.stack(cell)) stacks += " " + drawn_pawn(pawn, style);
   }
-  if (!stacks.empty())
-    out += say(style.language, "Stacks, from the board up:{}\n", "Pile, dalla scacchiera in su:{}\n", stacks);
+  if (!stacks.empty()) out += say(style.language, "Stacks, from the bottom up:{stacks}\n", "stacks"_a = stacks);
   for (int seat = 0; seat < position.seats(); ++seat) out += seat_line(position, seat, style);
   if (position.options().turns != 0)
-    out += say(style.language, "Placements left: {}\n", "Pose rimaste: {}\n", position.placements_left());
+    out += say(style.language, "Pawns still to place before the end: {n}\n", "n"_a = position.placements_left());
   return out + status(position, style) + "\n";
 }
 

@@ -1,5 +1,5 @@
-// Scaletta for programs that learn. An action places a number on a cell (36 x (number - 1) + cell, row by row) or takes
-// the line that begins at a cell: from 144 those along a row, from 180 those up a column.
+// Scaletta for learning programs. An action places a number on a cell (36 x (number - 1) + cell, row by row) or takes
+// the line that begins at a cell: those along a row from 144, those up a column from 180.
 #pragma once
 
 #include "core/encoding.hpp"
@@ -11,7 +11,7 @@ template <>
 struct Encoding<Scaletta> {
   static constexpr int cells = Scaletta::side * Scaletta::side;
   static constexpr int takes = Scaletta::numbers * cells;
-  static constexpr int seen_depth = 4;  // pawns seen below the top of a stack
+  static constexpr int seen_depth = 4;  // pawns visible below the top of a stack
 
   static int actions(const Scaletta&) { return takes + 2 * cells; }
   static int outcomes(const Scaletta&) { return 0; }

@@ -1,4 +1,4 @@
-// What a move of Scaletta does: measured, weighed and told.
+// What a move of Scaletta does, measured for search and for explanations.
 #pragma once
 
 #include "core/feature.hpp"
@@ -7,13 +7,14 @@
 
 namespace scalinata::scaletta {
 
-// Ways to complete a line for the player to move.
+// The number of ways in which the player to move can complete a line.
 int ready_lines(const Scaletta& position);
 
-// A move and what it leads to, seen by the seat that makes it.
+// A move and what it leads to, from the point of view of the seat that makes it.
 struct Look {
   Look(const Scaletta& position, Scaletta::Move made)
       : after(position), move(made), own(position.turn().seat), stock_before(position.scores()[own]) {
+    if (made.number > 0) alike = position.held(static_cast<int>(own), made.number);
     after.play(made);
     stocks = after.scores();
     again = after.turn().is_player() && after.turn().seat == own;
@@ -36,39 +37,39 @@ struct Look {
   Scaletta::Move move;
   std::size_t own;
   int stock_before;
+  int alike = 0;  // pawns with the number placed, in stock before it
   Scores stocks;
   bool again;
 };
 
-// Weights above zero make a move likelier, those below less likely.
+// Positive weights make a move likelier, negative ones less likely.
 inline constexpr auto feature_table = std::to_array<Feature<Look>>({
     // Pawns taken into the stock.
     {"taken", [](const Look& look) { return look.stocks[look.own] - look.stock_before + (look.move.number > 0); }, 2.0f,
-     Telling::count(2, {"takes no pawns", "non prende pedine"}, {"takes one pawn", "prende una pedina"},
-                    {"takes {} pawns", "prende {} pedine"})},
-    // Ways to complete a line that the next player finds.
+     FeatureText::count(2, phrase("takes no pawns"), plural("takes one pawn", "takes {n} pawns"))},
+    // Ways to complete a line that the next player has.
     {"left_ready", [](const Look& look) { return look.again ? 0 : ready_lines(look.after); }, -2.0f,
-     Telling::count(
-         -1.5, {"leaves no line ready for the next player", "non lascia file pronte a chi segue"},
-         {"leaves the next player one way to complete a line", "lascia a chi segue un modo di completare una fila"},
-         {"leaves the next player {} ways to complete a line", "lascia a chi segue {} modi di completare una fila"})},
+     FeatureText::count(-1.5, phrase("leaves no line ready for the next player"),
+                        plural("leaves the next player one way to complete a line",
+                               "leaves the next player {n} ways to complete a line"))},
     // 1: the same player places again.
     {"again", [](const Look& look) { return look.again; }, 2.0f,
-     Telling::amount(2, {"ends your turn", "chiude il tuo turno"}, {"lets you place again", "ti fa posare ancora"})},
-    // Pawns in stock more than the best of the others, afterwards.
+     FeatureText::amount(2, phrase("ends your turn"), phrase("lets you place again"))},
+    // Lead in pawns in stock over the best other player, afterwards.
     {"stock_lead", [](const Look& look) { return lead_of(look.stocks, look.own); },
-     Telling::amount(0.5, {"leaves you a smaller stock", "ti lascia una riserva minore"},
-                     {"leaves you a larger stock", "ti lascia una riserva maggiore"})},
-    // Different numbers that are left to place.
+     FeatureText::amount(0.5, phrase("leaves you a smaller stock"), phrase("leaves you a larger stock"))},
+    // Pawns in stock with the number that is placed: a rare one may be needed later.
+    {"alike", [](const Look& look) { return look.alike; },
+     FeatureText::count(0.15, phrase("places no pawn"),
+                        plural("uses your only pawn with that number", "uses one of {n} pawns with that number"))},
+    // Different numbers left to place.
     {"numbers_left", [](const Look& look) { return look.numbers_left(); },
-     Telling::count(0.4, {"leaves you no pawn to place", "non ti lascia pedine da posare"},
-                    {"leaves you one number to place", "ti lascia un solo numero da posare"},
-                    {"leaves you {} different numbers to place", "ti lascia {} numeri diversi da posare"})},
-    // Cells where one of them could go, as the board is now.
+     FeatureText::count(0.4, phrase("leaves you no pawn to place"),
+                        plural("leaves you one number to choose from", "leaves you {n} numbers to choose from"))},
+    // Cells where one of them could go, on the current board.
     {"cells_left", [](const Look& look) { return look.cells_left(); },
-     Telling::count(0.1, {"leaves your pawns no cell", "non lascia caselle alle tue pedine"},
-                    {"leaves your pawns one cell", "lascia una sola casella alle tue pedine"},
-                    {"leaves your pawns {} cells", "lascia {} caselle alle tue pedine"})},
+     FeatureText::count(0.1, phrase("leaves no cell for your pawns"),
+                        plural("leaves one cell for your pawns", "leaves {n} cells for your pawns"))},
 });
 
 }  // namespace scalinata::scaletta

@@ -5,7 +5,7 @@
 namespace scalinata {
 namespace {
 
-// Pawns lie like coins one on the other, each a little higher on the page.
+// Pawns lie on each other like coins, each a little higher on the page.
 void paint_stack(const std::vector<Scaletta::Pawn>& stack, const picture::Box& cell, picture::Scene& scene) {
   const double radius = cell.width * 0.36, flat = radius * 0.86;
   const double step = std::min(cell.height * 0.12, cell.height * 0.75 / static_cast<double>(stack.size()));

@@ -41,7 +41,7 @@ CellSet Scaletta::placeable(int number) const {
   return (lonely | (one_less | one_more).beside()) & board;
 }
 
-// The lower or left ends of the lines that run with this step.
+// The lower or left ends of the lines that run in this direction.
 CellSet Scaletta::line_starts(int step) const {
   const CellSet rising = tops_[0] & tops_[1].down(step) & tops_[2].down(2 * step) & tops_[3].down(3 * step);
   const CellSet falling = tops_[3] & tops_[2].down(step) & tops_[1].down(2 * step) & tops_[0].down(3 * step);
@@ -89,7 +89,7 @@ void Scaletta::take(int cell, int step) {
   took_line_ = true;
 }
 
-// Rule 2: a single line is taken at once; among several the player chooses, in a move of its own.
+// Rule 2: a single line is taken at once; among several the player chooses, in a separate move.
 void Scaletta::take_lines() {
   for (;;) {
     const CellSet across = line_starts(along_row), upward = line_starts(up_column);
@@ -128,7 +128,7 @@ void Scaletta::end_turn() {
   }
 }
 
-// Someone who is out holds nothing.
+// A player who is out holds nothing.
 bool Scaletta::can_place(unsigned seat) const {
   for (int number = 1; number <= numbers; ++number)
     if (held(static_cast<int>(seat), number) > 0 && placeable(number).any()) return true;

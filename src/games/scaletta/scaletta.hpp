@@ -1,9 +1,9 @@
-// Scaletta: numbered pawns on a 6 x 6 board; whoever makes 1-2-3-4 in a line takes the four, and the last one with
+// Scaletta: numbered pawns on a 6 x 6 board; 1-2-3-4 in a line lets you take the four pawns, and the last player with
 // pawns wins. The rules are in RULES.md.
 //
-// Everything is open, so a view is the position itself. Colours of pawns never matter to the rules but are shown.
-// A game ended from outside by a clock needs no further rule: once choosing_line() is false, scores() and ranks() as
-// they stand are its result.
+// Nothing is hidden, so a view is the position itself. The colours of pawns do not matter to the rules but are shown. A
+// game ended from outside by a clock needs no special rule: once choosing_line() is false, the current scores() and
+// ranks() are its result.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ class Scaletta {
  public:
   struct Options {
     int players = 2;
-    int turns = 0;  // the game ends after so many placements in all; 0: no limit
+    int turns = 0;  // the game ends after this many placements; 0: no limit
     friend bool operator==(const Options&, const Options&) = default;
   };
   using Setup = NoSetup;
@@ -30,7 +30,7 @@ class Scaletta {
   // Places a pawn on a cell, or takes one of several lines.
   struct Move {
     std::uint8_t number = 0;  // 1 to 4 to place; 0 to take
-    std::uint8_t cell = 0;    // as in core/cell_set.hpp; of a line its lower or left end
+    std::uint8_t cell = 0;    // as in core/cell_set.hpp; for a line, its lower or left end
     bool up = false;          // the line runs up its column, not along its row
     friend bool operator==(const Move&, const Move&) = default;
   };
@@ -46,7 +46,7 @@ class Scaletta {
   static constexpr int max_players = 4;
   static constexpr int pawns_each = 32;
   static constexpr CellSet board = CellSet::rectangle(side, side);
-  // Four numbers on 36 cells; there are at most 36 lines, each of 18 places in rows and as many in columns.
+  // Four numbers on 36 cells; there are at most 36 lines, 18 in rows and 18 in columns.
   static constexpr std::size_t max_moves = numbers * side * side;
 
   static const GameInfo info;
@@ -66,18 +66,18 @@ class Scaletta {
   void play(Move move);
   Scores scores() const;
   ScoreItems score_items(int seat, Language language) const;
-  Ranks ranks() const;  // those still in by their stock, those out below them, the later out the better
+  Ranks ranks() const;  // those still in by their stock; those out below them, last out first
   std::uint64_t hash() const;
   View view(Viewer) const { return *this; }
   std::string move_text(Move move) const;
   Result<Move> parse_move(std::string_view text, Language language) const;
 
   Options options() const { return {players_, static_cast<int>(turns_)}; }
-  // The placement in progress still has lines to take, and its player chooses among several.
+  // The current placement has several lines to take, and its player must choose one.
   bool choosing_line() const { return phase_ == Phase::choosing; }
   bool at_rest() const { return !choosing_line(); }
-  std::vector<Move> lines() const;                                 // to choose from; without a choice none
-  int placements_left() const { return static_cast<int>(left_); }  // 0 where there is no limit
+  std::vector<Move> lines() const;                                 // to choose from; empty if there is no choice
+  int placements_left() const { return static_cast<int>(left_); }  // 0 if there is no limit
   int held(int seat, int number) const;
   int held(int seat, Pawn pawn) const;
   int stock(int seat) const;
@@ -86,14 +86,14 @@ class Scaletta {
   std::vector<Pawn> stack(int cell) const;                                                // from the board up
   CellSet tops(int number) const { return tops_[static_cast<std::size_t>(number - 1)]; }  // cells topped by a number
   CellSet occupied() const { return tops_[0] | tops_[1] | tops_[2] | tops_[3]; }
-  CellSet placeable(int number) const;  // where rule 1 lets a pawn of this number go
+  CellSet placeable(int number) const;  // where rule 1 allows a pawn of this number
 
   friend bool operator==(const Scaletta&, const Scaletta&) = default;
 
  private:
   enum class Phase : std::uint8_t { placing, choosing, over };
-  using Code = std::uint8_t;                              // a pawn on the board: its number less 1, plus 4 * its colour
-  using Numbers = std::array<std::uint8_t, max_players>;  // of one number: how many of each colour; at most 8
+  using Code = std::uint8_t;  // a pawn on the board: its number minus 1, plus 4 * its colour
+  using Numbers = std::array<std::uint8_t, max_players>;  // how many of each colour, for one number; at most 8
 
   explicit Scaletta(const Options& options);
   CellSet line_starts(int step) const;
@@ -108,8 +108,8 @@ class Scaletta {
 
   std::array<CellSet, numbers> tops_{};
   std::array<std::array<Numbers, numbers>, max_players> stock_{};
-  // All pawns on the board, stack after stack in output order of their cells, each from the board up: equal boards are
-  // always written alike. A stack may be as high as there are pawns.
+  // All pawns on the board, stack after stack in output order of their cells, each from the board up, so that equal
+  // boards have equal lists. A stack may be as high as there are pawns.
   FixedVector<Code, max_players * pawns_each> pawns_;
   std::array<std::uint8_t, 8 * side> height_{};
   std::array<std::uint8_t, max_players> out_{};

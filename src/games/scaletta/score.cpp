@@ -7,10 +7,10 @@ ScoreItems Scaletta::score_items(int seat, Language language) const {
   ScoreItems items;
   for (int number = 1; number <= numbers; ++number)
     if (const int count = held(seat, number); count > 0)
-      items.push_back({say(language, "{} with number {}", "{} con il numero {}",
-                           counted(count, {"pawn", "pedina"}, {"pawns", "pedine"}, language), number),
-                       count});
-  if (out_order(seat) != 0) items.push_back({say(language, "out: no pawns left", "fuori: senza più pedine"), 0});
+      items.push_back(
+          {say_count(language, count, "{n} pawn numbered {number}", "{n} pawns numbered {number}", "number"_a = number),
+           count});
+  if (out_order(seat) != 0) items.push_back({say(language, "eliminated: no pawns left"), 0});
   return items;
 }
 

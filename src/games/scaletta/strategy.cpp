@@ -13,7 +13,7 @@ std::array<CellSet, Scaletta::numbers> completing_cells(const Scaletta& position
   for (int step : {1, 8})
     for (bool rising : {true, false}) {
       const auto number_at = [&](int place) { return rising ? place + 1 : numbers - place; };
-      // Ends of lines whose cell at each place shows the number it should.
+      // Ends of lines whose cell at each place shows the right number.
       std::array<CellSet, numbers> fits;
       for (int place = 0; place < numbers; ++place)
         fits[static_cast<std::size_t>(place)] = position.tops(number_at(place)).down(place * step);
@@ -24,7 +24,7 @@ std::array<CellSet, Scaletta::numbers> completing_cells(const Scaletta& position
         out[static_cast<std::size_t>(number_at(missing) - 1)] |= ends.up(missing * step) & Scaletta::board;
       }
     }
-  // A neighbour in the line differs by one, so such a cell can be placed on unless the number is there already.
+  // A neighbour in the line differs by one, so such a cell is placeable unless it already shows the number.
   for (int number = 1; number <= numbers; ++number)
     out[static_cast<std::size_t>(number - 1)] &= position.placeable(number) - position.tops(number);
   return out;
@@ -40,20 +40,20 @@ int ready_lines(const Scaletta& position) {
 }
 
 std::vector<MoveFeature> Strategy::features(const Scaletta& position, Scaletta::Move move) const {
-  return measured(feature_table, Look(position, move));
+  return measure_all(feature_table, Look(position, move));
 }
 
 void Strategy::prior(const Scaletta& position, const MoveList<Scaletta>& moves, std::span<float> weights) const {
   for (std::size_t i = 0; i < moves.size(); ++i) {
     float likely = 1, unlikely = 1;
-    measure_weighed<feature_table>(Look(position, moves[i]), [&](float weight, float value) {
+    visit_weighted<feature_table>(Look(position, moves[i]), [&](float weight, float value) {
       (weight > 0 ? likely : unlikely) += std::abs(weight) * value;
     });
     weights[i] = likely / unlikely;
   }
 }
 
-// Takes a line if one can be completed; else any placement, twice as unlikely one that leaves a line ready.
+// Completes a line if possible; otherwise any placement, drawn again once if it leaves a line ready.
 Scaletta::Move Strategy::playout_move(const Scaletta& position, Rng& rng) {
   position.legal_moves(moves_);
   const auto any = [&] { return moves_[rng.below(static_cast<std::uint32_t>(moves_.size()))]; };

@@ -1,4 +1,4 @@
-// What Scaletta tells search: lines to take, lines not to leave to the next player, and what a stock is worth.
+// What search uses to play Scaletta: lines to take, lines not to leave for the next player, and what a stock is worth.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace scalinata::scaletta {
 
-// Cells where a pawn of each number (index number - 1) would complete a line now, whoever placed it.
+// Cells where a pawn of each number (index number - 1) would complete a line now, whoever places it.
 std::array<CellSet, Scaletta::numbers> completing_cells(const Scaletta& position);
 
 class Strategy {

@@ -7,7 +7,7 @@ namespace {
 
 using pyramid::CellSet;
 
-// R2: a block's colour and height. A dot marks the free cells of the level being built, where r1 is what lies below.
+// R2: a block's colour and height. A dot marks a free cell of the level being built, where r1 is the block below.
 pyramid::Tiles tiles_of(const Scalino& view) {
   pyramid::Tiles tiles;
   const bool complete = view.level() == pyramid::level_count;
@@ -16,7 +16,7 @@ pyramid::Tiles tiles_of(const Scalino& view) {
   const bool first_move = view.occupied(0).empty();
   for (int cell : view.plan().levels[0]) {
     auto& tile = tiles[static_cast<std::size_t>(cell)];
-    tile.block = pyramid::block_limit + cell;  // a free cell of the ground stands alone
+    tile.block = pyramid::block_limit + cell;  // every free cell of the ground is separate
     tile.label = first_move && view.plan().star.contains(cell) ? " * " : " · ";
   }
   int number = 0;
@@ -40,15 +40,15 @@ std::string colour_lines(const Scalino& view, const DrawStyle& style) {
     const auto name = pyramid::colours[static_cast<std::size_t>(colour)].name.in(style.language);
     out += paint(fmt::format("{} {:<7}", pyramid::letter_of(colour), name), pyramid::ink_of(colour), style);
     out += view.is_shared(colour)
-               ? say(style.language, "shared (seat {} next)", "comune (ora posto {})", view.seat_of(colour) + 1)
-               : say(style.language, "seat {}", "posto {}", view.seat_of(colour) + 1);
-    out += say(style.language, ", blocks left:", ", blocchi rimasti:");
+               ? say(style.language, "shared (player {seat} is next)", "seat"_a = view.seat_of(colour) + 1)
+               : say(style.language, "player {seat}", "seat"_a = view.seat_of(colour) + 1);
+    out += say(style.language, ", blocks left:");
     for (int length = 1; length <= pyramid::longest_block; ++length)
       out += fmt::format(" {} × {}{}", view.unused(colour, length), length, length < pyramid::longest_block ? "," : "");
     const int points = view.group_points(colour), unused = view.unused_cells(colour);
     if (!view.is_shared(colour))
-      out += say(style.language, "; points: {} for groups - {} unused = {}",
-                 "; punti: {} per i gruppi - {} non usati = {}", points, unused, points - unused);
+      out += say(style.language, "; points: {groups} for groups − {unused} unused = {total}", "groups"_a = points,
+                 "unused"_a = unused, "total"_a = number_text(points - unused));
     out += '\n';
   }
   return out;
@@ -56,14 +56,14 @@ std::string colour_lines(const Scalino& view, const DrawStyle& style) {
 
 std::string turn_line(const Scalino& view, const DrawStyle& style) {
   const Turn turn = view.turn();
-  if (turn.is_over()) return say(style.language, "The game is over.\n", "La partita è finita.\n");
+  if (turn.is_over()) return say(style.language, "The game is over.\n");
   const auto name = pyramid::colours[turn.colour].name.in(style.language);
   if (view.bonus())
-    return say(style.language, "Seat {0} has completed a level: a bonus block of {1} on level {2}, or pass.\n",
-               "Il posto {0} ha completato un livello: un blocco bonus del {1} al livello {2}, oppure pass.\n",
-               turn.seat + 1, name, view.level() + 1);
-  return say(style.language, "Seat {0} to play {1} on level {2}.\n", "Tocca al posto {0}: {1}, al livello {2}.\n",
-             turn.seat + 1, name, view.level() + 1);
+    return say(style.language,
+               "Player {seat} completed a level: place a {colour} bonus block on level {level}, or pass.\n",
+               "seat"_a = turn.seat + 1, "colour"_a = name, "level"_a = view.level() + 1);
+  return say(style.language, "Player {seat}: place a {colour} block on level {level}.\n", "seat"_a = turn.seat + 1,
+             "colour"_a = name, "level"_a = view.level() + 1);
 }
 
 }  // namespace
@@ -71,9 +71,8 @@ std::string turn_line(const Scalino& view, const DrawStyle& style) {
 std::string draw(const Scalino::View& view, const DrawStyle& style) {
   std::string out = pyramid::picture(view.plan(), tiles_of(view), style);
   out +=
-      say(style.language, "R2: red at height 2; a dot: free cell of the level being built (r1·: on red at height 1)",
-          "R2: rosso ad altezza 2; un punto: casella libera del livello in costruzione (r1·: sul rosso ad altezza 1)");
-  if (view.occupied(0).empty()) out += say(style.language, "; *: star", "; *: stella");
+      say(style.language, "R2: red at height 2; a dot: free cell of the level being built (r1·: on red at height 1)");
+  if (view.occupied(0).empty()) out += say(style.language, "; *: star");
   return out + '\n' + colour_lines(view, style) + turn_line(view, style);
 }
 

@@ -3,7 +3,7 @@
 namespace scalinata {
 namespace {
 
-// Colours from the viewer's own on; the one that three players share comes last.
+// Colours starting with the viewer's own; a shared colour comes last.
 int colour_after(const Scalino& position, int seat, int steps) {
   const int owned = position.seats() == 3 ? 3 : pyramid::colour_count;
   return steps < owned ? seat_after(seat, steps, owned) : steps;

@@ -1,4 +1,4 @@
-// What a block of Scalino does: measured, weighed and told.
+// What a block of Scalino does, measured for search and for explanations.
 #pragma once
 
 #include "core/feature.hpp"
@@ -13,7 +13,7 @@ inline int covered_later(const Scalino& position, Scalino::Move move) {
   return above < pyramid::level_count ? (move.cells() & position.plan().levels[above]).count() : 0;
 }
 
-// A block and what it leads to, seen by the seat that places it.
+// A block and what it leads to, from the point of view of the seat that places it.
 struct Look {
   Look(const Scalino& position, Scalino::Move made)
       : before(position), after(position), move(made), own(position.turn().seat), scores_before(position.scores()) {
@@ -31,36 +31,33 @@ struct Look {
 
 // Weights change from level to level.
 struct LevelWeight {
-  float on_first, a_level = 0;
-  constexpr float on(int level) const { return on_first + a_level * static_cast<float>(level); }
+  float on_first, per_level = 0;
+  constexpr float on(int level) const { return on_first + per_level * static_cast<float>(level); }
   friend constexpr bool operator==(const LevelWeight&, const LevelWeight&) = default;
 };
 
-// Weights fitted to what searches of 1,000 simulations chose in 40 games of two players. What can be seen by a block's
-// place alone comes first.
+// Weights fitted to what searches of 1,000 simulations chose in 40 two-player games. Features that depend only on where
+// the block is placed come first.
 inline constexpr auto feature_table = std::to_array<Feature<Look, LevelWeight>>({
     {"pass", [](const Look& look) { return look.passes(); }, LevelWeight{-1}},
     // Cells of the block.
     {"length", [](const Look& look) { return look.move.length(); }, {1.42f, -0.46f},
-     Telling::count(1, {"places no block", "non posa blocchi"},
-                    {"uses a block of one cell", "usa un blocco di una casella"},
-                    {"uses a block of {} cells", "usa un blocco di {} caselle"})},
+     FeatureText::count(1, phrase("places no block"),
+                    plural("uses a block of one cell", "uses a block of {n} cells"))},
     // Cells of the block that the next level will cover.
     {"inner", [](const Look& look) { return look.passes() ? 0 : covered_later(look.before, look.move); }, {-0.65f},
-     Telling::count(-0.6, {"stays wholly visible", "resta tutto visibile"},
-                    {"has one cell that the next level will cover", "ha una casella che il prossimo livello coprirà"},
-                    {"has {} cells that the next level will cover", "ha {} caselle che il prossimo livello coprirà"})},
-    // Change of the own score.
+     FeatureText::count(-0.6, phrase("leaves nothing for the next level to cover"),
+                    plural("leaves one cell for the next level to cover", "leaves {n} cells for the next level to cover"))},
+    // Change in its own score.
     {"points", [](const Look& look) { return look.scores_after[look.own] - look.scores_before[look.own]; }, {0.013f},
-     Telling::count(0.3, {"brings no points", "non porta punti"}, {"brings one point", "porta un punto"},
-                    {"brings {} points", "porta {} punti"}, {"costs you points", "ti costa punti"})},
-    // Change of the lead over the best of the others.
+     FeatureText::count(0.3, phrase("brings no points"), plural("brings one point", "brings {n} points"), phrase("costs you points"))},
+    // Change in the lead over the best other seat.
     {"lead",
      [](const Look& look) { return lead_of(look.scores_after, look.own) - lead_of(look.scores_before, look.own); },
      {0.028f, 0.024f},
-     Telling::amount(0.3, {"gains less on the others", "guadagna meno sugli altri"},
-                     {"gains more on the others", "guadagna di più sugli altri"})},
-    // Visible cells of other seats it covers.
+     FeatureText::amount(0.3, phrase("gains less compared with the others"),
+                     phrase("gains more compared with the others"))},
+    // Visible cells of other seats that it covers.
     {"covered",
      [](const Look& look) {
        int hidden = 0;
@@ -70,17 +67,16 @@ inline constexpr auto feature_table = std::to_array<Feature<Look, LevelWeight>>(
            hidden += (look.before.visible(colour) - look.after.visible(colour)).count();
        return hidden;
      },
-     Telling::count(0.8, {"covers no cell of the others", "non copre caselle degli altri"},
-                    {"covers one visible cell of the others", "copre una casella visibile degli altri"},
-                    {"covers {} visible cells of the others", "copre {} caselle visibili degli altri"})},
+     FeatureText::count(0.8, phrase("covers none of the others' cells"),
+                    plural("covers one of the others' visible cells", "covers {n} of the others' visible cells"))},
     // 1: it completes a level and the seat may place again.
     {"bonus_turn",
      [](const Look& look) {
        return look.after.bonus() && look.after.turn().is_player() && look.after.turn().seat == look.own;
      },
      {0.7f},
-     Telling::amount(2, {"does not complete the level", "non completa il livello"},
-                     {"completes the level and gives you another turn", "completa il livello e ti dà un altro turno"})},
+     FeatureText::amount(2, phrase("does not complete the level"),
+                     phrase("completes the level and gives you another turn"))},
 });
 
 }  // namespace scalinata::scalino

@@ -9,7 +9,7 @@ using pyramid::row_step;
 
 namespace {
 
-// What rules 3 and 5 leave to a colour: free cells of the level, beside and above none of its own.
+// The cells that rules 3 and 5 allow a colour: free cells of the level, neither next to nor above its own.
 CellSet open_cells(const Scalino& position, int colour) {
   const int level = position.level();
   CellSet open = position.plan().levels[static_cast<std::size_t>(level)] - position.occupied(level) -
@@ -34,8 +34,8 @@ Openings openings(const Scalino& position, int colour) {
   } else if (position.level() == 0) {
     touching = position.plan().star;
   }
-  // Along a row `each` is open cells that fit their columns, and `end` those that fit the row; along a column the
-  // other way round.
+  // Along a row, `each` is the open cells that fit their columns, and `end` those that fit the row; along a column it
+  // is the other way round.
   const auto runs = [&](CellSet each, CellSet end, int step, int length) {
     CellSet starts = each, touch = touching;
     for (int i = 1; i < length; ++i) {
@@ -65,38 +65,40 @@ Result<void> check_block(const Scalino& position, int colour, pyramid::Block blo
   const CellSet cells = block.cells();
   const CellSet occupied = position.occupied(level);
   const std::string text = pyramid::cells_text(cells);
-  const std::string prefix = block.length() == 1 ? "" : text + ": ";  // where the cell at fault is named anyway
+  // For a single cell the message names it anyway.
+  const auto at_fault = [&](std::string why) {
+    return Error{block.length() == 1 ? why : labelled(language, text, why)};
+  };
   const std::string_view colour_name = pyramid::colours[static_cast<std::size_t>(colour)].name.in(language);
   const auto name = [](CellSet set) { return cell_text(pyramid::cell_at(set.first())); };
 
   if (const CellSet outside = cells - position.plan().levels[static_cast<std::size_t>(level)]; outside.any())
-    return fail(language, "{}{} is no cell of level {}", "{}{} non è una casella del livello {}", prefix, name(outside),
-                level + 1);
+    return at_fault(
+        say(language, "{cell} is not a cell of level {level}", "cell"_a = name(outside), "level"_a = level + 1));
   if (const CellSet taken = cells & occupied; taken.any())
-    return fail(language, "{}{} is already covered on level {}", "{}{} è già coperta al livello {}", prefix,
-                name(taken), level + 1);
+    return at_fault(
+        say(language, "{cell} is already covered on level {level}", "cell"_a = name(taken), "level"_a = level + 1));
   if (position.unused(colour, block.length()) == 0)
-    return fail(language, "{}: no {} block of length {} is left", "{}: il {} non ha più blocchi di lunghezza {}", text,
-                colour_name, block.length());
+    return fail(language, "{block}: there is no {colour} block of length {length} left", "block"_a = text,
+                "colour"_a = colour_name, "length"_a = block.length());
   if (level > 0)
     if (const CellSet above = cells & position.cells(level - 1, colour); above.any())
-      return fail(language, "{}{} would lie on a {} block", "{}{} starebbe sopra un blocco {}", prefix, name(above),
-                  colour_name);
+      return at_fault(
+          say(language, "{cell} would lie on a {colour} block", "cell"_a = name(above), "colour"_a = colour_name));
   if (const CellSet own = cells.beside() & position.cells(level, colour); own.any())
-    return fail(language, "{}: touches another {} block at {}", "{}: tocca un altro blocco {} in {}", text, colour_name,
-                name(own));
+    return fail(language, "{block}: it touches another {colour} block at {cell}", "block"_a = text,
+                "colour"_a = colour_name, "cell"_a = name(own));
   if (occupied.empty()) {
     if (level > 0 || (cells & position.plan().star).any()) return {};
     std::string star = pyramid::cells_text(position.plan().star);
     std::replace(star.begin(), star.end(), ',', ' ');
-    return fail(language, "{}: the first block must cover a star cell: {}",
-                "{}: il primo blocco deve coprire una casella della stella: {}", text, star);
+    return fail(language, "{block}: the first block must cover a star cell: {cells}", "block"_a = text,
+                "cells"_a = star);
   }
   if ((cells.beside() & occupied).empty())
-    return fail(language, "{}: touches no block of level {}", "{}: non tocca nessun blocco del livello {}", text,
-                level + 1);
+    return fail(language, "{block}: it must touch a block of level {level}", "block"_a = text, "level"_a = level + 1);
 
-  // Rule 6 looked at line by line: between the ends of each row and column nothing may be missing.
+  // Rule 6 line by line: nothing may be missing between the ends of each row and column.
   const CellSet after = occupied | cells;
   for (int line = 0; line < position.plan().side; ++line)
     for (const bool is_row : {true, false}) {
@@ -108,10 +110,9 @@ Result<void> check_block(const Scalino& position, int colour, pyramid::Block blo
         ++count;
       }
       if (count == 0 || last - first + 1 == count) continue;
-      if (is_row)
-        return fail(language, "{}: leaves a gap in row {}", "{}: lascia un vuoto nella riga {}", text, line + 1);
-      return fail(language, "{}: leaves a gap in column {}", "{}: lascia un vuoto nella colonna {}", text,
-                  static_cast<char>('a' + line));
+      if (is_row) return fail(language, "{block}: it leaves a gap in row {row}", "block"_a = text, "row"_a = line + 1);
+      return fail(language, "{block}: it leaves a gap in column {column}", "block"_a = text,
+                  "column"_a = static_cast<char>('a' + line));
     }
   return {};
 }

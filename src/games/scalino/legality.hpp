@@ -1,9 +1,9 @@
-// Where a colour may place a block now, all shapes at once.
+// Where a colour may place a block now, for all shapes at once.
 //
-// The occupied cells of a level are connected (rule 4) and without a gap in any row or column (rule 6), so the rows
-// and the columns they touch are without a gap too. A free cell keeps its row gapless if the row is still empty or the
-// cell continues it at an end; the same with columns. A block along a row asks that of the column of each of its
-// cells, and of the row at one of its two ends.
+// The occupied cells of a level are connected (rule 4) and have no gap in any row or column (rule 6), so the rows and
+// columns they touch are consecutive too. A free cell keeps its row gapless if the row is still empty or the cell
+// extends it at an end; the same goes for columns. A block along a row needs that for the column of each of its cells,
+// and for the row at one of its two ends.
 #pragma once
 
 #include "games/scalino/scalino.hpp"

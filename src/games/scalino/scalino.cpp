@@ -41,7 +41,7 @@ void Scalino::play(Move move) {
   next_turn();
 }
 
-// The next colour that can place, the last one to be asked being the colour just played; if none can: the end.
+// The next colour that can place, trying the colour just played last; if none can, the game ends.
 void Scalino::next_turn() {
   bonus_ = false;
   for (int i = 1; i <= pyramid::colour_count; ++i) {
@@ -105,7 +105,7 @@ std::uint64_t Scalino::hash() const {
       add(own.low());
       add(own.high());
     }
-  // What is unused follows from the cells: only whose turn it is and the options are missing.
+  // The unused blocks follow from the cells; only the turn and the options are missing.
   std::uint64_t rest = 0;
   for (int field :
        {int{options_.players}, static_cast<int>(options_.board), int{colour_}, int{seat_}, int{bonus_}, int{over_}})

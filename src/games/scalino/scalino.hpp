@@ -1,5 +1,5 @@
 // Scalino: four colours build one stepped pyramid together; at the end each scores its connected visible steps.
-// The rules in full: RULES.md. What is legal: legality.hpp.
+// The full rules: RULES.md. What is legal: legality.hpp.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ class Scalino {
  public:
   using Move = pyramid::Block;
   static constexpr Move pass{};
-  // Each of five shapes starts at no more than one of the at most 49 cells of level 1; and pass.
+  // Each of the five shapes can start at each of the at most 49 cells of level 1; plus pass.
   static constexpr std::size_t max_moves = 5 * 49 + 1;
 
   struct Options {
@@ -51,24 +51,24 @@ class Scalino {
   const pyramid::Plan& plan() const { return pyramid::plan_of(options_.board); }
   // The level blocks go on, from 0; level_count once the pyramid is complete.
   int level() const { return level_; }
-  // The seat on turn has just completed a level and may place one more block of the same colour, or pass.
+  // The seat to move has just completed a level and may place one more block of the same colour, or pass.
   bool bonus() const { return bonus_; }
   pyramid::CellSet cells(int level, int colour) const { return cells_[index(level)][index(colour)]; }
   pyramid::CellSet occupied(int level) const;
   pyramid::CellSet visible(int colour) const;
   int unused(int colour, int length) const { return unused_[index(colour)][index(length - 1)]; }
   int unused_cells(int colour) const;
-  // What a group of so many connected visible cells scores.
+  // The score of a group of this many connected visible cells.
   static constexpr int group_worth(int size) { return size * (size + 1) / 2; }
-  // Of all connected groups of the colour's visible cells.
+  // For all connected groups of the colour's visible cells.
   int group_points(int colour) const;
-  // Who plays the colour when its turn comes: with three players blue goes round.
+  // Who plays the colour when its turn comes: three players take turns with blue.
   int seat_of(int colour) const;
   bool is_shared(int colour) const { return options_.players == 3 && colour == 3; }
 
   // All blocks placed, by level, then colour, then first cell.
   pyramid::Pyramid blocks() const;
-  // The finished pyramid, as a demolition starts from it; nothing while it is incomplete.
+  // The finished pyramid, to start a demolition with; empty while it is incomplete.
   std::optional<pyramid::Pyramid> complete_pyramid() const;
 
   friend bool operator==(const Scalino&, const Scalino&) = default;
@@ -78,13 +78,13 @@ class Scalino {
 
   void next_turn();
 
-  // [level][colour]. Blocks of one colour never touch, so the blocks can be told apart from this.
+  // [level][colour]. Blocks of one colour never touch, so this is enough to tell them apart.
   std::array<std::array<pyramid::CellSet, pyramid::colour_count>, pyramid::level_count> cells_{};
   std::array<std::array<std::uint8_t, pyramid::longest_block>, pyramid::colour_count> unused_{};
   Options options_;
   std::uint8_t level_ = 0;
-  std::uint8_t colour_ = 0;  // on turn
-  std::uint8_t seat_ = 0;    // on turn; kept because a bonus block of the shared colour stays with its seat
+  std::uint8_t colour_ = 0;  // to move
+  std::uint8_t seat_ = 0;    // to move; stored because a bonus block of the shared colour stays with its seat
   bool bonus_ = false;
   bool over_ = false;
 };

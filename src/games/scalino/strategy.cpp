@@ -8,7 +8,7 @@ namespace scalinata::scalino {
 
 namespace {
 
-// What a block is worth by its place alone: length counts less the higher the level, covered cells count against it.
+// What a block is worth by its place alone: length counts less on higher levels, cells to be covered count against it.
 float worth_of_place(const Scalino& position, Scalino::Move move) {
   constexpr LevelWeight pass = weight_of(feature_table, "pass");
   constexpr LevelWeight length = weight_of(feature_table, "length"), inner = weight_of(feature_table, "inner");
@@ -21,15 +21,15 @@ float worth_of_place(const Scalino& position, Scalino::Move move) {
 }  // namespace
 
 std::vector<MoveFeature> Strategy::features(const Scalino& position, Scalino::Move move) const {
-  return measured(feature_table, Look(position, move));
+  return measure_all(feature_table, Look(position, move));
 }
 
 void Strategy::prior(const Scalino& position, const MoveList<Scalino>& moves, std::span<float> weights) const {
   const int level = position.level();
   for (std::size_t i = 0; i < moves.size(); ++i) {
     float score = 0;
-    measure_weighed<feature_table>(Look(position, moves[i]),
-                                   [&](LevelWeight weight, float value) { score += weight.on(level) * value; });
+    visit_weighted<feature_table>(Look(position, moves[i]),
+                                  [&](LevelWeight weight, float value) { score += weight.on(level) * value; });
     weights[i] = soft_exp(score);
   }
 }

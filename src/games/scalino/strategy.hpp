@@ -1,4 +1,4 @@
-// What Scalino tells search: which blocks look good and why, how to play on quickly, how to count a lead.
+// What search uses to play Scalino: which blocks look good and why, how to play on quickly, how to value a lead.
 #pragma once
 
 #include <span>

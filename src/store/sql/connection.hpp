@@ -1,6 +1,6 @@
-// Connection: one connection to one database, the only way this folder speaks SQL.
-// Statements are written once for both databases: parameters are $1, $2…, the time is scalinata_now(). Inside the
-// store trouble travels as SqlError; the Store turns it into a Result.
+// Connection: a connection to a database. All SQL in src/store goes through it. Statements are written once for both
+// databases: parameters are $1, $2…, the time is scalinata_now(). Errors are thrown as SqlError; the Store turns them
+// into Results.
 #pragma once
 
 #include <chrono>
@@ -32,7 +32,7 @@ class SqlError : public std::exception {
 
 using Value = std::variant<std::monostate, std::int64_t, std::string>;
 
-// Numbers, texts, or NULL for an absent optional. Texts are only looked at: they must outlive the call.
+// A number, a text, or NULL for an absent optional. Texts are not copied: they must outlive the call.
 class Parameter {
  public:
   Parameter(std::int64_t number) : content_(number) {}
@@ -80,46 +80,46 @@ class Connection {
   }
   virtual Rows run(std::string_view statement, Parameters parameters) = 0;
 
-  // A statement whose answer is not needed. Over a network it travels with the next `run` or `commit`, and that call
-  // then reports its trouble.
+  // A statement whose result is not needed. On PostgreSQL it is sent with the next `run` or `commit`, which then
+  // reports its errors.
   void later(std::string_view statement, std::initializer_list<Parameter> parameters = {}) {
     later(statement, Parameters(parameters.begin(), parameters.size()));
   }
   virtual void later(std::string_view statement, Parameters parameters) = 0;
-  // While careful, `later` is `run`, so that trouble is reported by the statement that caused it.
+  // While careful, `later` behaves like `run`, so that errors are reported by the statement that caused them.
   virtual void be_careful(bool careful) = 0;
 
   virtual void begin_write() = 0;
-  virtual void begin_read() = 0;  // until commit everything is read as of one instant
+  virtual void begin_read() = 0;  // a snapshot until commit
   // When this returns, the transaction is durable.
   virtual void commit() = 0;
   virtual void rollback() noexcept = 0;
 
-  // Has the database tell every listening node when the transaction is committed; false if it cannot.
+  // Makes the database notify every listening node when the transaction is committed; false if it cannot.
   virtual bool announce(const std::string& notice) = 0;
 
-  // How long a statement may take from now on; 0: as long as it needs. Answers what it was before.
+  // Sets how long a statement may take; 0: no limit. Returns the previous limit.
   virtual std::chrono::milliseconds limit(std::chrono::milliseconds time) = 0;
 
-  // Makes a lost connection anew.
+  // Replaces a lost connection.
   virtual void reconnect() = 0;
-  // Several statements at once, without parameters or answers.
+  // Several statements at once, without parameters or results.
   virtual void script(const std::string& statements) = 0;
   virtual std::int64_t bytes() = 0;
   // The database's own consistency check.
   virtual std::vector<std::string> problems() = 0;
 };
 
-// Lifts the limit while it lives, for work on the whole database.
+// Lifts the limit for its lifetime, for work on the whole database.
 class Unlimited {
  public:
   explicit Unlimited(Connection& connection) : connection_(connection), before_(connection.limit({})) {}
   ~Unlimited() {
     try {
       end();
-    } catch (const SqlError&) {}  // a lost connection, which is made anew with its limit
+    } catch (const SqlError&) {}  // a lost connection; its replacement gets the limit
   }
-  // Earlier, and so that a failure is told.
+  // Restores the limit early; unlike the destructor, it reports failure.
   void end() {
     if (std::exchange(ended_, true)) return;
     connection_.limit(before_);

@@ -1,4 +1,5 @@
-// libpq under Connection: the pipeline, errors sorted by SQLSTATE, commits that are never in doubt for long.
+// Connection on libpq: pipelining, errors classified by SQLSTATE, and finding out whether an interrupted commit
+// succeeded.
 #include "store/sql/postgres.hpp"
 
 #include <charconv>
@@ -8,18 +9,20 @@
 
 #include <fmt/core.h>
 
+#include "core/trimmed.hpp"
+
 namespace scalinata::sql {
 
 namespace {
 
-// Answers the pipeline may owe before they are collected, so that neither side's buffers grow without bound.
+// Number of pending answers after which they are collected, so that neither side's buffers grow without bound.
 constexpr std::size_t max_pending = 256;
 
-// The channel of notices as an expression: its own for each schema, so that several stores can share a database.
+// The notification channel as an SQL expression: one per schema, so that several stores can share a database.
 constexpr std::string_view channel =
     "'scalinata_' || CAST(CAST(CAST(current_schema() AS regnamespace) AS oid) AS text)";
 
-// The server ends what takes too long; should it say nothing at all, it is given up a little later.
+// The server cancels statements that take too long; if it does not respond at all, we give up this much later.
 constexpr std::chrono::milliseconds silence{2'000};
 
 constexpr Oid int8_oid = 20;
@@ -57,7 +60,7 @@ Rows all_rows(const PGresult* answer) {
   return rows;
 }
 
-// Texts must end with a zero for libpq: kept here while a statement is sent.
+// libpq needs zero-terminated texts: they are kept here while a statement is sent.
 struct SentParameters {
   explicit SentParameters(Parameters parameters) : texts(parameters.size()), pointers(parameters.size()) {
     for (std::size_t i = 0; i < parameters.size(); ++i) {
@@ -90,8 +93,8 @@ void Postgres::reconnect() {
   statements_.clear();
   unconfirmed_.clear();
   pending_ = 0;
-  // Before the address, so that the address can say otherwise. A dead peer is noticed within half a minute, and within
-  // ten seconds where something is sent to it.
+  // Listed before the address, so that the address can override them. A dead peer is noticed within half a minute, or
+  // within ten seconds if something is sent to it.
   const char* const keys[] = {"fallback_application_name",
                               "connect_timeout",
                               "keepalives_idle",
@@ -104,12 +107,12 @@ void Postgres::reconnect() {
   const char* const values[] = {"scalinata", "5", "15", "5", "3", "10000", address_.c_str(), "UTF8", nullptr};
   connection_.reset(PQconnectdbParams(keys, values, 1));
   if (PQstatus(connection_.get()) != CONNECTION_OK) {
-    throw SqlError(Trouble::lost, fmt::format("PostgreSQL: {}", PQerrorMessage(connection_.get())));
+    throw SqlError(Trouble::lost, fmt::format("PostgreSQL: {}", trimmed(PQerrorMessage(connection_.get()), " \n")));
   }
   PQsetNoticeProcessor(
       connection_.get(), [](void*, const char*) {}, nullptr);
   PQsetnonblocking(connection_.get(), 1);
-  // A commit must be durable whatever the server's default; a node that hangs must not hold a room for ever.
+  // A commit must be durable whatever the server's default; a node that hangs must not lock a room forever.
   script(
       "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';"
       "SET idle_in_transaction_session_timeout = '60s'; SET lock_timeout = '10s'");
@@ -161,7 +164,7 @@ void Postgres::send(std::string_view statement, Parameters parameters) {
   ++pending_;
 }
 
-// Sends what is still to be sent and waits until an answer is there, or the connection has failed.
+// Sends any unsent data and waits until an answer has arrived or the connection has failed.
 void Postgres::await_answer() {
   using Clock = std::chrono::steady_clock;
   PGconn* connection = connection_.get();
@@ -185,7 +188,7 @@ Postgres::Answer Postgres::one_answer() {
   return Answer(PQgetResult(connection_.get()));
 }
 
-// One statement's answer, with the null that ends it taken away.
+// One statement's answer; also consumes the null that ends it.
 Postgres::Answer Postgres::next_answer() {
   Answer answer = one_answer();
   if (answer && PQresultStatus(answer.get()) != PGRES_PIPELINE_SYNC) {
@@ -241,7 +244,7 @@ void Postgres::commit() {
   }
 }
 
-// Whether a transaction whose end was not heard took place. The old server process may still be at it.
+// Whether an interrupted commit succeeded. The old server process may still be working on it.
 bool Postgres::committed(std::int64_t transaction) {
   const auto give_up = std::chrono::steady_clock::now() + patience_;
   std::string trouble = "PostgreSQL: the old connection's commit has not ended";

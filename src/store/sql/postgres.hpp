@@ -1,5 +1,5 @@
-// A connection to a PostgreSQL server.
-// Statements are prepared once a connection; those of `later` are pipelined, so that a write costs one round trip.
+// A connection to a PostgreSQL server. Statements are prepared once per connection; those sent by `later` are
+// pipelined, so that a write costs one round trip.
 #pragma once
 
 #include <functional>
@@ -27,7 +27,7 @@ class Postgres final : public Connection {
   void be_careful(bool careful) override { careful_ = careful; }
   void begin_write() override { later("BEGIN"); }
   void begin_read() override { run("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"); }
-  // If the connection goes during the commit, asks the server over a new one how it ended.
+  // If the connection is lost during the commit, asks the server on a new one whether it succeeded.
   void commit() override;
   void rollback() noexcept override;
   bool announce(const std::string& notice) override;
@@ -37,7 +37,7 @@ class Postgres final : public Connection {
   std::int64_t bytes() override;
   std::vector<std::string> problems() override { return {}; }
 
-  // For the listener: what is announced from now on is heard; the socket to wait on; what has come in.
+  // For the listener: subscribe to announcements, the socket to wait on, and what has arrived.
   void listen();
   int socket() const { return PQsocket(connection_.get()); }
   std::vector<std::string> notifications();
@@ -64,9 +64,9 @@ class Postgres final : public Connection {
   bool careful_ = false;
   std::unique_ptr<PGconn, Free> connection_;
   std::map<std::string, std::string, std::less<>> statements_;  // text → name on the server
-  std::vector<std::string> unconfirmed_;                        // texts whose preparation has not been answered
+  std::vector<std::string> unconfirmed_;                        // texts whose preparation is not confirmed yet
   std::size_t prepared_ = 0;
-  std::size_t pending_ = 0;  // answers the pipeline owes us
+  std::size_t pending_ = 0;  // answers not yet received
 };
 
 }  // namespace scalinata::sql

@@ -1,4 +1,4 @@
-// SQLite under Connection: prepared statements kept, errors sorted, the clock as an SQL function.
+// Connection on SQLite: cached prepared statements, classified errors, and the clock as an SQL function.
 #include "store/sql/sqlite.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace scalinata::sql {
 
 namespace {
 
-// Well above any commit or checkpoint of another process on the same file, such as a backup's.
+// Much longer than any commit or checkpoint of another process on the same file, such as a backup.
 constexpr int busy_timeout_ms = 5000;
 
 Trouble sort_trouble(int code) {
@@ -37,8 +37,8 @@ void sql_now(sqlite3_context* context, int, sqlite3_value**) {
   sqlite3_result_int64(context, (*clock)());
 }
 
-// The file holds the secrets of running games: a new one is for its owner only. SQLite gives its companions (-wal,
-// -shm) the same rights.
+// The file holds the secrets of running games, so a new one is readable by its owner only. SQLite gives the -wal and
+// -shm files the same permissions.
 void create_private(const std::string& file) {
   const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (descriptor >= 0) ::close(descriptor);
@@ -84,7 +84,7 @@ Sqlite::Sqlite(const std::string& file, Mode mode, const StoreOptions& options)
   if (code != SQLITE_OK) throw_error(code);
   sqlite3_extended_result_codes(raw, 1);
   sqlite3_busy_timeout(raw, busy_timeout_ms);
-  constexpr int steps = 10'000;  // between two looks at the clock
+  constexpr int steps = 10'000;  // between two checks of the clock
   const auto takes_too_long = [](void* self) {
     const auto* running = static_cast<const Sqlite*>(self);
     return static_cast<int>(running->limit_.count() > 0 && std::chrono::steady_clock::now() > running->give_up_);
@@ -92,13 +92,13 @@ Sqlite::Sqlite(const std::string& file, Mode mode, const StoreOptions& options)
   sqlite3_progress_handler(raw, steps, takes_too_long, this);
   sqlite3_create_function(raw, "scalinata_now", 0, SQLITE_UTF8, &clock_, sql_now, nullptr, nullptr);
   if (mode == Mode::write) {
-    // FULL: every commit waits for the disk. Removed texts are overwritten. Many rooms at once touch many pages: a
-    // cache that holds them.
+    // FULL: every commit waits for the disk. secure_delete: removed texts are overwritten. cache_size: many rooms at
+    // once touch many pages.
     script(
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON;"
         "PRAGMA journal_size_limit=67108864; PRAGMA cache_size=-32768; PRAGMA wal_autocheckpoint=4000");
   } else {
-    script("PRAGMA synchronous=FULL; PRAGMA query_only=ON");  // it may still copy the log back
+    script("PRAGMA synchronous=FULL; PRAGMA query_only=ON");  // checkpoints are still allowed
   }
 }
 
@@ -145,8 +145,8 @@ Rows Sqlite::run(std::string_view text, Parameters parameters) {
   return rows;
 }
 
-// A commit whose sync failed is rolled back, but it may stand whole in the log on disk: if the process ends before
-// another commit writes over it, the next one will find it there.
+// A commit whose sync failed is rolled back, but it may be complete in the log on disk: if the process ends before
+// another commit overwrites it, the next process will find it there.
 void Sqlite::commit() {
   try {
     run("COMMIT");

@@ -17,7 +17,7 @@ class Sqlite final : public Connection {
  public:
   enum class Mode : std::uint8_t {
     write,  // creates the file if there is none
-    read,   // an existing file, in which nothing will be changed
+    read,   // an existing file, which will not be changed
   };
   Sqlite(const std::string& file, Mode mode, const StoreOptions& options);
 
@@ -37,10 +37,10 @@ class Sqlite final : public Connection {
   void script(const std::string& statements) override;
   std::int64_t bytes() override;
   std::vector<std::string> problems() override;
-  // The first thing that is wrong with the pages, without comparing tables and indexes.
+  // The first problem with the pages; does not compare tables with indexes.
   std::optional<std::string> quick_problem();
 
-  // Copies what it can of the log into the database, waiting for nobody. What could not be copied stays in the log.
+  // Copies as much of the log into the database as it can without waiting. The rest stays in the log.
   void checkpoint() noexcept;
   // Called after every commit with the log's length in pages. From then on nothing is copied back by itself.
   void on_commit(std::function<void(int log_pages)> committed);
@@ -61,7 +61,7 @@ class Sqlite final : public Connection {
   std::function<Millis()> clock_;
   Fault fault_;
   std::chrono::milliseconds limit_;
-  std::chrono::steady_clock::time_point give_up_;  // the statement that runs
+  std::chrono::steady_clock::time_point give_up_;  // on the running statement
   std::function<void(int)> committed_;
   std::unique_ptr<sqlite3, Close> database_;
   std::map<std::string, Statement, std::less<>> statements_;

@@ -1,33 +1,34 @@
-// The colours of pieces: their names in both languages, their place in the palette, and a symbol of their own, because
-// a colour alone is never the only sign.
-import type { Language } from "../protocol/types";
+// The colours of pieces: name, palette entry, and a symbol, so that pieces never differ by colour alone.
+import { mark, t, type Message } from "../i18n";
 
 export interface PieceColour {
-  names: Record<Language, string>;
+  name: Message;
   symbol: string;
-  ink: string; // for symbols on this colour, in every palette
+  ink: string; // for symbols on this colour
 }
 
 export const pieceColours: Record<string, PieceColour> = {
-  blue: { names: { en: "blue", it: "blu" }, symbol: "●", ink: "var(--i-blue)" },
-  yellow: { names: { en: "yellow", it: "giallo" }, symbol: "▲", ink: "#222" },
-  red: { names: { en: "red", it: "rosso" }, symbol: "■", ink: "var(--i-red)" },
-  green: { names: { en: "green", it: "verde" }, symbol: "◆", ink: "var(--i-green)" },
-  azure: { names: { en: "azure", it: "azzurro" }, symbol: "✚", ink: "var(--i-azure)" },
-  fuchsia: { names: { en: "fuchsia", it: "fucsia" }, symbol: "★", ink: "var(--i-fuchsia)" },
-  orange: { names: { en: "orange", it: "arancione" }, symbol: "⬟", ink: "#222" },
+  blue: { name: mark("blue"), symbol: "●", ink: "var(--i-blue)" },
+  yellow: { name: mark("yellow"), symbol: "▲", ink: "#222" },
+  red: { name: mark("red"), symbol: "■", ink: "var(--i-red)" },
+  green: { name: mark("green"), symbol: "◆", ink: "var(--i-green)" },
+  azure: { name: mark("azure"), symbol: "✚", ink: "var(--i-azure)" },
+  fuchsia: { name: mark("fuchsia"), symbol: "★", ink: "var(--i-fuchsia)" },
+  orange: { name: mark("orange"), symbol: "⬟", ink: "#222" },
 };
 
 export const fill = (colour: string): string => `var(--c-${colour})`;
-export const colourName = (colour: string, language: Language): string =>
-  pieceColours[colour]?.names[language] ?? colour;
-// The colour of a name in that language, else the name itself.
-export const colourOf = (name: string, language: Language): string =>
-  Object.keys(pieceColours).find((colour) => pieceColours[colour]!.names[language] === name) ?? name;
+export const colourName = (colour: string): string => {
+  const known = pieceColours[colour];
+  return known ? t(known.name) : colour;
+};
+// The colour with that name in the current language, else the name itself.
+export const colourOf = (name: string): string =>
+  Object.keys(pieceColours).find((colour) => colourName(colour) === name) ?? name;
 export const symbolOf = (colour: string): string => pieceColours[colour]?.symbol ?? "?";
 export const inkOn = (colour: string): string => pieceColours[colour]?.ink ?? "#fff";
 
-// The palette's colour and the ink on it as the browser resolves them, for canvases that know no CSS.
+// The palette's colours and inks as the browser resolves them, for canvases, which know no CSS variables.
 export const property = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 export const resolved = (colour: string): string => property(`--c-${colour}`) || "#888";

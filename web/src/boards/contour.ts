@@ -1,21 +1,21 @@
-// The line around a set of cells, as one closed path for each loop: what makes one piece of several squares. Places are
-// those of the screen: columns to the right, rows downwards.
+// The outline of a set of cells, one closed path per loop, to draw several squares as one piece. In screen coordinates:
+// columns to the right, rows downwards.
 export type Spot = [column: number, row: number];
 
 interface Corner {
   at: Spot;
-  into: Spot; // the direction in which the line arrives
-  out: Spot; // and leaves
+  into: Spot; // direction of the line before the corner
+  out: Spot; // and after it
 }
 
 const key = ([x, y]: Spot): string => `${x},${y}`;
 const isSame = (a: Spot, b: Spot): boolean => a[0] === b[0] && a[1] === b[1];
-const right = ([dx, dy]: Spot): Spot => [-dy, dx]; // a quarter to the right of a direction: where the cells are
+const right = ([dx, dy]: Spot): Spot => [-dy, dx]; // a quarter turn to the right, towards the cells
 
-// The corners of every loop; a loop goes clockwise around cells and the other way round around a hole.
+// The corners of every loop: clockwise around cells, counter-clockwise around holes.
 export function loops(cells: Spot[]): Corner[][] {
   const set = new Set(cells.map(key));
-  const sides = new Map<string, { from: Spot; way: Spot }>(); // by where they begin and their direction
+  const sides = new Map<string, { from: Spot; way: Spot }>(); // by start and direction
   const add = (from: Spot, way: Spot) => sides.set(key(from) + key(way), { from, way });
   for (const [x, y] of cells) {
     if (!set.has(key([x, y - 1]))) add([x, y], [1, 0]);
@@ -30,7 +30,7 @@ export function loops(cells: Spot[]): Corner[][] {
     const leads = (way: Spot) => sides.has(key(at) + key(way)) || (isSame(at, first) && isSame(way, begin));
     while (sides.delete(key(at) + key(into))) {
       at = [at[0] + into[0], at[1] + into[1]];
-      // Where cells meet only at a corner, the line stays with the cell that it goes around.
+      // Where cells meet only at a corner, the line stays with its cell.
       const out = [right(into), into, right(right(right(into)))].find(leads)!;
       if (!isSame(into, out)) corners.push({ at, into, out });
       into = out;
@@ -42,7 +42,7 @@ export function loops(cells: Spot[]): Corner[][] {
 
 const number = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-// As an SVG path, drawn in by so much and with rounded corners.
+// As an SVG path, moved inwards by `inset`, with rounded corners.
 export function contour(cells: Spot[], inset: number, radius: number): string {
   return loops(cells)
     .map((corners) => {
@@ -58,7 +58,7 @@ export function contour(cells: Spot[], inset: number, radius: number): string {
     .join("");
 }
 
-// The lines between the cells themselves.
+// The lines between the cells.
 export function grooves(cells: Spot[]): string {
   const set = new Set(cells.map(key));
   return cells
@@ -70,7 +70,7 @@ export function grooves(cells: Spot[]): string {
     .join("");
 }
 
-// The cell that lies nearest to the middle of all.
+// The cell nearest to the centre.
 export function middleCell(cells: Spot[]): Spot {
   const mean = (pick: 0 | 1) => cells.reduce((sum, cell) => sum + cell[pick], 0) / cells.length;
   const [x, y] = [mean(0), mean(1)];

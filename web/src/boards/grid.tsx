@@ -1,13 +1,14 @@
-// A board of cells that works by mouse, touch, keyboard and screen reader: one focus stop, arrow keys inside.
+// A board of cells for mouse, touch, keyboard and screen reader: one Tab stop, arrow keys inside.
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { labelled } from "../i18n";
 import "./grid.css";
 
 export interface GridCell {
   content?: ComponentChildren;
-  label: string; // what is there, in words
-  playable?: boolean; // a pick here leads on
-  off?: boolean; // no cell of the board
+  label: string; // the content in words
+  playable?: boolean; // picking it plays or continues a move
+  off?: boolean; // not part of the board
   marks?: string; // class names: last, owed, hint, chosen, ...
   background?: string;
 }
@@ -28,7 +29,7 @@ export function cellAt(name: string): [number, number] {
   return [name.charCodeAt(0) - 97, Number(name.slice(1)) - 1];
 }
 
-// Where a list of cells lies: its lower left and its upper right corner.
+// The bounding box of a list of cells: its lower left and upper right corners.
 export function cellSpan(cells: string[]): string {
   const places = cells.map(cellAt);
   const corner = (pick: (...values: number[]) => number) =>
@@ -36,10 +37,7 @@ export function cellSpan(cells: string[]): string {
   return cells.length === 1 ? cells[0]! : `${corner(Math.min)}–${corner(Math.max)}`;
 }
 
-// "b1, c1 and d1".
-export const inWords = (cells: string[], and: string): string => cells.join(", ").replace(/, (?=[^,]*$)/, and);
-
-// A move that is a list of cells, as the server writes it: row by row from below, each from the left.
+// A list of cells in the server's order: row by row from the bottom, each from the left.
 export function canonicalCells(move: string): string {
   if (!/^[a-z]\d+(,[a-z]\d+)+$/.test(move)) return move;
   const place = (name: string) => cellAt(name)[1] * 100 + cellAt(name)[0];
@@ -106,7 +104,7 @@ export function Grid({ columns, rows, label, cell, pick, hover, size = "large" }
                   .join(" ")}
                 style={shown.background ? { background: shown.background } : undefined}
                 tabIndex={focus[0] === column && focus[1] === row ? 0 : -1}
-                aria-label={`${name}: ${shown.label}`}
+                aria-label={labelled(name, shown.label)}
                 aria-disabled={!shown.playable}
                 onFocus={() => (setFocus([column, row]), hover?.(name))}
                 onMouseEnter={() => hover?.(name)}

@@ -1,4 +1,4 @@
-// A piece of several squares, drawn as one body with edge and bevel; on Blokus's board, on a puzzle's and in trays.
+// A piece of several squares, drawn as one body with edge and bevel: on the Blokus board, in puzzles and in trays.
 import { contour, grooves, middleCell, type Spot } from "./contour";
 import "./piece.css";
 
@@ -6,7 +6,7 @@ interface Props {
   cells: Spot[];
   fill: string;
   sign?: { text: string; ink: string; everywhere: boolean };
-  sealed?: boolean; // the sign stands in a ring: the last of its colour
+  sealed?: boolean; // a ring around the symbol: the last piece of its colour
 }
 
 export function PieceBody({ cells, fill, sign, sealed = false }: Props) {
@@ -34,7 +34,7 @@ export function PieceBody({ cells, fill, sign, sealed = false }: Props) {
   );
 }
 
-// A piece by itself, as large as the letters around it: `size` of them a square.
+// A piece by itself; `size`: of a square, in em.
 export function PieceIcon({ cells, fill, size = 0.72 }: { cells: Spot[]; fill: string; size?: number }) {
   const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];

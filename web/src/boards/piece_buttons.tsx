@@ -1,37 +1,30 @@
-// The buttons for a piece in the hand; what they do can also be done by key, wheel or fingers.
-import type { Language } from "../protocol/types";
-
-const words = {
-  en: { turn: "Turn", flip: "Flip", place: "Place", drop: "Put back" },
-  it: { turn: "Ruota", flip: "Capovolgi", place: "Piazza", drop: "Rimetti a posto" },
-};
+// The buttons for a held piece; keys, wheel and touch gestures do the same.
+import { t, tc } from "../i18n";
 
 interface Props {
-  language: Language;
   fits: boolean;
-  turn: (() => void) | null; // null: it would lie as it does
+  turn: (() => void) | null; // null: turning has no effect
   flip: (() => void) | null;
   place(): void;
   drop(): void;
 }
 
-export function PieceButtons({ language, fits, turn, flip, place, drop }: Props) {
-  const text = words[language];
+export function PieceButtons({ fits, turn, flip, place, drop }: Props) {
   return (
     <>
       <button disabled={!turn} onClick={() => turn?.()}>
-        ⟳ {text.turn} <Key name="R" />
+        ⟳ {t("Turn")} <Key name="R" />
       </button>
       <button disabled={!flip} onClick={() => flip?.()}>
-        ⇋ {text.flip} <Key name="F" />
+        ⇋ {t("Flip")} <Key name="F" />
       </button>
       <button class="primary" disabled={!fits} onClick={place}>
-        {text.place}
+        {tc("action", "Place")}
       </button>
-      <button onClick={drop}>{text.drop}</button>
+      <button onClick={drop}>{t("Put back")}</button>
     </>
   );
 }
 
-// The key that does the same; not shown where there is none.
+// The key that does the same; hidden on devices without a keyboard.
 export const Key = ({ name }: { name: string }) => <span class="key">({name})</span>;

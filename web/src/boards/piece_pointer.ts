@@ -1,5 +1,5 @@
-// What mouse and fingers do with a piece, on Blokus's board and on a puzzle's alike: it is dragged out of the tray,
-// aimed, turned by wheel or by two fingers, and put down by click, by letting go, or by a second tap at the same place.
+// Mouse and touch control of a piece, for Blokus and puzzles: drag it out of the tray, aim it, turn it by wheel or with
+// two fingers, and place it by click, by release, or by a second tap on the same place.
 import { useRef, type MutableRef } from "preact/hooks";
 import { cellName } from "./grid";
 
@@ -11,22 +11,22 @@ export interface PieceTable {
   held: boolean;
   at: Place | null; // the anchor of the held piece
   ghost: string[]; // the cells it covers
-  aim(column: number, row: number, finger: boolean): Place | null; // its anchor when its middle is pointed at
+  aim(column: number, row: number, finger: boolean): Place | null; // the anchor for a pointer at its middle
   show(at: Place | null): void;
-  put(at: Place): void; // where it does not fit, nothing happens
+  put(at: Place): void; // nothing happens if it does not fit
   turn(quarters: number): void;
   flip(): void;
-  pickUp?(cell: Place): boolean; // takes what lies there into the hand
+  pickUp?(cell: Place): boolean; // takes the piece on that cell
 }
 
-const farAway = 8; // pixels that make a drag of a press
+const dragDistance = 8; // pixels that turn a press into a drag
 
 export function usePiecePointer(table: PieceTable) {
   const board = useRef<SVGSVGElement>(null);
-  const now = useRef(table); // also for a drag that began some drawings ago
+  const now = useRef(table); // the latest props, also for a drag that began before the last render
   now.current = table;
-  const following = useRef(false); // a drag that goes on outside the board
-  const pressed = useRef<{ at: Place | null; ghost: string[] }>({ at: null, ghost: [] }); // when the finger came down
+  const following = useRef(false); // a drag is in progress, maybe outside the board
+  const pressed = useRef<{ at: Place | null; ghost: string[] }>({ at: null, ghost: [] }); // at pointer down
   const fingers = useRef(new Map<number, Place>());
   const twist = useRef<number | null>(null); // the angle between two fingers when the piece was last turned
 
@@ -44,12 +44,12 @@ export function usePiecePointer(table: PieceTable) {
   };
   const aim = (event: PointerEvent) => now.current.aim(...cellUnder(event), event.pointerType !== "mouse");
 
-  // Follows the pointer until it is let go: by mouse the piece is put down there, by finger it waits to be confirmed.
+  // Follows the pointer until release. With a mouse the piece is placed then, with a finger it waits for confirmation.
   const drag = (event: PointerEvent, take?: () => void) => {
     let far = false;
     following.current = true;
     const moved = (next: PointerEvent) => {
-      const gone = Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) > farAway;
+      const gone = Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) > dragDistance;
       if (gone && !far) take?.();
       far ||= gone;
       if (far) now.current.show(overBoard(next) ? aim(next) : null);
@@ -122,7 +122,7 @@ export function usePiecePointer(table: PieceTable) {
   return { board: board as MutableRef<SVGSVGElement | null>, handlers, drag };
 }
 
-// How many quarter turns, clockwise, lie between two angles; the rest is forgiven.
+// The quarter turns, clockwise, between two angles, with some tolerance.
 export function quarterTurns(from: number, to: number): number {
   const turn = Math.atan2(Math.sin(to - from), Math.cos(to - from));
   return Math.abs(turn) < Math.PI / 4 ? 0 : Math.sign(turn) * Math.max(1, Math.round(Math.abs(turn) / (Math.PI / 2)));

@@ -1,4 +1,4 @@
-// A board from above in small, with the cells of one move.
+// A small picture of a board from above with the cells of one move.
 import { contour, type Spot } from "./contour";
 import { cellAt } from "./grid";
 

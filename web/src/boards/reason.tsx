@@ -1,13 +1,12 @@
-// What the server says about a move: why one that was tried is not allowed, where one pointed at would lead.
+// What the server says about a move: why it is not allowed, or the view after it.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BoardProps } from "./board";
 import "./reason.css";
 
-const patience = 350; // ms one points at something before the server is asked
+const hoverDelay = 350; // ms before the server is asked
 
-// `ask` is a board's preview. null: nothing is pointed at, or there is no answer yet. A position's answers are asked
-// for once.
-export function useAnswer<T>(
+// `ask` is a board's preview. null: no move, or no answer yet. Answers are cached for the position.
+export function usePreview<T>(
   move: string | null,
   ask: ((move: string) => Promise<T>) | undefined,
   legal: BoardProps["legal"],
@@ -22,7 +21,7 @@ export function useAnswer<T>(
         (answer) => wanted && setKnown((old) => new Map(old).set(move, answer)),
         () => {},
       );
-    }, patience);
+    }, hoverDelay);
     return () => {
       wanted = false;
       clearTimeout(timer);
@@ -31,27 +30,27 @@ export function useAnswer<T>(
   return (legal && move && known.get(move)) || null;
 }
 
-// What is pointed at. In a new position nothing is, until the pointer or the focus comes to another place: whoever has
-// just moved and rests there asks for nothing.
-export function useOver(legal: BoardProps["legal"]): [string | null, (name: string | null) => void] {
+// The cell under the pointer or with the focus. Reset in a new position, so that a pointer that rests after a move asks
+// for nothing.
+export function useHover(legal: BoardProps["legal"]): [string | null, (name: string | null) => void] {
   const [over, setOver] = useState<string | null>(null);
   useLayoutEffect(() => setOver(null), [legal]);
   return [over, setOver];
 }
 
 export interface Refusal {
-  move: string; // that was tried
-  at: { x: number; y: number }; // where on the screen
-  text: string | null; // null: not known yet
+  move: string; // the attempted one
+  at: { x: number; y: number }; // on the screen
+  text: string | null; // null: no answer yet
 }
 
-// Why a move that was tried cannot be made, until something else is done.
+// Why an attempted move is not legal, until the person does something else.
 export function useRefusal(
   explain: BoardProps["explain"],
   legal: BoardProps["legal"],
 ): [Refusal | null, (move: string) => void] {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const pointer = useRef<{ x: number; y: number } | null>(null); // null: the last thing done was a key
+  const pointer = useRef<{ x: number; y: number } | null>(null); // null: the last input was a key
   useLayoutEffect(() => setRefusal(null), [legal]);
   useEffect(() => {
     const drop = () => setRefusal(null);
@@ -88,10 +87,10 @@ function focusedPlace(): Refusal["at"] {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-const halfWidth = 150; // of the bubble, as reason.css has it
+const halfWidth = 150; // of the bubble, as in reason.css
 const roomAbove = 150;
 
-// Beside where it was tried: above, or below where there is no room.
+// Above the place of the attempt, or below it if there is no room.
 export function Reason({ refusal }: { refusal: Refusal | null }) {
   const { x, y } = refusal?.at ?? { x: 0, y: 0 };
   const left = Math.max(halfWidth + 4, Math.min(x, innerWidth - halfWidth - 4));

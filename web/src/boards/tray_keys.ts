@@ -1,4 +1,4 @@
-// A tray is one stop of the Tab key; arrow keys go from piece to piece in it.
+// A tray is one Tab stop; arrow keys move between its pieces.
 import { useState } from "preact/hooks";
 
 const steps: Record<string, number> = {
@@ -10,7 +10,7 @@ const steps: Record<string, number> = {
   End: Infinity,
 };
 
-// `pieces`: those that can be taken. Answers what a piece's button and the tray around them need.
+// `pieces`: those that can be taken. Returns the props for the tray and for each piece's button.
 export function useTrayKeys<Piece>(pieces: Piece[]) {
   const [last, setLast] = useState<Piece | null>(null);
   const stop = last !== null && pieces.includes(last) ? last : pieces[0];
@@ -23,7 +23,7 @@ export function useTrayKeys<Piece>(pieces: Piece[]) {
       const to = buttons.indexOf(document.activeElement as HTMLElement) + step;
       buttons[Math.max(0, Math.min(buttons.length - 1, to))]?.focus();
       event.preventDefault();
-      event.stopPropagation(); // the held piece stays where it is
+      event.stopPropagation(); // must not move the held piece
     },
   };
 }

@@ -1,12 +1,12 @@
-// The engine as a WebAssembly module: rules, rooms, search, puzzles. It is asked one question at a time and answers at
-// once, both as JSON. Meant for a Worker; knows no page, no network and no storage. src/wasm/ is its other side.
+// The engine as a WebAssembly module: rules, rooms, search, puzzles. It answers one question at a time, synchronously,
+// both as JSON. Meant for a Worker; it has no access to page, network or storage. src/wasm/ is its other side.
 //
-// It speaks as the server does: the same requests by path, the same messages of a socket. A search goes on only while
-// it is asked to go on, a slice at a time, so that between two slices anything else can be asked.
+// It understands the server's HTTP requests and socket messages. A search only runs while it is asked to go on, a slice
+// at a time, so that other questions can be asked in between.
 import type { ClientMessage, ErrorBody, Language, ServerMessage } from "../protocol/types";
 
-// An event of a room's log, as the server's database keeps it.
-export interface KeptEvent {
+// An event of a room's log, as in the server's database.
+export interface StoredEvent {
   version: number; // 1, 2, 3, ...
   kind: string;
   seat: number; // from 1; 0: nobody's
@@ -14,36 +14,38 @@ export interface KeptEvent {
   time: number; // ms since 1970
 }
 
-// What is kept of a room beside its events.
-export interface KeptHead {
+// What is stored of a room besides its events.
+export interface StoredHead {
   room: string;
   game: string; // game string
   rules: number; // version of the rules
   options: string; // JSON
   commitment: string;
-  secret: string; // not for the screen before the game has ended
+  secret: string; // must not be shown before the game has ended
   summary: string; // JSON for listings: names of the seats, whose turn it is
   status: "open" | "playing" | "finished" | "closed";
   version: number; // of the last event
   created: number; // ms since 1970
-  updated: number; // of the last event. Time from then until it is opened again is charged to nobody, so a page with
-  // clocks notes here now and then that the room is still open
+  updated: number; // of the last event. Time from then until the room is opened again counts for no clock, so a page
+  // with clocks updates this now and then while the room is open
 }
 
-export interface KeptRoom extends KeptHead {
-  events: KeptEvent[]; // all of them, in order
+export interface StoredRoom extends StoredHead {
+  events: StoredEvent[]; // all of them, in order
 }
 
 export type Question =
-  // What the server answers over HTTP, the same paths and bodies. `id` is the asker's own and comes back with the
-  // answer, which may come later (an analysis). `token`: of a seat, as in `Authorization: Bearer`.
-  //   GET  /api/info, /api/puzzles, /api/rules/GAME
-  //   POST /api/rooms: only the maker's and engines' seats; options without `key`. The room begins at once. A token is
-  //        `seat-N`, and the maker's is `maker`, in every room.
-  //   GET  /api/rooms/ROOM/record, /score;  POST /api/rooms/ROOM/explain. The record is whole, with what is hidden, for
-  //        the maker's token.
+  // A request as to the server over HTTP, with the same paths and bodies. `id` is chosen by the caller and comes back
+  // with the answer, which may come later (an analysis). `token`: of a seat, as in `Authorization: Bearer`.
+  //   GET  /api/info, /api/puzzles
+  //   POST /api/rooms: only the maker's and engines' seats; options without `key`. The game starts at once. Tokens are
+  //        `seat-N` and, for the maker, `maker`, in every room.
+  //   GET  /api/rooms/ROOM/record, /score;  POST /api/rooms/ROOM/explain. With the maker's token the record includes
+  //        hidden information.
+  //   GET  /api/rooms/ROOM/preview.png: answered by a Picture, which the page makes into a file.
   //   POST /api/study/position, /explain, /score, /analyse, /import, /export, /verify
-  //   POST /api/puzzles/read, /check, /hint, /solve, /generate: run to their end, at most 5 seconds
+  //        With `deepen` an analysis runs until cancelled, and answers many times, with `more`.
+  //   POST /api/puzzles/read, /check, /hint, /solve, /generate: run to their end, at most 30 seconds
   | {
       do: "request";
       id: number;
@@ -53,53 +55,68 @@ export type Question =
       token?: string;
       body?: unknown;
     }
-  // The answer to that request is no longer wanted. Nothing comes of one that is answered already.
+  // The answer to that request is no longer wanted. No effect if it was already answered.
   | { do: "cancel"; id: number }
-  // A message as it would go to the server's socket: hello first, then watch, unwatch, act, events, ping. The answers
-  // are `messages`. There is one socket; a second hello begins anew, without watches.
+  // A message as to the server's socket: hello first, then watch, unwatch, act, events, ping. The answers are
+  // `messages`. There is one socket; a second hello starts over, without watches.
   | { do: "message"; message: ClientMessage }
-  // A room that was kept, to be watched and played on. Refused (`problem`) where its log is damaged or of other rules.
-  // A room that is open already is left as it is.
-  | { do: "open"; room: KeptRoom; language: Language }
-  // It is no longer needed: its memory is given back, its search ends. It can be opened again.
+  // Opens a stored room, to be watched and played on. Refused (`problem`) if its log is damaged or has other rules. No
+  // effect if it is already open. `wait`: do not think for its engines before `think`, because another tab may do so.
+  | { do: "open"; room: StoredRoom; language: Language; wait: boolean }
+  | { do: "think"; room: string }
+  // Closes a room: frees its memory and ends its search. It can be opened again.
   | { do: "drop"; room: string }
-  // Search for about so long, and look at the clocks. To be asked while `busy`, and when `wake` has come.
+  // Searches for about that long and checks the clocks. To be asked while `busy`, and at the time `wake`.
   | { do: "go_on"; milliseconds: number }
-  // A line of the text protocol (docs/protocol.md), to one engine that is there from the first line on. Runs to
-  // its end. Files cannot be read or written.
-  | { do: "gtp"; line: string };
+  // A line of the text protocol (docs/protocol.md), to one engine that is created by the first line; answered by a
+  // text, in order. A cancelled command plays nothing. Files cannot be read or written.
+  | { do: "gtp"; id: number; line: string }
+  // How fast this device searches a game: answered by a Speed after about 0.6 seconds of search.
+  | { do: "speed"; id: number; game: string };
+
+export interface Picture {
+  width: number;
+  height: number;
+  pixels: string; // red, green and blue of each pixel, row by row, in base64
+}
+
+export interface Speed {
+  simulations: number; // per second
+  levels: { simulations: number; seconds: number | null }[]; // the limits per move, from level 1 on
+}
 
 export type Problem = ErrorBody["error"];
 
-// Everything that has come of it. All members are always there.
+// The result of a question. All members are always present.
 export interface Outcome {
-  // To be kept, before the rest is shown: the head as it is now, and the events that are new.
-  kept: KeptRoom[];
+  // To be saved before the rest is shown: the current head and the new events.
+  kept: StoredRoom[];
   messages: ServerMessage[]; // as from the server's socket, in order
-  answers: { id: number; body?: unknown; error?: Problem }[]; // to requests: one of the two, as the server's
-  busy: boolean; // there is something to go on with
-  wake: number | null; // ms since 1970: when a clock wants to be looked at
-  problem: Problem | null; // the question itself made no sense
-  text: string; // the text protocol's answer
+  // To requests: either body or error. `more`: further answers follow.
+  answers: { id: number; body?: unknown; error?: Problem; more?: true }[];
+  busy: boolean; // there is more to do
+  wake: number | null; // ms since 1970: when to check the clocks
+  problem: Problem | null; // the question itself was invalid
 }
 
-// Where the module is: beside index.html lies `engine/module.json`. There is none where the module is not made (yet).
+// The content of `engine/module.json`, next to index.html. It is missing if the module has not been built.
 export interface ModuleFile {
-  file: string; // beside module.json; another name for every content, so that it may be cached for good
+  file: string; // next to module.json; its name changes with its content, so it may be cached forever
   bytes: number;
-  server: boolean; // whether a game server answers beside it, as at /api/info; a static site has none
+  server: boolean; // whether there is a game server; a static site has none
+  words?: Record<string, string>; // by language: the file with its sentences, next to module.json; English needs none
 }
 
 interface Exports extends WebAssembly.Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
-  question_buffer(bytes: number): number; // where that many bytes of a question have room
-  ask(bytes: number): number; // answers the question in the buffer; how many bytes the answer has
-  answer_buffer(): number; // where they are, until the next call
+  question_buffer(bytes: number): number; // the address of a buffer with room for that many bytes
+  ask(bytes: number): number; // answers the question in the buffer; returns the answer's length in bytes
+  answer_buffer(): number; // the answer's address, valid until the next call
+  give_words(bytes: number): number; // adds a language whose sentences are in the question buffer
 }
 
-// What the module needs from outside is the time and something random; of the rest of WASI it is told that there is
-// nothing of the kind.
+// The module needs only time and random numbers; all other WASI calls return "not supported".
 function imports(module: WebAssembly.Module, memory: () => WebAssembly.Memory): WebAssembly.Imports {
   const notSupported = 52;
   const known: Record<string, (...args: never[]) => number> = {
@@ -136,8 +153,19 @@ export class EngineModule {
     return new EngineModule(exports);
   }
 
-  // Throws (WebAssembly.RuntimeError) where the module has failed: it is of no use any more, a new one has to be
-  // started and the rooms opened again.
+  // `catalogue`: in gettext's compiled form (.mo).
+  addLanguage(language: Language, catalogue: Uint8Array): void {
+    const name = new TextEncoder().encode(`${language}\0`);
+    const { memory, question_buffer, give_words } = this.exports;
+    const length = name.length + catalogue.length;
+    const at = question_buffer(length);
+    const bytes = new Uint8Array(memory.buffer);
+    bytes.set(name, at);
+    bytes.set(catalogue, at + name.length);
+    if (!give_words(length)) throw new Error(`the engine rejects the catalogue of ${language}`);
+  }
+
+  // Throws (WebAssembly.RuntimeError) if the module fails: then a new one has to be started and the rooms opened again.
   ask(question: Question): Outcome {
     const bytes = new TextEncoder().encode(JSON.stringify(question));
     const { memory, question_buffer, ask, answer_buffer } = this.exports;

@@ -1,25 +1,25 @@
-// Where the rooms that are played in this browser are kept: its database, or memory where there is none.
-import type { KeptEvent, KeptHead, KeptRoom } from "./module";
+// Stores the rooms played in this browser: in its database, or in memory if there is none.
+import type { StoredEvent, StoredHead, StoredRoom } from "./module";
 
-// Somebody else (another tab) has gone on with the room.
+// Another tab has changed the room.
 export class Conflict extends Error {}
 
 export interface RoomStore {
-  heads(): Promise<KeptHead[]>;
-  load(room: string): Promise<KeptRoom | null>;
-  // Its new head and events; a Conflict where they do not follow what is kept.
-  keep(room: KeptRoom): Promise<void>;
+  heads(): Promise<StoredHead[]>;
+  load(room: string): Promise<StoredRoom | null>;
+  // Saves its new head and events; throws a Conflict if they do not follow the stored ones.
+  save(room: StoredRoom): Promise<void>;
   forget(room: string): Promise<void>;
 }
 
-export const headOf = ({ events: _, ...head }: KeptRoom): KeptHead => head;
+export const headOf = ({ events: _, ...head }: StoredRoom): StoredHead => head;
 
-function follow(known: number, { version, events, room }: KeptRoom): void {
+function checkFollows(known: number, { version, events, room }: StoredRoom): void {
   if (version !== known + events.length) throw new Conflict(`${room} is at ${known}, not ${version - events.length}`);
 }
 
 export class MemoryStore implements RoomStore {
-  private readonly rooms = new Map<string, KeptRoom>();
+  private readonly rooms = new Map<string, StoredRoom>();
 
   async heads() {
     return [...this.rooms.values()].map(headOf);
@@ -27,9 +27,9 @@ export class MemoryStore implements RoomStore {
   async load(room: string) {
     return structuredClone(this.rooms.get(room) ?? null);
   }
-  async keep(room: KeptRoom) {
+  async save(room: StoredRoom) {
     const known = this.rooms.get(room.room);
-    follow(known?.version ?? 0, room);
+    checkFollows(known?.version ?? 0, room);
     this.rooms.set(room.room, structuredClone({ ...room, events: [...(known?.events ?? []), ...room.events] }));
   }
   async forget(room: string) {
@@ -46,14 +46,14 @@ const answered = <T>(request: IDBRequest): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error("the browser's database failed"));
   });
 
-// Resolves once everything in it is on disk, as far as the browser tells.
+// Resolves once everything in it is on disk, as far as the browser reports it.
 const done = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error ?? new Error("the browser's database gave up"));
   });
 
-// Heads and logs lie apart, so that a list of games reads no moves. An event's key is [room, version].
+// Heads and events are separate, so that listing the games reads no moves. An event's key is [room, version].
 export class DatabaseStore implements RoomStore {
   private constructor(private readonly database: IDBDatabase) {}
 
@@ -68,26 +68,26 @@ export class DatabaseStore implements RoomStore {
     return new DatabaseStore(database);
   }
 
-  heads(): Promise<KeptHead[]> {
-    return answered<KeptHead[]>(this.database.transaction("heads").objectStore("heads").getAll());
+  heads(): Promise<StoredHead[]> {
+    return answered<StoredHead[]>(this.database.transaction("heads").objectStore("heads").getAll());
   }
 
-  async load(room: string): Promise<KeptRoom | null> {
+  async load(room: string): Promise<StoredRoom | null> {
     const transaction = this.database.transaction(["heads", "events"]);
     const [head, events] = await Promise.all([
-      answered<KeptHead | undefined>(transaction.objectStore("heads").get(room)),
-      answered<KeptEvent[]>(transaction.objectStore("events").getAll(eventsOf(room))),
+      answered<StoredHead | undefined>(transaction.objectStore("heads").get(room)),
+      answered<StoredEvent[]>(transaction.objectStore("events").getAll(eventsOf(room))),
     ]);
     return head ? { ...head, events } : null;
   }
 
-  async keep(room: KeptRoom): Promise<void> {
+  async save(room: StoredRoom): Promise<void> {
     const transaction = this.database.transaction(["heads", "events"], "readwrite", { durability: "strict" });
     const finished = done(transaction);
     try {
       const heads = transaction.objectStore("heads");
       const events = transaction.objectStore("events");
-      follow((await answered<KeptHead | undefined>(heads.get(room.room)))?.version ?? 0, room);
+      checkFollows((await answered<StoredHead | undefined>(heads.get(room.room)))?.version ?? 0, room);
       heads.put(headOf(room));
       for (const event of room.events) events.put(event, [room.room, event.version]);
     } catch (error) {

@@ -1,34 +1,25 @@
-// What is pointed at in the first game of each kind, in this order. What a page does not show is passed over.
-import type { Words } from "../protocol/types";
+// The steps of the tour in the first game of each kind. Targets that are not on the page are skipped.
+import { mark, type Message } from "../i18n";
 
 export interface Pointer {
   at: string; // a selector
-  text: Words;
+  text: Message;
 }
 
 const board = ".grid, canvas.solid, .blokus-board, .skyline";
 
 const line: Pointer = {
   at: ".room .status",
-  text: {
-    en: "This line always says what is asked of you and why, and below it what just happened.",
-    it: "Questa riga dice sempre che cosa ti si chiede e perché, e sotto che cosa è appena successo.",
-  },
+  text: mark("This line tells you what to do and why, and what just happened."),
 };
 const help: Pointer[] = [
   {
     at: ".room > .controls",
-    text: {
-      en: "A hint, a move taken back: everything besides moving is here.",
-      it: "Un suggerimento, una mossa annullata: tutto ciò che non è una mossa sta qui.",
-    },
+    text: mark("Hints, undo, and everything else besides moving are here."),
   },
   {
     at: ".room-head button",
-    text: {
-      en: "All the rules and the options of this game, without leaving it.",
-      it: "Tutte le regole e le opzioni di questa partita, senza lasciarla.",
-    },
+    text: mark("All the rules and the options of this game, without leaving it."),
   },
 ];
 
@@ -36,107 +27,71 @@ const games: Partial<Record<string, Pointer[]>> = {
   blokus: [
     {
       at: ".tray.active, .tray",
-      text: {
-        en: "Your pieces. Choose one here, or drag it onto the board.",
-        it: "I tuoi pezzi. Scegline uno qui, o trascinalo sul tabellone.",
-      },
+      text: mark("Your pieces. Choose one here, or drag it onto the board."),
     },
     {
       at: board,
-      text: {
-        en: "Turn and flip it, and put it where it only touches corners of its colour. Dots mark where it can hang on.",
-        it: "Giralo e posalo dove tocca solo angoli del suo colore. I punti mostrano dove può agganciarsi.",
-      },
+      text: mark(
+        "Turn and flip it, and place it where it touches its colour only at corners. Dots mark where it can " +
+          "attach.",
+      ),
     },
   ],
   scalino: [
     {
       at: ".pyramid-hand",
-      text: {
-        en: "Choose how long a block should be, and turn it.",
-        it: "Scegli quanto è lungo il blocco, e giralo.",
-      },
+      text: mark("Choose how long a block should be, and turn it."),
     },
     {
       at: board,
-      text: {
-        en: "Point at a marked cell to see where the block would lie; press to place it.",
-        it: "Indica una casella segnata per vedere dove starebbe il blocco; premi per posarlo.",
-      },
+      text: mark("Point at a marked cell to see where the block would lie; press to place it."),
     },
     {
       at: ".pyramid-colours",
-      text: {
-        en: "What each colour's connected steps are worth now.",
-        it: "Quanto valgono ora gli scalini collegati di ogni colore.",
-      },
+      text: mark("What each colour's connected steps are worth now."),
     },
   ],
   "scalino-demolition": [
     {
       at: board,
-      text: {
-        en: "Marked blocks carry nothing and have a free side: press one to take it.",
-        it: "I blocchi segnati non portano nulla e hanno un lato libero: premine uno per prenderlo.",
-      },
+      text: mark("Marked blocks carry nothing and have a free side: press one to take it."),
     },
   ],
   scalas: [
     {
       at: board,
-      text: {
-        en: "Press a marked cell to place a cube. Point at it first to see the stair that leads down.",
-        it: "Premi una casella segnata per mettere un cubo. Indicala prima per vedere la scala che porta giù.",
-      },
+      text: mark("Press a marked cell to place a cube. Point at it first to see the stair that leads down."),
     },
     {
       at: ".board-info",
-      text: {
-        en: "How many cubes each side still has. They are few: forced cubes cost too.",
-        it: "Quanti cubi restano a ciascuno. Sono contati: anche quelli obbligati costano.",
-      },
+      text: mark("How many cubes each side has left. They are limited, and forced cubes count too."),
     },
   ],
   scaletta: [
     {
       at: ".stocks .mine, .stocks",
-      text: {
-        en: "Your pawns. Choose the number to play here.",
-        it: "Le tue pedine. Scegli qui il numero da giocare.",
-      },
+      text: mark("Your pawns. Choose the number to play here."),
     },
     {
       at: board,
-      text: {
-        en: "Small numbers in a cell say which pawns it takes. Point at one to see what you would take.",
-        it: "I numeri piccoli dicono quali pedine accetta una casella. Indicane una per vedere che cosa prendi.",
-      },
+      text: mark("Small numbers in a cell show which pawns fit there. Point at a cell to see what you would take."),
     },
   ],
   "grande-escalade": [
     {
       at: ".hand",
-      text: {
-        en: "Your hand. Choose a card; then choose where it goes.",
-        it: "La tua mano. Scegli una carta; poi scegli dove va.",
-      },
+      text: mark("Your hand. Choose a card; then choose where it goes."),
     },
     {
       at: ".towers",
-      text: {
-        en: "The buildings belong to nobody yet. Below each: its height, and what it lacks to be worth something.",
-        it: "Gli edifici non sono ancora di nessuno. Sotto ciascuno: l'altezza, e che cosa gli manca per valere.",
-      },
+      text: mark("Nobody owns these buildings yet. Below each one: its height, and what it still needs to count."),
     },
     {
       at: ".escalade-table",
-      text: {
-        en: "What the others hold, how high your next building must be, and what the signs mean.",
-        it: "Che cosa hanno gli altri, quanto alto deve essere il tuo prossimo edificio, e che cosa dicono i segni.",
-      },
+      text: mark("What the others hold, how high your next building must be, and what the signs mean."),
     },
   ],
 };
 
-// Empty for a game that has none.
+// Empty for a game without a tour.
 export const pointers = (game: string): Pointer[] => (games[game] ? [line, ...games[game], ...help] : []);

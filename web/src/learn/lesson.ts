@@ -1,13 +1,13 @@
-// What a tutorial is made of: small tasks, each on a position of its own. What is legal the server says; a task only
-// says which of the legal moves it wants to see.
-import type { Words } from "../protocol/types";
+// A tutorial: small tasks, each with its own position. The server lists the legal moves; a task only says which of them
+// solve it.
+import type { Message } from "../i18n";
 
 export interface Task {
-  moves: string[]; // that lead to the position
-  text: Words; // what to do
-  show: string; // a move that does it
-  good?(move: string): boolean; // which other ones do; absent: any legal move
-  done: Words; // what it has shown
+  moves: string[]; // leading to the position
+  text: Message; // what to do
+  show: string; // a move that solves it
+  good?(move: string): boolean; // whether another move solves it too; absent: any legal move does
+  done: Message; // shown afterwards
 }
 
 export interface Lesson {
@@ -16,12 +16,12 @@ export interface Lesson {
   tasks: Task[]; // the learner is seat 1 in all of them
 }
 
-// A position to be looked at beside the rules.
+// A position to illustrate the rules.
 export interface Figure {
   section: number; // of the rules, counted from 0 over their headings below the title
   moves: string[];
-  legal?: boolean; // shows where one can play
-  caption: Words;
+  legal?: boolean; // shows the legal moves
+  caption: Message;
 }
 
 export const isDone = (task: Task, move: string): boolean => task.show === move || (task.good ? task.good(move) : true);

@@ -1,4 +1,4 @@
-// Reads the part of Markdown our rules are written in, as data. There is no HTML in it: what is not known stays text.
+// Parses the subset of Markdown that the rules use. HTML and everything else unknown stays text.
 export type Span =
   | { kind: "text" | "code"; text: string }
   | { kind: "strong" | "em"; spans: Span[] }
@@ -48,10 +48,10 @@ export function parseMarkdown(text: string): Block[] {
   const lines = text.split(/\r?\n/);
   const blocks: Block[] = [];
   let i = 0;
-  // Takes lines while they continue what has begun.
-  const take = (goesOn: (line: string) => boolean): string[] => {
+  // Takes lines while they continue the block.
+  const take = (belongs: (line: string) => boolean): string[] => {
     const from = i;
-    while (i < lines.length && goesOn(lines[i]!)) ++i;
+    while (i < lines.length && belongs(lines[i]!)) ++i;
     return lines.slice(from, i);
   };
   const startsBlock = (line: string) => /^(#{1,6} |```|\|)/.test(line) || item.test(line);

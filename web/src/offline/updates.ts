@@ -1,5 +1,5 @@
-// Registers the service worker, and tells when a new version of the client waits for its turn. It is taken when the
-// person says so, never by itself.
+// Registers the service worker, and reports when a new version of the client is ready. The person decides when to use
+// it.
 import { url } from "../protocol/base";
 
 export function watchForUpdates(ready: (use: () => void) => void): void {
@@ -13,14 +13,16 @@ export function watchForUpdates(ready: (use: () => void) => void): void {
   const register = async () => {
     const registration = await serviceWorker.register(url("sw.js"), { scope: url("./") });
     if (registration.waiting && serviceWorker.controller) offer(registration.waiting);
-    registration.addEventListener("updatefound", () => {
-      const coming = registration.installing;
-      coming?.addEventListener("statechange", () => {
-        if (coming.state === "installed" && serviceWorker.controller) offer(coming);
+    const watch = () => {
+      const next = registration.installing;
+      next?.addEventListener("statechange", () => {
+        if (next.state === "installed" && serviceWorker.controller) offer(next);
       });
-    });
+    };
+    watch(); // it may have been found before
+    registration.addEventListener("updatefound", watch);
   };
-  // Without one everything works, but only with a network.
+  // Without a service worker everything works, but only online.
   const begin = () => void register().catch((error: unknown) => console.warn("no service worker:", error));
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });

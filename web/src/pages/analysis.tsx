@@ -1,34 +1,35 @@
-// Where a game to be studied comes from: a room, a file (chosen or dropped anywhere), or a study this browser kept.
+// Opens a game to study: from a room, from a file (chosen or dropped), or from the studies saved in this browser.
 import { useEffect, useState } from "preact/hooks";
 import { fetchRecord, study as ask } from "../protocol/api";
 import type { Imported } from "../protocol/types";
 import { useApp } from "../state/app";
-import { gameString, usualOptions } from "../state/new_room";
+import { gameString, defaultOptions } from "../state/new_room";
 import { readRecord, type GameRecord } from "../state/record";
 import { heldRoom } from "../state/seats";
 import { storage } from "../state/storage";
-import { forgetStudy, keptStudies, keptStudy, studyKey } from "../state/studies";
+import { forgetStudy, savedStudies, savedStudy, studyKey } from "../state/studies";
 import { Anchor } from "../ui/anchor";
 import { useGameTitle } from "../ui/names";
 import { StudyView } from "./study_view";
 import "./room.css";
 import "./study.css";
+import { listed, localized, t, tn } from "../i18n";
 
-// A game that was studied here before comes with its variations.
-function withKept(record: GameRecord): GameRecord {
-  const found = keptStudy(storage, studyKey(record));
+// Adds the variations saved when the game was studied here before.
+function withSavedVariations(record: GameRecord): GameRecord {
+  const found = savedStudy(storage, studyKey(record));
   const kept = found ? readRecord(found.record) : null;
   return kept && record.variations.length === 0 && studyKey(kept) === studyKey(record) ? kept : record;
 }
 
 interface Opened {
   record: GameRecord;
-  key: string; // under which its variations are kept
-  count: number; // of what has been opened: the same game can be opened anew
+  key: string; // for saving its variations
+  count: number; // of games opened so far, so that the same game can be opened again
 }
 
 export function AnalysisPage() {
-  const { t, route, settings } = useApp();
+  const { route, settings } = useApp();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [notes, setNotes] = useState<string[]>([]);
@@ -36,9 +37,10 @@ export function AnalysisPage() {
   const failed = (error: Error) => setProblem(error.message);
   const show = (value: unknown, key?: string) => {
     const record = readRecord(value);
-    if (!record) return setProblem(t("analysis.noRecord"));
+    if (!record) return setProblem(t("This is not a saved game."));
     setProblem(null);
-    setOpened((old) => ({ record: withKept(record), key: key ?? studyKey(record), count: (old?.count ?? 0) + 1 }));
+    const shown = withSavedVariations(record);
+    setOpened((old) => ({ record: shown, key: key ?? studyKey(record), count: (old?.count ?? 0) + 1 }));
   };
   const room = route.page === "analysis" ? route.room : undefined;
   useEffect(() => {
@@ -66,7 +68,7 @@ export function AnalysisPage() {
   };
   return (
     <div class={`study${dragged ? " dragged" : ""}`} {...drop}>
-      <h1 class={opened ? "hidden" : ""}>{t("nav.analysis")}</h1>
+      <h1 class={opened ? "hidden" : ""}>{t("Analysis")}</h1>
       {problem && (
         <p class="problem" role="alert">
           {problem}
@@ -74,7 +76,7 @@ export function AnalysisPage() {
       )}
       {notes.length > 0 && (
         <p role="status">
-          {t("study.leftOut")} {notes.join("; ")}
+          {t("Left out:")} {listed(notes)}
         </p>
       )}
       {opened ? (
@@ -86,38 +88,38 @@ export function AnalysisPage() {
           close={() => setOpened(null)}
         />
       ) : (
-        <Opening openFile={openFile} open={show} />
+        <StudyChoice openFile={openFile} open={show} />
       )}
     </div>
   );
 }
 
-function Opening({
+function StudyChoice({
   openFile,
   open,
 }: {
   openFile(file: File | undefined): void;
   open(record: unknown, key?: string): void;
 }) {
-  const { t, info, settings } = useApp();
-  const [kept, setKept] = useState(() => keptStudies(storage));
+  const { info, settings } = useApp();
+  const [kept, setKept] = useState(() => savedStudies(storage));
   const title = useGameTitle();
   return (
     <>
-      <p>{t("study.intro")}</p>
+      <p>{t("Review a finished game, try other moves, and see what the engine thinks.")}</p>
       <form class="form dropzone">
         <label>
-          {t("analysis.file")}
+          {t("Open a game (*.scalinata.json) or a Blokus file (*.blksgf)")}
           <input
             type="file"
             accept=".json,.blksgf,application/json"
             onChange={(event) => openFile(event.currentTarget.files?.[0])}
           />
         </label>
-        <p>{t("study.drop")}</p>
+        <p>{t("Or drop a file anywhere on this page.")}</p>
       </form>
       <section>
-        <h2>{t("study.fresh")}</h2>
+        <h2>{t("Start from an empty board")}</h2>
         <div class="buttons">
           {(info?.games ?? [])
             .filter((game) => !game.dealt && !game.hidden)
@@ -128,33 +130,33 @@ function Opening({
                   open({
                     format: "scalinata-record",
                     version: 1,
-                    game: gameString(game, usualOptions(game)),
+                    game: gameString(game, defaultOptions(game)),
                     moves: [],
                   })
                 }
               >
-                {game.title[settings.language]}
+                {localized(game.title)}
               </button>
             ))}
         </div>
       </section>
       {kept.length > 0 && (
         <section>
-          <h2>{t("study.kept")}</h2>
+          <h2>{t("Studies in this browser")}</h2>
           <ul class="rooms">
             {kept.map(({ key, at, record }) => (
               <li key={key}>
                 <strong>{title(String(record.game))}</strong>
                 <span>
-                  {t("study.moves", { n: (record.moves as string[]).length })} ·{" "}
+                  {tn((record.moves as string[]).length, "{n} move", "{n} moves")} ·{" "}
                   {new Date(at).toLocaleString(settings.language)}
                 </span>
-                <button onClick={() => open(record, key)}>{t("home.continue")}</button>
+                <button onClick={() => open(record, key)}>{t("Open")}</button>
                 <button
                   class="quiet"
-                  aria-label={t("home.forget")}
-                  title={t("home.forget")}
-                  onClick={() => (forgetStudy(storage, key), setKept(keptStudies(storage)))}
+                  aria-label={t("Remove from this list")}
+                  title={t("Remove from this list")}
+                  onClick={() => (forgetStudy(storage, key), setKept(savedStudies(storage)))}
                 >
                   ✕
                 </button>
@@ -164,8 +166,8 @@ function Opening({
         </section>
       )}
       <p>
-        <Anchor to={{ page: "verify" }}>{t("verify.title")}</Anchor> ·{" "}
-        <Anchor to={{ page: "console" }}>{t("console.title")}</Anchor>
+        <Anchor to={{ page: "verify" }}>{t("Was the deal fair?")}</Anchor> ·{" "}
+        <Anchor to={{ page: "console" }}>{t("Engine console")}</Anchor>
       </p>
     </>
   );

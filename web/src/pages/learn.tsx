@@ -1,15 +1,16 @@
-// The rules of each game, and the way to its tutorial.
+// The rules of each game, with a link to its tutorial.
 import { useEffect, useState } from "preact/hooks";
 import { lessons } from "../learn/lessons";
 import { loadRules } from "../learn/rules";
 import { useApp } from "../state/app";
 import { Anchor } from "../ui/anchor";
-import { Coming } from "../ui/coming";
+import { Placeholder } from "../ui/placeholder";
 import { GamePicture } from "../ui/game_picture";
 import { Markdown } from "../ui/markdown";
 import { FigureView } from "../ui/figure";
 import { Tutorial } from "./tutorial";
 import "./learn.css";
+import { localized, t } from "../i18n";
 
 export function LearnPage() {
   const { route } = useApp();
@@ -18,23 +19,23 @@ export function LearnPage() {
 }
 
 function Games() {
-  const { t, info, infoProblem, retryInfo, settings } = useApp();
+  const { info, infoProblem, retryInfo } = useApp();
   return (
     <>
-      <h1>{t("learn.title")}</h1>
-      <p>{t("learn.intro")}</p>
-      {!info && <Coming problem={infoProblem} retry={retryInfo} />}
+      <h1>{t("Learn")}</h1>
+      <p>{t("Read the rules, or learn a game in a few minutes by playing through its tutorial.")}</p>
+      {!info && <Placeholder problem={infoProblem} retry={retryInfo} />}
       <ul class="games">
         {(info?.games ?? []).map((game) => (
           <li key={game.id} class="card" data-game={game.id}>
             <GamePicture game={game.id} />
-            <h2>{game.title[settings.language]}</h2>
+            <h2>{localized(game.title)}</h2>
             <div class="buttons">
               <Anchor to={{ page: "learn", game: game.id }} class="button">
-                {t("learn.rules")}
+                {t("Rules")}
               </Anchor>
               <Anchor to={{ page: "learn", game: game.id, tutorial: true }} class="button">
-                {t("learn.try")}
+                {t("Tutorial")}
               </Anchor>
             </div>
           </li>
@@ -45,7 +46,7 @@ function Games() {
 }
 
 function Rules({ game }: { game: string }) {
-  const { t, settings } = useApp();
+  const { settings } = useApp();
   const known = lessons[game];
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -59,16 +60,16 @@ function Rules({ game }: { game: string }) {
     );
     return () => void (current = false);
   }, [game, settings.language, tries]);
-  if (text === null) return <Coming problem={problem} retry={() => setTries(tries + 1)} />;
+  if (text === null) return <Placeholder problem={problem} retry={() => setTries(tries + 1)} />;
   if (text === "") return <Games />;
   return (
     <>
       <div class="buttons prose-tools">
         <Anchor to={{ page: "learn" }} class="button">
-          ← {t("learn.all")}
+          ← {t("All games")}
         </Anchor>
         <Anchor to={{ page: "learn", game, tutorial: true }} class="button">
-          {t("learn.try")}
+          {t("Tutorial")}
         </Anchor>
       </div>
       <Markdown

@@ -1,26 +1,25 @@
-// The lobby: listed rooms that wait for players.
-import { useApp } from "../state/app";
+// The lobby: listed rooms waiting for players.
 import { Anchor } from "../ui/anchor";
-import { Coming } from "../ui/coming";
+import { Placeholder } from "../ui/placeholder";
 import { Icon } from "../ui/icon";
 import { RoomList, useOpenGames } from "../ui/open_games";
+import { t } from "../i18n";
 
 export function LobbyPage() {
-  const { t } = useApp();
   const { rooms, problem, load } = useOpenGames(5000);
   return (
     <>
-      <h1>{t("lobby.title")}</h1>
+      <h1>{t("Open games")}</h1>
       {rooms?.length === 0 && (
         <section class="panel nothing">
           <Icon name="lobby" />
-          <p>{t("lobby.none")}</p>
+          <p>{t("Nobody is waiting right now. Start a game and list it in the lobby.")}</p>
           <Anchor to={{ page: "home" }} class="button primary">
-            {t("lobby.start")}
+            {t("Choose a game")}
           </Anchor>
         </section>
       )}
-      {(!rooms || problem) && <Coming problem={problem} retry={() => void load()} />}
+      {(!rooms || problem) && <Placeholder problem={problem} retry={() => void load()} />}
       <RoomList rooms={rooms ?? []} />
     </>
   );

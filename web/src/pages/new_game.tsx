@@ -1,26 +1,33 @@
-// Choosing how to play: how many, against whom, on which board, who starts, with which clock. What few people change is
-// folded away. Three clicks from the start page to a move.
+// The form for a new game: players, opponent, board, who starts, clock. What few people change is folded away. From the
+// start page to a move takes three clicks.
 import { useEffect, useState } from "preact/hooks";
 import { engine } from "../engine/engine";
 import { hasServer } from "../protocol/base";
 import type { GameInfo, OptionInfo, RoomOptions } from "../protocol/types";
 import { useApp } from "../state/app";
-import { presetsFor, type ClockId } from "../state/clocks";
-import { gameString, planSeats, seatCount, shownOptions, usualOptions, type Against } from "../state/new_room";
+import { clockNames, presetsFor, type ClockId } from "../state/clocks";
+import { gameString, planSeats, seatCount, shownOptions, defaultOptions, type Against } from "../state/new_room";
 import { startRoom } from "../state/start_room";
 import { Choice } from "../ui/choice";
 import { Dialog } from "../ui/dialog";
 import { FirstAndColours, byLot, seated, sharedColour, type Seating } from "../ui/first_and_colours";
 import { Icon } from "../ui/icon";
+import { LevelHere } from "../ui/level_here";
 import { clockText, valueName } from "../ui/names";
 import { optionPicture, PlayersPicture } from "../ui/option_picture";
+import { labelled, localized, mark, t, type Message } from "../i18n";
 
+const opponents = {
+  computer: mark("The computer"),
+  friend: mark("A friend, by link"),
+  together: mark("Together on this screen"),
+} satisfies Record<Against, Message>;
 const signs = { computer: "computer", friend: "link", together: "people" } as const;
 
 export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
-  const { t, settings, change, go, info } = useApp();
+  const { settings, change, go, info } = useApp();
   const [against, setAgainst] = useState<Against>("computer");
-  const [options, setOptions] = useState(() => usualOptions(game));
+  const [options, setOptions] = useState(() => defaultOptions(game));
   const [level, setLevel] = useState(4);
   const [seating, setSeating] = useState<Seating>({
     first: game.first === "pawns" ? byLot : 0,
@@ -33,7 +40,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
   const [nick, setNick] = useState(settings.nick);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => void engine.ready(), []); // meanwhile it starts
+  useEffect(() => void engine.ready(), []); // starts it while the person fills in the form
   const presets = presetsFor(game.clocks);
   const count = seatCount(options);
   const language = settings.language;
@@ -48,7 +55,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
   );
   const name = (
     <label>
-      {t("new.nick")}
+      {t("Your name")}
       <input
         type="text"
         maxLength={info?.limits.nick}
@@ -63,7 +70,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
     event.preventDefault();
     setBusy(true);
     setProblem(null);
-    const called = nick.trim() || t("room.guest");
+    const called = nick.trim() || t("Guest");
     change({ nick: nick.trim() });
     const shared = sharedColour(seating, count);
     const chosen = Object.fromEntries(shown.map((option) => [option.name, options[option.name] ?? ""]));
@@ -85,15 +92,15 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
   }
 
   return (
-    <Dialog title={t("new.title", { game: game.title[language] })} close={close}>
+    <Dialog title={t("New game: {game}", { game: localized(game.title) })} close={close}>
       <form onSubmit={start} class="form">
         {game.players.length > 1 && (
           <Choice
             name="players"
-            legend={t("new.players")}
+            legend={t("Players")}
             values={game.players.map((n) => ({
               value: String(n),
-              label: t("home.players", { n }),
+              label: t("{n} players", { n }),
               picture: <PlayersPicture count={n} />,
             }))}
             value={String(count)}
@@ -102,10 +109,10 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
         )}
         <Choice
           name="against"
-          legend={t("new.against")}
+          legend={t("Against")}
           values={(["computer", "friend", "together"] as const).map((kind) => ({
             value: kind,
-            label: t(`new.${kind}`),
+            label: t(opponents[kind]),
             picture: <Icon name={signs[kind]} />,
           }))}
           value={against}
@@ -113,13 +120,18 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
         />
         {against === "friend" && (!hasServer() || !navigator.onLine) && (
           <p class="problem" role="alert">
-            {t("place.friendNeeds", { reason: t(hasServer() ? "place.offline" : "place.noServer") })}
+            {t("You cannot invite a friend by link now: {reason}.", {
+              reason: hasServer()
+                ? t("you are offline, and this needs the network")
+                : t("this needs a Scalinata server, and this site has none"),
+            })}
           </p>
         )}
         {against === "computer" && (
           <label>
             <span>
-              {t("new.level")}: <output>{level}</output>
+              {labelled(t("Level"), "")}
+              <output>{level}</output>
             </span>
             <input
               type="range"
@@ -129,8 +141,9 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
               onInput={(event) => setLevel(Number(event.currentTarget.value))}
             />
             <small class="ends">
-              <span>{t("new.level.easy")}</span> <span>{t("new.level.hard")}</span>
+              <span>{t("easy")}</span> <span>{t("strongest")}</span>
             </small>
+            <LevelHere game={game.id} level={level} />
           </label>
         )}
         {shown.filter(({ group }) => group !== "rules").map(field)}
@@ -139,11 +152,11 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
           <>
             <Choice
               name="clock"
-              legend={t("new.clock")}
+              legend={t("Clock")}
               values={presets.map(({ id, clock }) => ({
                 value: id,
-                label: t(`new.clock.name.${id}`),
-                ...(id !== "none" && { note: clockText(clock, t) }),
+                label: t(clockNames[id]),
+                ...(id !== "none" && { note: clockText(clock) }),
               }))}
               value={clock}
               set={(id) => setClock(id)}
@@ -152,7 +165,7 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
           </>
         )}
         <details>
-          <summary>{t("new.more")}</summary>
+          <summary>{t("More options")}</summary>
           <div class="form">
             {shown.filter(({ group }) => group === "rules").map(field)}
             {game.covers && (
@@ -163,13 +176,13 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
                   checked={covered === "hidden"}
                   onChange={(event) => setCovered(event.currentTarget.checked ? "hidden" : "open")}
                 />
-                {t("new.covered")}
+                {t("Show only the height and points of covered floors")}
               </label>
             )}
             {against === "friend" && (
               <label class="check">
                 <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
-                {t("new.listed")}
+                {t("List in the lobby")}
               </label>
             )}
             {against === "computer" && name}
@@ -182,10 +195,10 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
         )}
         <div class="buttons">
           <button type="submit" class="primary" disabled={busy}>
-            {busy ? t("new.starting") : t("new.start")}
+            {busy ? t("Starting…") : t("Start")}
           </button>
           <button type="button" onClick={close}>
-            {t("new.cancel")}
+            {t("Cancel")}
           </button>
         </div>
       </form>
@@ -194,15 +207,14 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
 }
 
 function Option({ option, value, set }: { option: OptionInfo; value: string; set(value: string): void }) {
-  const { language } = useApp().settings;
   if (option.values)
     return (
       <Choice
         name={option.name}
-        legend={option.label[language]}
+        legend={localized(option.label)}
         values={option.values.map((choice) => ({
           value: choice,
-          label: valueName(option, choice, language),
+          label: valueName(option, choice),
           picture: optionPicture(option.name, choice),
         }))}
         value={value}
@@ -211,7 +223,7 @@ function Option({ option, value, set }: { option: OptionInfo; value: string; set
     );
   return (
     <label>
-      {option.label[language]}
+      {localized(option.label)}
       <input
         name={option.name}
         type="number"
@@ -220,7 +232,7 @@ function Option({ option, value, set }: { option: OptionInfo; value: string; set
         value={value}
         onInput={(event) => set(event.currentTarget.value)}
       />
-      <small>{option.meaning[language]}</small>
+      <small>{localized(option.meaning)}</small>
     </label>
   );
 }

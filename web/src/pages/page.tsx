@@ -1,12 +1,13 @@
-// Which component shows which route. Pages beyond the first load when they are needed.
+// The component for each route. All pages but the start page are loaded on demand.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { unreachableText } from "../protocol/reasons";
 import { useApp } from "../state/app";
 import { routePath, type Route } from "../state/router";
-import { Coming } from "../ui/coming";
+import { Placeholder } from "../ui/placeholder";
 import { Home } from "./home";
 
-const later: Partial<Record<Route["page"], () => Promise<ComponentType>>> = {
+const lazyPages: Partial<Record<Route["page"], () => Promise<ComponentType>>> = {
   room: async () => (await import("./room")).RoomPage,
   analysis: async () => (await import("./analysis")).AnalysisPage,
   learn: async () => (await import("./learn")).LearnPage,
@@ -24,14 +25,14 @@ export function Page() {
   useEffect(() => {
     let current = true;
     setProblem(null);
-    later[route.page]?.().then(
+    lazyPages[route.page]?.().then(
       (Component) => current && setLoaded({ page: route.page, Component }),
-      (error: Error) => current && setProblem(error.message),
+      () => current && setProblem(unreachableText()), // browsers have no sentence for it
     );
     return () => void (current = false);
   }, [route.page]);
-  if (!later[route.page]) return <Home />;
+  if (!lazyPages[route.page]) return <Home />;
   if (loaded?.page !== route.page)
-    return <Coming problem={problem} shape={route.page === "room" ? "board" : "lines"} />;
+    return <Placeholder problem={problem} shape={route.page === "room" ? "board" : "lines"} />;
   return <loaded.Component key={routePath(route)} />;
 }

@@ -1,7 +1,7 @@
-// One puzzle: tried by hand, with questions to the server, a timer, and progress that stays in this browser.
+// One puzzle to solve by hand, with checks and hints from the server, a timer, and progress saved in this browser.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { PuzzleBoard } from "../boards/puzzle/puzzle_board";
-import { pieceLabel } from "../boards/puzzle/dyes";
+import { pieceLabel } from "../boards/puzzle/piece_styles";
 import { askPuzzle } from "../protocol/api";
 import type {
   GeneratedPuzzle,
@@ -26,11 +26,12 @@ import {
   toPlacements,
   undo,
   type Attempt,
-  type Laid,
+  type PlacedPiece,
 } from "../state/puzzle";
 import { countDay, dayText, today } from "../state/daily";
 import {
   clockText,
+  formNames,
   gradeOf,
   loadProgress,
   progressId,
@@ -41,13 +42,22 @@ import {
 } from "../state/puzzle_source";
 import { storage } from "../state/storage";
 import { Anchor } from "../ui/anchor";
-import { Coming } from "../ui/coming";
+import { Placeholder } from "../ui/placeholder";
 import { runText } from "../ui/daily";
+import { puzzleName } from "../ui/names";
 import { OwnPuzzle } from "../ui/own_puzzle";
 import { PuzzleWords } from "../ui/puzzle_words";
 import { SharePuzzle } from "../ui/share_puzzle";
 import { playSound } from "../ui/sounds";
 import "./room.css";
+import { mark, t, tc } from "../i18n";
+
+const verdicts = {
+  finished: mark("It is solved."),
+  solvable: mark("Yes, it can still be solved."),
+  impossible: mark("No, it can no longer be solved. This is proven."),
+  undecided: mark("I couldn't tell in the time given."),
+};
 
 interface Opened {
   puzzle: Puzzle;
@@ -55,7 +65,7 @@ interface Opened {
 }
 
 export function PuzzlePage({ source, query }: { source: PuzzleSource; query: string | undefined }) {
-  const { t, settings } = useApp();
+  const { settings } = useApp();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
@@ -76,13 +86,13 @@ export function PuzzlePage({ source, query }: { source: PuzzleSource; query: str
   const titles = () => {
     switch (source.kind) {
       case "made":
-        return t("puzzle.madeTitle", { n: source.difficulty });
+        return t("Puzzle of difficulty {n}", { n: source.difficulty });
       case "daily":
-        return t("daily.titleOf", { day: dayText(source.day, settings.language) });
+        return t("Puzzle of the day, {day}", { day: dayText(source.day, settings.language) });
       case "own":
-        return opened?.puzzle.title || t("puzzle.own");
+        return opened?.puzzle.title || t("Your own puzzle");
       case "named":
-        return t(`puzzle.name.${source.name}` as "puzzle.name.all84");
+        return puzzleName(source.name);
     }
   };
   const form = source.kind === "named" && source.form;
@@ -91,10 +101,10 @@ export function PuzzlePage({ source, query }: { source: PuzzleSource; query: str
       <div class="puzzle-head">
         <h1>
           {titles()}
-          {form && ` · ${t(`puzzle.form.${form}`)}`}
+          {form && ` · ${t(formNames[form])}`}
         </h1>
         <p class="crumbs">
-          <Anchor to={{ page: "puzzles" }}>{t("puzzle.all")}</Anchor>
+          <Anchor to={{ page: "puzzles" }}>{t("All puzzles")}</Anchor>
         </p>
       </div>
       {problem && source.kind === "own" && (
@@ -103,7 +113,7 @@ export function PuzzlePage({ source, query }: { source: PuzzleSource; query: str
         </p>
       )}
       {!opened && (problem === null || source.kind !== "own") && (
-        <Coming problem={problem} retry={() => setTries(tries + 1)} shape="board" />
+        <Placeholder problem={problem} retry={() => setTries(tries + 1)} shape="board" />
       )}
       {problem && source.kind === "own" && <OwnPuzzle given={source.text} />}
       {opened && <Table {...opened} source={source} query={query} />}
@@ -112,7 +122,7 @@ export function PuzzlePage({ source, query }: { source: PuzzleSource; query: str
 }
 
 function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSource; query: string | undefined }) {
-  const { t, settings, announce, go } = useApp();
+  const { settings, announce, go } = useApp();
   const id = progressId(source);
   const kept = useMemo(() => loadProgress(storage, id), [id]);
   const [attempt, setAttempt] = useState<Attempt>(() =>
@@ -121,7 +131,7 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
   const [seconds, setSeconds] = useState(kept?.seconds ?? 0);
   const [helped, setHelped] = useState(kept?.helped ?? 0);
   const [check, setCheck] = useState<PuzzleCheck | null>(null);
-  const [hint, setHint] = useState<Laid | null>(null);
+  const [hint, setHint] = useState<PlacedPiece | null>(null);
   const [said, setSaid] = useState<string | null>(null); // the answer to the last question
   const [busy, setBusy] = useState(false);
   const [given, setGiven] = useState(kept?.given);
@@ -129,39 +139,39 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
   const [panel, setPanel] = useState<"words" | "share" | null>(null);
   const asking = useRef<AbortController | null>(null);
   const total = pieceTotal(puzzle);
-  const finished = check?.verdict === "finished" && attempt.laid.length === total;
-  const solvedByProgram = finished && given === sameBoard(attempt.laid);
+  const finished = check?.verdict === "finished" && attempt.placed.length === total;
+  const solvedByProgram = finished && given === sameBoard(attempt.placed);
   const begunOn = useMemo(today, []);
-  const asked = (laid: Laid[]): PuzzleQuestion => ({
+  const asked = (placed: PlacedPiece[]): PuzzleQuestion => ({
     ...question,
-    placements: toPlacements(puzzle, laid),
+    placements: toPlacements(puzzle, placed),
     language: settings.language,
   });
   const stopAsking = () => (asking.current?.abort(), setBusy(false));
   useEffect(() => () => asking.current?.abort(), []);
 
-  // What lies wrongly, and whether it is finished, as soon as the hand rests.
+  // Checks the board after each change.
   useEffect(() => {
     const stop = new AbortController();
     setCheck(null);
     const timer = setTimeout(() => {
-      askPuzzle<PuzzleCheck>(settings.language, "check", asked(attempt.laid), stop.signal).then(
+      askPuzzle<PuzzleCheck>(settings.language, "check", asked(attempt.placed), stop.signal).then(
         (found) => {
           setCheck(found);
-          if (found.placements) setAttempt((old) => ({ ...old, laid: fromPlacements(puzzle, found.placements!) }));
+          if (found.placements) setAttempt((old) => ({ ...old, placed: fromPlacements(puzzle, found.placements!) }));
           if (found.violations[0]) announce(found.violations[0].reason);
         },
         () => {},
       );
     }, 150);
     return () => (clearTimeout(timer), stop.abort());
-  }, [attempt.laid, settings.language]);
+  }, [attempt.placed, settings.language]);
 
   useEffect(() => {
     if (!finished || solvedByProgram) return;
-    announce(t("puzzle.solved", { time: clockText(seconds) }));
+    announce(t("Every piece is in place, after {time}.", { time: clockText(seconds) }));
     playSound("end", settings);
-    // It counts for its own day, also where midnight came while it was tried.
+    // Counts for its own day, even if it was solved after midnight.
     if (source.kind === "daily" && source.day === begunOn) setRun(countDay(storage, source.day).run);
   }, [finished]);
 
@@ -172,8 +182,8 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
   }, [finished]);
   const solved = Boolean(kept?.solved) || (finished && !solvedByProgram);
   useEffect(
-    () => saveProgress(storage, id, { board: boardText(attempt.laid), seconds, helped, solved, given }),
-    [attempt.laid, seconds, helped, solved, given],
+    () => saveProgress(storage, id, { board: boardText(attempt.placed), seconds, helped, solved, given }),
+    [attempt.placed, seconds, helped, solved, given],
   );
 
   const change = (next: Attempt) => {
@@ -182,7 +192,7 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
     setHint(null);
     setSaid(null);
   };
-  // A question that may take some seconds. The board may be changed meanwhile: then nobody waits for the answer.
+  // A question that may take some seconds. A change of the board cancels it.
   function ask<T extends { verdict?: PuzzleCheck["verdict"] }>(
     what: "check" | "hint" | "solve",
     use: (found: T) => void,
@@ -195,7 +205,7 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
       settings.language,
       what,
       {
-        ...asked(attempt.laid),
+        ...asked(attempt.placed),
         ...(what === "check" && { decide: true }),
         ...(what === "solve" && { seed: Math.floor(Math.random() * 1_000_000) }),
       },
@@ -203,7 +213,7 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
     ).then(
       (found) => {
         setBusy(false);
-        const verdict = found.verdict && t(`puzzle.verdict.${found.verdict}`);
+        const verdict = found.verdict && t(verdicts[found.verdict]);
         setSaid(verdict ?? null);
         if (verdict) announce(verdict);
         use(found);
@@ -217,8 +227,8 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
       if (!found) return;
       setHint(found);
       setHelped((old) => old + 1);
-      const text = t("puzzle.hintText", {
-        piece: pieceLabel(puzzle, found.piece, settings.language),
+      const text = t("{piece} fits on {cells}.", {
+        piece: pieceLabel(puzzle, found.piece),
         cells: placement.cells.join(" "),
       });
       setSaid(text);
@@ -227,16 +237,16 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
   const wantSolution = () =>
     ask<PuzzleSolution>("solve", ({ placements }) => {
       if (!placements) return;
-      const laid = fromPlacements(puzzle, placements);
-      setAttempt(replace(attempt, laid));
+      const placed = fromPlacements(puzzle, placements);
+      setAttempt(replace(attempt, placed));
       setHint(null);
       setHelped((old) => old + 1);
-      setGiven(sameBoard(laid));
+      setGiven(sameBoard(placed));
       setSaid(null);
     });
-  const explain = async (one: Laid, signal: AbortSignal) => {
-    const found = await askPuzzle<PuzzleCheck>(settings.language, "check", asked([...attempt.laid, one]), signal);
-    return found.violations.find(({ placement }) => placement === attempt.laid.length + 1)?.reason ?? null;
+  const explain = async (one: PlacedPiece, signal: AbortSignal) => {
+    const found = await askPuzzle<PuzzleCheck>(settings.language, "check", asked([...attempt.placed, one]), signal);
+    return found.violations.find(({ placement }) => placement === attempt.placed.length + 1)?.reason ?? null;
   };
   const layHint = () => hint && change(lay(attempt, hint.piece, hint.cells));
 
@@ -244,24 +254,25 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
   return (
     <div
       class="puzzle-page"
-      data-laid={attempt.laid.length}
+      data-laid={attempt.placed.length}
       data-state={finished ? "finished" : wrong.size > 0 ? "wrong" : check ? "fine" : "unknown"}
     >
       <p class="puzzle-status" role="status">
-        {t("puzzle.count", { n: attempt.laid.length, of: total })} · <span class="clock">{clockText(seconds)}</span>
-        {helped > 0 && ` · ${t("puzzle.helped", { n: helped })}`}
+        {t("{n} of {of} pieces", { n: attempt.placed.length, of: total })} ·{" "}
+        <span class="clock">{clockText(seconds)}</span>
+        {helped > 0 && ` · ${t("hints used: {n}", { n: helped })}`}
       </p>
       {finished && !solvedByProgram && (
         <section class="panel congratulation">
-          <h2>{t("puzzle.congratulation")}</h2>
-          <p>{t("puzzle.solved", { time: clockText(seconds) })}</p>
-          {run > 0 && <p class="streak">{runText(run, t)}</p>}
+          <h2>{t("Well done!")}</h2>
+          <p>{t("Every piece is in place, after {time}.", { time: clockText(seconds) })}</p>
+          {run > 0 && <p class="streak">{runText(run)}</p>}
           {source.kind === "made" && (
             <button
               class="primary"
               onClick={() => go({ page: "puzzles", puzzle: "made", form: `${source.difficulty}-${source.seed + 1}` })}
             >
-              {t("puzzle.next")}
+              {t("Another one")}
             </button>
           )}
         </section>
@@ -271,55 +282,50 @@ function Table({ puzzle, question, source, query }: Opened & { source: PuzzleSou
           {reason}
         </p>
       ))}
-      <PuzzleBoard
-        attempt={attempt}
-        wrong={wrong}
-        hint={hint}
-        language={settings.language}
-        change={change}
-        explain={explain}
-      />
+      <PuzzleBoard attempt={attempt} wrong={wrong} hint={hint} change={change} explain={explain} />
       <div class="puzzle-tools">
-        {(said || solvedByProgram) && <p class="puzzle-said">{said ?? t("puzzle.solvedByProgram")}</p>}
+        {(said || solvedByProgram) && (
+          <p class="puzzle-said">{said ?? t("Solved by the computer. Undo brings your own board back.")}</p>
+        )}
         <div class="controls">
           {hint && (
             <button class="primary" onClick={layHint}>
-              {t("puzzle.layHint")}
+              {t("Place it")}
             </button>
           )}
           <button disabled={busy || finished || wrong.size > 0} onClick={wantHint}>
-            {t("puzzle.hint")}
+            {t("Hint")}
           </button>
           <button disabled={attempt.past.length === 0} onClick={() => change(undo(attempt))}>
-            {t("puzzle.undo")}
+            {t("Undo")}
           </button>
           <button disabled={attempt.future.length === 0} onClick={() => change(redo(attempt))}>
-            {t("puzzle.redo")}
+            {t("Redo")}
           </button>
           <button disabled={busy || finished || wrong.size > 0} onClick={() => ask<PuzzleCheck>("check", () => {})}>
-            {t("puzzle.decide")}
+            {t("Can this still be solved?")}
           </button>
           <button disabled={busy || finished || wrong.size > 0} onClick={wantSolution}>
-            {t("puzzle.solve")}
+            {t("Solve")}
           </button>
-          {busy && <button onClick={stopAsking}>{t("puzzle.stop")}</button>}
+          {busy && <button onClick={stopAsking}>{tc("stop a search", "Cancel")}</button>}
           <button
-            disabled={attempt.laid.length === 0}
+            disabled={attempt.placed.length === 0}
             onClick={() => (change(replace(attempt, [])), setSeconds(0), setHelped(0))}
           >
-            {t("puzzle.restart")}
+            {t("Start again")}
           </button>
           <button aria-pressed={panel === "words"} onClick={() => setPanel(panel === "words" ? null : "words")}>
-            {t("room.asText")}
+            {t("Text")}
           </button>
           <button aria-pressed={panel === "share"} onClick={() => setPanel(panel === "share" ? null : "share")}>
-            {t("puzzle.share")}
+            {t("Share")}
           </button>
-          <button onClick={() => print()}>{t("puzzle.print")}</button>
+          <button onClick={() => print()}>{t("Print")}</button>
         </div>
       </div>
       {panel === "words" && <PuzzleWords attempt={attempt} change={change} />}
-      {panel === "share" && <SharePuzzle source={source} laid={attempt.laid} />}
+      {panel === "share" && <SharePuzzle source={source} placed={attempt.placed} />}
     </div>
   );
 }

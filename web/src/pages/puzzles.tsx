@@ -1,39 +1,39 @@
-// The puzzles: which there are, own ones from a text, made ones of any difficulty. An address that names one leads
-// to it.
+// The list of puzzles, your own from a text, and generated ones. An address that names a puzzle opens it.
 import { useEffect, useState } from "preact/hooks";
 import { fetchPuzzles } from "../protocol/api";
 import type { PuzzleList } from "../protocol/types";
 import { useApp } from "../state/app";
-import { addressOf, loadProgress, progressId, readSource, type PuzzleSource } from "../state/puzzle_source";
+import { addressOf, formNames, loadProgress, progressId, readSource, type PuzzleSource } from "../state/puzzle_source";
 import { routePath } from "../state/router";
 import { storage } from "../state/storage";
 import { Anchor } from "../ui/anchor";
-import { Coming } from "../ui/coming";
+import { Placeholder } from "../ui/placeholder";
 import { OwnPuzzle } from "../ui/own_puzzle";
 import { NamedPicture } from "../ui/puzzle_pictures";
 import { PuzzlePage } from "./puzzle";
 import "./puzzles.css";
+import { labelled, localized, mark, t } from "../i18n";
 
 export function PuzzlesPage() {
-  const { t, route } = useApp();
+  const { route } = useApp();
   if (route.page !== "puzzles" || !route.puzzle) return <PuzzleChoice />;
   const source = readSource(route);
   if (source) return <PuzzlePage key={routePath(route)} source={source} query={route.query} />;
   return (
     <>
-      <h1>{t("nav.puzzles")}</h1>
+      <h1>{t("Puzzles")}</h1>
       <p class="problem" role="alert">
-        {t("puzzle.unknown")}
+        {t("There is no such puzzle. Check the link.")}
       </p>
       <Anchor to={{ page: "puzzles" }} class="button">
-        {t("puzzle.all")}
+        {t("All puzzles")}
       </Anchor>
     </>
   );
 }
 
 function PuzzleChoice() {
-  const { t, settings } = useApp();
+  const { settings } = useApp();
   const [list, setList] = useState<PuzzleList | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const load = () => {
@@ -43,37 +43,38 @@ function PuzzleChoice() {
   useEffect(load, []);
   return (
     <>
-      <h1>{t("nav.puzzles")}</h1>
-      <p>{t("puzzle.intro")}</p>
-      {!list && <Coming problem={problem} retry={load} />}
+      <h1>{t("Puzzles")}</h1>
+      <p>
+        {t(
+          mark(
+            "Puzzles for one, with the Blokus pieces. Solve them by hand; the computer can tell you " +
+              "whether a puzzle is still solvable, or place one piece for you.",
+          ),
+        )}
+      </p>
+      {!list && <Placeholder problem={problem} retry={load} />}
       <ul class="games puzzle-list">
         {list?.puzzles.map(({ name, title, task, form, form_task }) => (
           <li key={name} class="card" data-puzzle={name}>
             <NamedPicture name={name} />
-            <h2>{title[settings.language]}</h2>
-            <p>{task[settings.language]}</p>
+            <h2>{localized(title)}</h2>
+            <p>{localized(task)}</p>
             <div class="buttons">
-              <Way
+              <PuzzleLink
                 source={{ kind: "named", name, form: null }}
-                label={t("puzzle.open")}
-                title={title[settings.language]}
+                label={t("Open")}
+                title={localized(title)}
                 primary
               />
-              <Way
-                source={{ kind: "named", name, form }}
-                label={t(`puzzle.form.${form}`)}
-                title={title[settings.language]}
-              />
+              <PuzzleLink source={{ kind: "named", name, form }} label={t(formNames[form])} title={localized(title)} />
             </div>
-            <small>
-              {t(`puzzle.form.${form}`)}: {form_task[settings.language]}
-            </small>
+            <small>{labelled(t(formNames[form]), localized(form_task))}</small>
           </li>
         ))}
       </ul>
       {list && (
         <div class="puzzle-more">
-          <Made hardest={list.hardest} />
+          <NewPuzzle hardest={list.hardest} />
           <OwnPuzzle />
         </div>
       )}
@@ -81,8 +82,8 @@ function PuzzleChoice() {
   );
 }
 
-// The way to a puzzle, with a sign where this browser has begun or solved it.
-function Way({
+// A link to a puzzle, marked if it was started or solved in this browser.
+function PuzzleLink({
   source,
   label,
   title,
@@ -93,28 +94,23 @@ function Way({
   title: string;
   primary?: boolean;
 }) {
-  const { t } = useApp();
   const kept = loadProgress(storage, progressId(source));
   return (
     <Anchor to={{ page: "puzzles", ...addressOf(source) }} class={primary ? "button primary" : "button"}>
       {label}
       <span class="hidden"> {title}</span>
-      {kept?.solved ? (
-        <span title={t("puzzle.done")}> ✓</span>
-      ) : kept?.board ? (
-        <span title={t("puzzle.begun")}> …</span>
-      ) : null}
+      {kept?.solved ? <span title={t("solved")}> ✓</span> : kept?.board ? <span title={t("started")}> …</span> : null}
     </Anchor>
   );
 }
 
-function Made({ hardest }: { hardest: number }) {
-  const { t, go } = useApp();
+function NewPuzzle({ hardest }: { hardest: number }) {
+  const { go } = useApp();
   const [difficulty, setDifficulty] = useState(3);
   return (
     <section class="card">
-      <h2>{t("puzzle.made")}</h2>
-      <p>{t("puzzle.madeText")}</p>
+      <h2>{t("A new puzzle")}</h2>
+      <p>{t("Made for you, with exactly one solution.")}</p>
       <form
         class="form"
         onSubmit={(event) => {
@@ -126,7 +122,7 @@ function Made({ hardest }: { hardest: number }) {
         }}
       >
         <label>
-          {t("puzzle.difficulty", { n: difficulty })}
+          {t("Difficulty {n}", { n: difficulty })}
           <input
             type="range"
             min="1"
@@ -135,7 +131,7 @@ function Made({ hardest }: { hardest: number }) {
             onInput={(event) => setDifficulty(Number(event.currentTarget.value))}
           />
         </label>
-        <button class="primary">{t("puzzle.make")}</button>
+        <button class="primary">{t("Make one")}</button>
       </form>
     </section>
   );

@@ -1,8 +1,7 @@
-// A room: the board, the seats, the moves, and everything one does while playing.
+// A room: the board, the seats, the moves, and everything else needed while playing.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { hasServer } from "../protocol/base";
 import type { Ack, Action, Refused } from "../protocol/types";
-import { boardOf } from "../boards/board";
 import { useApp, useGame } from "../state/app";
 import { isUnanswered, withKey } from "../state/keys";
 import { isHere, tokenHere } from "../state/places";
@@ -14,11 +13,12 @@ import { useRoom } from "../state/use_room";
 import { Anchor } from "../ui/anchor";
 import { facesOf, hideCoveredMoves } from "../boards/escalade/covered";
 import { BoardArea } from "../ui/board_area";
-import { useBoardModule } from "../ui/board_tabs";
+import { useLoadingBoard } from "../ui/board_tabs";
 import { Chat, useUnread } from "../ui/chat";
 import { Coach, CoachOffer, useCoach } from "../ui/coach";
-import { Coming } from "../ui/coming";
+import { Placeholder } from "../ui/placeholder";
 import { Controls } from "../ui/controls";
+import { Hint } from "../ui/hint";
 import { HandOver } from "../ui/hand_over";
 import { Icon } from "../ui/icon";
 import { Invitation } from "../ui/invitation";
@@ -31,25 +31,29 @@ import { Problem } from "../ui/problem";
 import { RulesDrawer } from "../ui/rules_drawer";
 import { SeatList } from "../ui/seat_list";
 import { Status } from "../ui/status";
-import { Unkept } from "../ui/unkept";
+import { moveSentence } from "../ui/move_sentence";
+import { NotSaved } from "../ui/not_saved";
+import { Watchers } from "../ui/watchers";
 import { notifyTurn, pageTitle, tabTitle } from "../ui/signals";
 import { playSound } from "../ui/sounds";
 import { seatName, useGameTitle } from "../ui/names";
-import { usePaint } from "../ui/use_paint";
+import { usePaint, useWordPaint } from "../ui/use_paint";
 import "./room.css";
 import "./live.css";
+import "./live_small.css";
+import { t } from "../i18n";
 
 const channel = 1;
-const spareChannel = 2; // for the other seats at this screen
+const spareChannel = 2; // for the other seats on this screen
 
-// Will the same question be answered in the same way again?
+// Would a retry get the same answer?
 const isSettled = (answer: Ack | Refused): boolean =>
   answer.type === "ack" || !["rate", "busy", "full", "unavailable"].includes(answer.code);
 
 export function RoomPage() {
-  const { route, settings, t, announce, go, info, places } = useApp();
+  const { route, settings, announce, go, info, infoProblem, retryInfo, places } = useApp();
   const room = route.page === "room" ? route.room : "";
-  // A seat that was sent here by its link is this browser's from now on; the token leaves the address bar.
+  // A link with a seat's token gives this browser the seat. The token is removed from the address bar.
   useMemo(() => {
     if (route.page !== "room" || !route.token) return;
     holdSeat(storage, "", { room, seat: 0, token: route.token });
@@ -61,14 +65,14 @@ export function RoomPage() {
   const [gone, setGone] = useState<Refused | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [rules, setRules] = useState(false);
-  const [coached, setCoached] = useState(false); // is being shown around
-  const [pointed, setPointed] = useState<string | null>(null); // a move of the list, to be seen on the board
-  const [watching, setWatching] = useState(false); // who was invited would rather look on
+  const [coached, setCoached] = useState(false); // the tour is running
+  const [pointed, setPointed] = useState<string | null>(null); // a move of the list, marked on the board
+  const [watching, setWatching] = useState(false); // instead of joining
   const title = useGameTitle();
   const { state, act } = useRoom(channel, room, token, held?.maker, setGone);
   const [moving, setMoving] = useState(false); // to the server
 
-  // All people of a room in this browser sit at its screen.
+  // In a room in this browser, all people share its screen.
   useEffect(() => {
     if (held || !state || !isHere(room)) return;
     for (const { seat, kind } of state.seats)
@@ -78,7 +82,7 @@ export function RoomPage() {
     setToken(found?.seats[0]?.token);
   }, [room, held, state === null]);
 
-  // Together on one screen: whoever is to move gets the board. Hidden hands wait for the screen to be handed over.
+  // Together on one screen: the player to move gets the board. With hidden hands the screen is handed over first.
   const hidden = useGame(state?.game ?? "")?.hidden ?? true;
   const turn = state?.position?.turn;
   const next = turn?.kind === "player" ? seats.find((seat) => seat.seat === turn.seat) : undefined;
@@ -87,17 +91,18 @@ export function RoomPage() {
     if (next && next.token !== token && !hidden && info) setToken(next.token);
   }, [next?.token, token, hidden, info]);
 
-  // Nobody's hand is shown to who may be somebody else: until it is known whether hands are hidden, and after handing
-  // over until the room is seen with the new seat's eyes.
-  const eyes = seats.find((seat) => seat.token === token)?.seat || null; // 0: a seat that came by a link
-  const unsure = seats.length > 1 && (!info || (hidden && eyes !== null && eyes !== state?.you.seat));
+  // A hand must not be shown to another player: not before it is known whether hands are hidden, and after a handover
+  // not before the room has been sent for the new seat.
+  const viewer = seats.find((seat) => seat.token === token)?.seat || null; // 0: a seat that came by a link
+  const unsure = seats.length > 1 && (!info || (hidden && viewer !== null && viewer !== state?.you.seat));
 
   const named = state && title(state.game);
   useLayoutEffect(() => {
     if (named) pageTitle(named);
   }, [named]);
-  useSignals(state);
-  const replay = useReplay(state, token, hidden);
+  const shared = seats.length > 1;
+  useSignals(state, useWordPaint(state), shared);
+  const replay = useReplay(state, token, hidden, shared);
 
   const sitting = (seat: number) => ["sit", room, seat];
   const refuse = (message: string) => {
@@ -110,7 +115,7 @@ export function RoomPage() {
       ? withKey(storage, sitting(action.seat), (key) => act({ ...action, key }), isSettled)
       : act(action));
     if (answer.type === "refused") {
-      if (action.do === "hint" && answer.code === "stale") return; // the player has moved without it
+      if (action.do === "hint" && answer.code === "stale") return; // the player has moved meanwhile
       refuse(answer.message);
       playSound("refused", settings);
       return;
@@ -122,7 +127,7 @@ export function RoomPage() {
     }
   };
 
-  // A seat that was taken just before the page was left or reloaded, without hearing of it.
+  // A seat that was taken just before the page was left or reloaded, before the answer arrived.
   useEffect(() => {
     const taken =
       seats.length === 0 &&
@@ -130,7 +135,7 @@ export function RoomPage() {
     if (taken) void doAct({ do: "sit", seat: taken.seat, nick: taken.nick ?? "?" });
   }, [state === null]);
 
-  // For any of the seats at this screen.
+  // For any of the seats on this screen.
   const actFor = async (held: string | undefined, action: Action) => {
     if (held === token) return act(action);
     const connection = places.connectionTo(room);
@@ -145,7 +150,7 @@ export function RoomPage() {
     return answer;
   };
 
-  // All people of this room sit at this screen: they need nobody's consent to take back, and no words on the screen.
+  // All people of this room share this screen: they can undo without asking, and need no chat.
   const people = state?.seats.filter((seat) => seat.kind === "human") ?? [];
   const together = people.length > 1 && people.every(({ seat }) => seats.some((held) => held.seat === seat));
   const undo = async () => {
@@ -160,7 +165,7 @@ export function RoomPage() {
     }
   };
 
-  // Everybody at this screen wants another game; where the others do too, all go there with their seats.
+  // Offers or accepts a rematch for all seats on this screen. Once everybody has agreed, goes to the new room.
   const wanted = useRef(false);
   const rematch = async () => {
     setProblem(null);
@@ -184,25 +189,28 @@ export function RoomPage() {
     if (state?.rematch.room && wanted.current) void rematch();
   }, [state?.rematch.room]);
 
-  const module = useBoardModule(state?.game ?? "");
   const coach = useCoach(state?.game ?? "");
   const showAround = () => (coach.settle(), setRules(false), setCoached(true));
-  const talk = !together && people.length > 1 && state?.options.chat === true;
+  const hasChat = !together && people.length > 1 && state?.options.chat === true;
   const unread = useUnread(state);
+  const board = useLoadingBoard(state?.game ?? null);
 
   if (gone && (!state || gone.code === "damaged"))
     return (
       <section class="panel nothing">
         <p class="problem" role="alert">
-          {gone.code === "not_found" ? t("room.notFound") : gone.message}
+          {gone.code === "not_found" ? t("There is no such room. Check the link.") : gone.message}
         </p>
         <Anchor to={{ page: "home" }} class="button primary">
-          {t("nav.home")}
+          {t("Home")}
         </Anchor>
       </section>
     );
-  if (!state) return <Coming shape="board" />;
-  const name = (seat: number) => seatName(state, seat, t);
+  // Everything is shown at once: parts that come later would shift the others.
+  if (!state) return <Placeholder shape="board" />;
+  if (!info) return <Placeholder shape="board" problem={infoProblem} retry={retryInfo} />;
+  if (!board.module) return <Placeholder shape="board" problem={board.problem} />;
+  const name = (seat: number) => seatName(state, seat);
   const moves =
     state.options.covered === "hidden" && state.position
       ? hideCoveredMoves(replay.moves, facesOf(state.position.view))
@@ -229,8 +237,9 @@ export function RoomPage() {
     >
       <header class="room-head">
         <h1>{title(state.game)}</h1>
+        <Watchers count={state.presence.spectators} />
         <button aria-expanded={rules} aria-controls="rules" onClick={() => setRules(!rules)}>
-          <Icon name="learn" /> {t("room.rules")}
+          <Icon name="learn" /> {t("Rules")}
         </button>
       </header>
       {!together && <Offers state={state} name={name} act={doAct} rematch={() => void rematch()} />}
@@ -244,11 +253,11 @@ export function RoomPage() {
       )}
       {coached && <Coach game={state.game} close={() => setCoached(false)} />}
       <SeatList state={state} name={name} presence={!together} />
-      <section class="table" aria-label={t("room.board")}>
+      <section class="table" aria-label={t("Board")}>
         {coach.offered && state.you.seat !== null && state.status === "playing" && (
           <CoachOffer game={state.game} start={showAround} skip={coach.settle} />
         )}
-        <Status state={state} replay={replay} moves={moves} name={name} hush={unsure || Boolean(handOver)} />
+        <Status state={state} replay={replay} moves={moves} name={name} hideMoves={unsure || Boolean(handOver)} />
         {unsure ? null : handOver ? (
           <HandOver name={name(next.seat)} ready={() => setToken(next.token)} />
         ) : (
@@ -262,24 +271,25 @@ export function RoomPage() {
           />
         )}
         {problem && <RoomProblem state={state} text={problem} />}
-        <Unkept room={room} token={token} />
+        <NotSaved room={room} token={token} />
         {state.status === "waiting" && state.you.seat !== null && <Invite room={room} game={state.game} />}
         {invited && (
           <button class="primary" onClick={() => setWatching(false)}>
-            {t("lobby.join")}
+            {t("Join")}
           </button>
         )}
       </section>
       {state.end && (replay.live || replay.at !== null) && (
-        <Outcome state={state} token={token} name={name} rematch={() => void rematch()} />
+        <Outcome state={state} token={token} name={name} rematch={() => void rematch()} look={replay.go} />
       )}
       <Controls
         state={state}
         act={doAct}
         {...(together && { undo: () => void undo() })}
         {...(isHere(room) && hasServer() && { invite: () => setMoving(true) })}
-        {...(talk && { unread: unread.count })}
+        {...(hasChat && { unread: unread.count })}
       />
+      <Hint state={state} />
       {moving && <MoveRoom state={state} name={name} close={() => setMoving(false)} />}
       <aside class="side">
         {state.position && !handOver && !unsure && (
@@ -289,13 +299,10 @@ export function RoomPage() {
             live={state.position?.ply ?? 0}
             name={name}
             moves={moves}
-            say={(move) =>
-              module?.sayMove(move, settings.language, { view: state.position?.view, seatName: name }) ?? move
-            }
             point={(move) => setPointed(move?.text ?? null)}
           />
         )}
-        {talk && (
+        {hasChat && (
           <Chat state={state} name={name} panel={unread.panel} send={(text) => void doAct({ do: "chat", text })} />
         )}
       </aside>
@@ -307,19 +314,19 @@ function RoomProblem({ state, text }: { state: RoomState; text: string }) {
   return <Problem text={usePaint(state).words(text)} />;
 }
 
-// The tab's title, a sound and a notification when something happens. In the moment in which it is drawn, not after it
-// was painted: by then the player may have looked away, and a hidden page is not painted at all.
-function useSignals(state: RoomState | null) {
-  const { settings, t, announce } = useApp();
+// The tab's title, a sound and a notification when something happens. In a layout effect, because a hidden page is
+// never painted.
+function useSignals(state: RoomState | null, painted: (words: string) => string, shared: boolean) {
+  const { settings, announce } = useApp();
   const before = useRef<{ ply: number; mine: boolean; asked: boolean } | null>(null);
-  const offerText = useOfferText(state, (seat) => (state ? seatName(state, seat, t) : ""));
+  const offerText = useOfferText(state, (seat) => (state ? seatName(state, seat) : ""));
   useLayoutEffect(() => {
     if (!state) return;
     const mine = isMyTurn(state);
     const ply = state.position?.ply ?? 0;
     const offer = openOffer(state);
     const asked = offer && !offer.mine ? offerText(offer) : null;
-    tabTitle(asked ?? (mine ? t("room.yourTurn") : null));
+    tabTitle(asked ?? (mine ? t("Your turn") : null));
     const old = before.current;
     before.current = { ply, mine, asked: asked !== null };
     if (asked && old && !old.asked) {
@@ -327,17 +334,13 @@ function useSignals(state: RoomState | null) {
       if (settings.notify && document.hidden) notifyTurn(asked);
     }
     if (!old || old.ply === ply) return;
-    const last = moveList(state.events).at(-1);
+    const last = moveList(state.events, shared).at(-1);
     if (last) {
-      const who = last.seat ? seatName(state, last.seat, t) : t("room.chance");
-      const say = (move: string) => announce(`${who}: ${move}. ${mine ? t("room.yourTurn") : ""}`);
-      boardOf(state.game).then(
-        (module) => say(module.sayMove(last.text, settings.language)),
-        () => say(last.text),
-      );
+      const sentence = moveSentence(last, (seat) => seatName(state, seat), painted);
+      announce(`${sentence}. ${mine ? t("Your turn") : ""}`);
     }
     playSound(state.end ? "end" : mine ? "turn" : "move", settings, state.game);
-    if (mine && !old.mine && settings.notify && document.hidden) notifyTurn(t("room.yourTurn"));
+    if (mine && !old.mine && settings.notify && document.hidden) notifyTurn(t("Your turn"));
   }, [state?.version]);
   useEffect(() => () => tabTitle(null), []);
 }

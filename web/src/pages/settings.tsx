@@ -1,46 +1,60 @@
-// What a person can choose for this browser.
+// The settings of this browser.
 import { useApp } from "../state/app";
-import { palettes, themes, type Settings } from "../state/settings";
+import type { Settings } from "../state/settings";
+import { DeviceSpeed } from "../ui/device_speed";
 import { LanguageSelect } from "../ui/language_select";
 import { playSound } from "../ui/sounds";
+import { mark, t, type Message } from "../i18n";
+
+// In display order; each palette has its colours in style/colours.css.
+const palettes: Record<Settings["palette"], Message> = {
+  standard: mark("Standard"),
+  deuteranopia: mark("For red-green colour blindness"),
+  contrast: mark("High contrast"),
+};
+const themes: Record<Settings["theme"], Message> = {
+  auto: mark("Same as device"),
+  light: mark("Light"),
+  dark: mark("Dark"),
+};
 
 export function SettingsPage() {
-  const { t, settings, change } = useApp();
-  const choice = <K extends "palette" | "theme">(key: K, values: readonly Settings[K][]) => (
+  const { settings, change } = useApp();
+  const choice = <K extends "palette" | "theme">(key: K, label: string, values: Record<Settings[K], Message>) => (
     <label>
-      {t(`settings.${key}`)}
+      {label}
       <select value={settings[key]} onChange={(event) => change({ [key]: event.currentTarget.value })}>
-        {values.map((value) => (
+        {Object.entries<Message>(values).map(([value, name]) => (
           <option key={value} value={value}>
-            {t(`settings.${key}.${value}` as Parameters<typeof t>[0])}
+            {t(name)}
           </option>
         ))}
       </select>
     </label>
   );
-  const toggle = (key: "sound" | "solid" | "confirm" | "points" | "symbols") => (
+  const toggle = (key: "sound" | "solid" | "confirm" | "points" | "symbols", label: string) => (
     <label class="check">
       <input
         type="checkbox"
         checked={settings[key]}
         onChange={(event) => change({ [key]: event.currentTarget.checked })}
       />
-      {t(`settings.${key}`)}
+      {label}
     </label>
   );
   return (
     <>
-      <h1>{t("settings.title")}</h1>
+      <h1>{t("Settings")}</h1>
       <form class="form panel settings" onSubmit={(event) => event.preventDefault()}>
         <label>
-          {t("settings.language")}
+          {t("Language")}
           <LanguageSelect />
         </label>
-        {choice("palette", palettes)}
-        {choice("theme", themes)}
-        {toggle("sound")}
+        {choice("palette", t("Colours"), palettes)}
+        {choice("theme", t("Theme"), themes)}
+        {toggle("sound", t("Sounds"))}
         <label>
-          {t("settings.volume")}
+          {t("Volume")}
           <input
             type="range"
             min="0"
@@ -62,7 +76,7 @@ export function SettingsPage() {
               change({ notify: allowed });
             }}
           />
-          {t("settings.notify")}
+          {t("Notify me when it is my turn")}
         </label>
         <label class="check">
           <input
@@ -70,13 +84,14 @@ export function SettingsPage() {
             checked={settings.motion === "reduced"}
             onChange={(event) => change({ motion: event.currentTarget.checked ? "reduced" : "auto" })}
           />
-          {t("settings.motion")}
+          {t("Reduce motion")}
         </label>
-        {toggle("solid")}
-        {toggle("confirm")}
-        {toggle("points")}
-        {toggle("symbols")}
+        {toggle("solid", t("3D boards"))}
+        {toggle("confirm", t("Confirm each move"))}
+        {toggle("points", t("Show legal moves"))}
+        {toggle("symbols", t("Always show symbols on pieces"))}
       </form>
+      <DeviceSpeed />
     </>
   );
 }

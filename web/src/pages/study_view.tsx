@@ -1,21 +1,26 @@
-// A game under study: the board at any point of it, its moves and variations, how it went, and what was better.
+// A game under study: the board at any move, the moves and variations, the chances of winning, and better moves.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp, useGame } from "../state/app";
 import { seatNames, type GameRecord } from "../state/record";
 import { storage } from "../state/storage";
-import { keepStudy } from "../state/studies";
+import { heldRoom } from "../state/seats";
+import { saveStudy } from "../state/studies";
 import { beginStudy, goToPly, lineThrough, movesTo, playMove, plyOf, toRecord, type Study } from "../state/study";
 import { useEstimates } from "../state/use_estimates";
 import { usePosition } from "../state/use_position";
+import { useStudyWords } from "../state/use_words";
 import { BetterMoves } from "../ui/better_moves";
 import { EstimateGraph } from "../ui/estimate_graph";
-import { useBoardModule } from "../ui/board_tabs";
+import { turnName } from "../ui/move_sentence";
 import { StudyBoard } from "../ui/study_board";
 import { StudyFiles } from "../ui/study_files";
 import { StudyMoves } from "../ui/study_moves";
+import { useStudyPictures } from "../ui/use_study_pictures";
 import { Mistakes } from "../ui/mistakes";
 import { PlayOn } from "../ui/play_on";
 import { VariationTools } from "../ui/variation_tools";
+import { labelled, t, tc } from "../i18n";
+import { toMove } from "../ui/who";
 
 export function StudyView({
   record,
@@ -28,30 +33,44 @@ export function StudyView({
   room?: string;
   close(): void;
 }) {
-  const { t, settings, announce } = useApp();
+  const { settings, announce } = useApp();
   const [study, setStudy] = useState(() => beginStudy(record));
-  const latest = useRef(study); // keys come faster than drawings
+  const latest = useRef(study); // keys may be faster than rendering
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const [engine, setEngine] = useState(false);
-  const [learner, setLearner] = useState<number | null>(null); // the seat whose mistakes are exercises now
+  const [learner, setLearner] = useState<number | null>(null); // the seat whose mistakes are shown as exercises
   const { game, setup } = record;
   const moves = movesTo(study, study.at);
   const { position, problem } = usePosition({ game, setup, moves }, settings.language);
   const gameInfo = useGame(game);
   const estimator = useEstimates(record, settings.language, gameInfo?.hidden ?? false);
-  const module = useBoardModule(game);
-  const say = (move: string) => module?.sayMove(move, settings.language, { view: position?.view }) ?? move;
+  const seatsHere = room ? (heldRoom(storage, room)?.seats ?? []) : [];
+  const worded = useStudyWords(study, settings.language, seatsHere.length === 1 ? seatsHere[0]!.seat : undefined);
+  const picture = useStudyPictures(study);
+  const names = seatNames(record, (seat) => t("Computer {n}", { n: seat }));
+  const say = (id: number): string => {
+    const move = worded(id);
+    if (!move) return study.nodes[id]!.move;
+    const { turn, words, recap } = move;
+    return recap ?? `${(turn.kind === "player" && names[turn.seat - 1]) || turnName(turn)} ${words}`;
+  };
 
   const change = (next: Study) => {
     const old = latest.current;
     latest.current = next;
     setStudy(next);
     setPointedAt(null);
-    if (next.nodes !== old.nodes) keepStudy(storage, { key: storageKey, at: Date.now(), record: toRecord(next) });
+    if (next.nodes !== old.nodes) saveStudy(storage, { key: storageKey, at: Date.now(), record: toRecord(next) });
     if (next.at !== old.at)
       announce(
-        t("analysis.at", { n: plyOf(next, next.at), of: lineThrough(next, next.at).length - 1 }) +
-          `: ${next.at ? say(next.nodes[next.at]!.move) : t("study.start")}`,
+        labelled(
+          t("Move {n} of {of}", { n: plyOf(next, next.at), of: lineThrough(next, next.at).length - 1 }),
+          next.at
+            ? study.nodes[next.at]
+              ? say(next.at)
+              : next.nodes[next.at]!.move
+            : tc("beginning of a game", "Start"),
+        ),
       );
   };
   const line = lineThrough(study, study.at);
@@ -65,16 +84,22 @@ export function StudyView({
     const at = line.indexOf(id);
     return (at > 0 ? judgements[at - 1] : estimator.judge(movesTo(study, id)).judgements.at(-1)) ?? null;
   };
-  const names = seatNames(record, (seat) => t("room.computerN", { n: seat }));
   const seats = (position?.scores ?? []).map((_, i) => ({
-    name: names[i] || t("new.seat.n", { n: i + 1 }),
+    name: names[i] || t("Seat {n}", { n: i + 1 }),
     colour: `var(--c-${gameInfo?.colours[i]?.id ?? ["red", "blue", "green", "orange", "fuchsia", "azure"][i]})`,
   }));
 
-  const think = () => position?.turn.kind === "player" && position.ply === ply && estimator.think(moves, next);
+  // The engine thinks about the current position until it is stopped, but not while the page is hidden.
+  const think = () => {
+    if (engine && !document.hidden && position?.turn.kind === "player" && position.ply === ply)
+      estimator.think(moves, next);
+    else if (estimator.thinking) estimator.stop();
+  };
+  useEffect(think, [engine, position, next, settings.language]);
   useEffect(() => {
-    if (engine) think();
-  }, [engine, position, next, settings.language]);
+    document.addEventListener("visibilitychange", think);
+    return () => document.removeEventListener("visibilitychange", think);
+  });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const here = plyOf(latest.current, latest.current.at);
@@ -101,10 +126,10 @@ export function StudyView({
     !judgements.some((judgement) => judgement?.doubtful);
   const current = position?.ply === ply ? position : null;
   const steps = [
-    ["«", "analysis.first", 0],
-    ["‹", "analysis.back", ply - 1],
-    ["›", "analysis.next", ply + 1],
-    ["»", "analysis.last", last],
+    ["«", t("Go to the start"), 0],
+    ["‹", t("One move back"), ply - 1],
+    ["›", t("One move forward"), ply + 1],
+    ["»", t("Go to the end"), last],
   ] as const;
   if (learner !== null)
     return (
@@ -115,17 +140,18 @@ export function StudyView({
         name={seats[learner - 1]?.name ?? ""}
         hidden={gameInfo?.hidden ?? false}
         estimator={estimator}
-        say={say}
         close={() => setLearner(null)}
       />
     );
   return (
     <div class="room" data-ply={position?.ply} data-at={ply}>
-      <section class="table" aria-label={t("room.board")}>
+      <section class="table" aria-label={t("Board")}>
         <p class="status" role="status">
           {position?.turn.kind === "player"
-            ? t("room.turnOf", { name: seats[position.turn.seat - 1]?.name ?? "" })
-            : t(position?.turn.kind === "over" ? "room.over" : "room.chance")}
+            ? toMove(seats[position.turn.seat - 1]?.name ?? "")
+            : position?.turn.kind === "over"
+              ? t("The game is over")
+              : t("Chance decides")}
         </p>
         {(problem ?? estimator.problem) && (
           <p class="problem" role="alert">
@@ -140,13 +166,13 @@ export function StudyView({
             play={current && position.turn.kind !== "over" ? (move) => change(playMove(study, move)) : null}
           />
         )}
-        {current?.turn.kind === "chance" && <p>{t("study.chance")}</p>}
+        {current?.turn.kind === "chance" && <p>{t("Chance decides here: choose the outcome.")}</p>}
         <div class="controls steps">
-          {steps.map(([sign, key, to]) => (
+          {steps.map(([sign, label, to]) => (
             <button
-              key={key}
-              aria-label={t(key)}
-              title={t(key)}
+              key={sign}
+              aria-label={label}
+              title={label}
               disabled={to < 0 || to > last || to === ply}
               onClick={() => change(goToPly(study, to))}
             >
@@ -154,15 +180,15 @@ export function StudyView({
             </button>
           ))}
           <span>
-            {t("analysis.at", { n: ply, of: last })}
-            {position && ` · ${t("room.scores")}: ${position.scores.join(", ")}`}
+            {t("Move {n} of {of}", { n: ply, of: last })}
+            {position && ` · ${labelled(t("Scores"), position.scores.join(", "))}`}
           </span>
         </div>
         <section class="panel graph-panel">
-          <h2>{t("study.graph")}</h2>
+          <h2>{t("Chances of winning")}</h2>
           <EstimateGraph
             judged={judgedLine}
-            moves={lineMoves.map(say)}
+            moves={line.slice(1).map(say)}
             seats={seats}
             ply={ply}
             go={(to) => change(goToPly(study, to))}
@@ -170,22 +196,26 @@ export function StudyView({
           <div class="controls">
             {estimator.progress ? (
               <>
-                <progress max={estimator.progress.of} value={estimator.progress.done} aria-label={t("study.graph")} />
-                <span>{t("study.progress", estimator.progress)}</span>
-                <button onClick={estimator.stop}>{t("study.stop")}</button>
+                <progress
+                  max={estimator.progress.of}
+                  value={estimator.progress.done}
+                  aria-label={t("Chances of winning")}
+                />
+                <span>{t("{done} of {of} positions", estimator.progress)}</span>
+                <button onClick={estimator.stop}>{t("Stop")}</button>
               </>
             ) : estimated && last > 0 ? (
               seats.map(
                 ({ name }, i) =>
                   judgements.some((judgement) => judgement?.fault && judgement.seat === i + 1) && (
                     <button key={i} onClick={() => setLearner(i + 1)}>
-                      {t("mistakes.of", { name })}
+                      {t("Learn from {name}'s mistakes", { name })}
                     </button>
                   ),
               )
             ) : (
               <button disabled={last === 0} onClick={() => estimator.estimateLine(lineMoves)}>
-                {t("study.estimate")}
+                {t("Rate every move")}
               </button>
             )}
           </div>
@@ -193,26 +223,26 @@ export function StudyView({
       </section>
       <aside class="side">
         <section class="panel">
-          <h2>{t("study.better")}</h2>
+          <h2>{t("Better moves")}</h2>
           <label class="check">
             <input type="checkbox" checked={engine} onChange={(event) => setEngine(event.currentTarget.checked)} />{" "}
-            {t("study.engine")}
+            {t("Let the engine think about each position")}
           </label>
           {(engine || thought) && current?.turn.kind === "player" && (
             <BetterMoves
               thought={thought}
-              thinking={engine}
+              thinking={estimator.thinking}
+              stop={() => setEngine(false)}
               played={next}
               judgement={judgements[ply] ?? null}
-              say={say}
               point={setPointedAt}
               play={(move) => change(playMove(study, move))}
             />
           )}
         </section>
         <section class="panel">
-          <h2>{t("room.moves")}</h2>
-          <StudyMoves study={study} say={say} judged={judged} go={change} />
+          <h2>{t("Moves")}</h2>
+          <StudyMoves study={study} say={say} picture={picture} judged={judged} go={change} />
           <VariationTools study={study} change={change} />
         </section>
         {position && current && current.turn.kind !== "over" && (

@@ -1,41 +1,44 @@
-// A tutorial: one small task after the other on a real board, then a game against the gentlest engine.
+// A tutorial: small tasks on a real board, then a game against the easiest engine.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gameId } from "../boards/board";
 import { isDone, type Lesson } from "../learn/lesson";
 import { lessons } from "../learn/lessons";
 import type { Position } from "../protocol/types";
 import { useApp } from "../state/app";
-import { calm } from "../state/settings";
+import { reducesMotion } from "../state/settings";
 import { useGameTitle } from "../ui/names";
 import { planSeats, seatedWithMeOn } from "../state/new_room";
 import { startRoom } from "../state/start_room";
 import { usePosition, type StudiedGame } from "../state/use_position";
+import { useAdvice } from "../state/use_words";
 import { Anchor } from "../ui/anchor";
-import { useBoardModule } from "../ui/board_tabs";
 import { StudyBoard } from "../ui/study_board";
 import "./room.css";
 import "./learn.css";
+import { t } from "../i18n";
 
-const showTime = 1800; // ms that a move which is shown stays on the board
+const showTime = 1800; // ms that a demonstrated move stays on the board
 
 export function Tutorial({ game }: { game: string }) {
-  const { t } = useApp();
   const known = lessons[game];
-  return known ? <Guided lesson={known.lesson} /> : <p class="problem">{t("room.notFound")}</p>;
+  return known ? (
+    <GuidedTutorial lesson={known.lesson} />
+  ) : (
+    <p class="problem">{t("There is no such room. Check the link.")}</p>
+  );
 }
 
-function Guided({ lesson }: { lesson: Lesson }) {
-  const { t, settings, announce } = useApp();
+function GuidedTutorial({ lesson }: { lesson: Lesson }) {
+  const { settings, announce } = useApp();
   const title = useGameTitle();
   const [step, setStep] = useState(0);
   const [played, setPlayed] = useState<string | null>(null);
   const [shown, setShown] = useState(false);
-  const [showing, setShowing] = useState(false); // the move is being played out
+  const [showing, setShowing] = useState(false); // the move is being demonstrated
   const [wrong, setWrong] = useState(false);
-  const start = useRef<Position | null>(null); // where the task begins
+  const start = useRef<Position | null>(null); // the task's position
   const next = useRef<HTMLButtonElement>(null);
   const id = gameId(lesson.game);
-  const module = useBoardModule(lesson.game);
   const count = lesson.tasks.length;
   const finished = step === count;
   const task = lesson.tasks[Math.min(step, count - 1)]!;
@@ -48,9 +51,10 @@ function Guided({ lesson }: { lesson: Lesson }) {
     seat: 1,
   };
   const { position, problem } = usePosition(studied, settings.language);
+  const advice = useAdvice({ ...studied, moves: task.moves }, shown ? task.show : null, settings.language);
   const moved = position?.ply === task.moves.length + 1;
   if (position?.ply === task.moves.length) start.current = position;
-  // What was shown is put back: now it is the learner's turn.
+  // After the demonstration the position is restored: it is the learner's turn.
   useEffect(() => {
     if (!showing || !moved) return;
     const timer = setTimeout(() => setShowing(false), showTime);
@@ -62,9 +66,9 @@ function Guided({ lesson }: { lesson: Lesson }) {
 
   const play = (move: string) => {
     setWrong(!isDone(task, move));
-    if (!isDone(task, move)) return announce(t("learn.wrong"));
+    if (!isDone(task, move)) return announce(t("That is a legal move, but not the one asked for here. Try again."));
     setPlayed(move);
-    announce(task.done[settings.language]);
+    announce(t(task.done));
   };
   const goTo = (to: number) => {
     setStep(to);
@@ -73,7 +77,7 @@ function Guided({ lesson }: { lesson: Lesson }) {
     setShowing(false);
     setWrong(false);
     start.current = null;
-    announce(to < count ? lesson.tasks[to]!.text[settings.language] : t("learn.done"));
+    announce(to < count ? t(lesson.tasks[to]!.text) : t("Tutorial finished"));
   };
   const current = position && position.ply === studied.moves.length ? position : null;
   return (
@@ -82,9 +86,9 @@ function Guided({ lesson }: { lesson: Lesson }) {
       data-step={step}
       data-state={finished ? "finished" : played ? "done" : showing ? "showing" : "ask"}
     >
-      <section class="table" aria-label={t("room.board")}>
+      <section class="table" aria-label={t("Board")}>
         <p class="status" role="status">
-          {finished ? t("learn.done") : t("learn.step", { n: step + 1, of: count })}
+          {finished ? t("Tutorial finished") : t("Step {n} of {of}", { n: step + 1, of: count })}
         </p>
         {position && (
           <StudyBoard
@@ -105,37 +109,41 @@ function Guided({ lesson }: { lesson: Lesson }) {
       <aside class="side lesson">
         <section class="panel">
           <h1>{title(id)}</h1>
-          <progress max={count} value={step} aria-label={t("learn.try")} />
-          <h2>{finished ? t("learn.done") : t("learn.step", { n: step + 1, of: count })}</h2>
-          <p>{finished ? t("learn.doneText") : task.text[settings.language]}</p>
+          <progress max={count} value={step} aria-label={t("Tutorial")} />
+          <h2>{finished ? t("Tutorial finished") : t("Step {n} of {of}", { n: step + 1, of: count })}</h2>
+          <p>
+            {finished
+              ? t("You know enough to play. The rules page has the rest, with our rulings and some advice.")
+              : t(task.text)}
+          </p>
           {shown && !done && (
-            <p class="advice" data-move={task.show}>
-              {t("learn.showMove", { move: module?.sayMove(task.show, settings.language) ?? task.show })}
+            <p class="advice" data-move={task.show} title={task.show}>
+              {advice}.
             </p>
           )}
           {wrong && !done && (
             <p class="problem" role="alert">
-              {t("learn.wrong")}
+              {t("That is a legal move, but not the one asked for here. Try again.")}
             </p>
           )}
-          {played && <p class="reached">✓ {task.done[settings.language]}</p>}
+          {played && <p class="reached">✓ {t(task.done)}</p>}
           <div class="buttons">
             {finished ? (
               <>
-                <PlayGentle game={lesson.game} />
-                <button onClick={() => goTo(0)}>{t("learn.again")}</button>
+                <PlayEasiest game={lesson.game} />
+                <button onClick={() => goTo(0)}>{t("Start again")}</button>
               </>
             ) : played ? (
               <button ref={next} class="primary" onClick={() => goTo(step + 1)}>
-                {t("learn.next")}
+                {t("Next")}
               </button>
             ) : (
-              <button disabled={showing} onClick={() => (setShown(true), setShowing(!calm(settings)))}>
-                {t("learn.show")}
+              <button disabled={showing} onClick={() => (setShown(true), setShowing(!reducesMotion(settings)))}>
+                {t("Show me")}
               </button>
             )}
             <Anchor to={{ page: "learn", game: id }} class="button">
-              {t("learn.rules")}
+              {t("Rules")}
             </Anchor>
           </div>
         </section>
@@ -144,13 +152,13 @@ function Guided({ lesson }: { lesson: Lesson }) {
   );
 }
 
-function PlayGentle({ game }: { game: string }) {
-  const { t, settings, go } = useApp();
+function PlayEasiest({ game }: { game: string }) {
+  const { settings, go } = useApp();
   const [problem, setProblem] = useState<string | null>(null);
   const start = () =>
     startRoom(settings.language, {
       game,
-      seats: planSeats("computer", seatedWithMeOn(0, 2), 1, settings.nick || t("room.guest")),
+      seats: planSeats("computer", seatedWithMeOn(0, 2), 1, settings.nick || t("Guest")),
       hints: true,
     }).then(
       (room) => go({ page: "room", room }),
@@ -159,7 +167,7 @@ function PlayGentle({ game }: { game: string }) {
   return (
     <>
       <button class="primary" onClick={() => void start()}>
-        {t("learn.play")}
+        {t("Play against the easiest computer")}
       </button>
       {problem && (
         <p class="problem" role="alert">

@@ -1,4 +1,4 @@
-// Honest chance, checked: that a secret is the one committed to, and that deal and chance follow from it.
+// Checks that a game's secret matches its commitment, and that the deal and all chance events follow from it.
 import { useEffect, useState } from "preact/hooks";
 import { fetchRecord, study as ask } from "../protocol/api";
 import type { Imported, Verified } from "../protocol/types";
@@ -8,6 +8,7 @@ import { sha256 } from "../state/sha256";
 import { storage } from "../state/storage";
 import "./room.css";
 import "./study.css";
+import { mark, t, tn } from "../i18n";
 
 interface Findings {
   fingerprint: boolean;
@@ -15,7 +16,7 @@ interface Findings {
 }
 
 export function VerifyPage() {
-  const { t, route, settings } = useApp();
+  const { route, settings } = useApp();
   const language = settings.language;
   const room = route.page === "verify" ? route.room : undefined;
   const noted = room ? notedCommitment(storage, room) : undefined;
@@ -29,7 +30,7 @@ export function VerifyPage() {
     const { chance } = found as { chance?: { commitment?: string; secret?: string } };
     setRecord(found);
     setFindings(null);
-    setProblem(chance?.secret || !found.moves || !room ? null : t("verify.running"));
+    setProblem(chance?.secret || !found.moves || !room ? null : t("The secret is revealed when the game is over."));
     setSecret(chance?.secret ?? "");
     setCommitment(chance?.commitment ?? noted ?? "");
   };
@@ -45,20 +46,28 @@ export function VerifyPage() {
   const check = (event: Event) => {
     event.preventDefault();
     setFindings(null);
-    const [told, promised] = [secret.trim(), commitment.trim()];
-    ask<Verified>(language, "verify", { record, secret: told, commitment: promised, language }).then(
-      (verified) => (setProblem(null), setFindings({ fingerprint: sha256(told) === promised, verified })),
+    const [revealed, published] = [secret.trim(), commitment.trim()];
+    ask<Verified>(language, "verify", { record, secret: revealed, commitment: published, language }).then(
+      (verified) => (setProblem(null), setFindings({ fingerprint: sha256(revealed) === published, verified })),
       failed,
     );
   };
   return (
     <div class="verify">
-      <h1>{t("verify.title")}</h1>
-      <p>{t("verify.intro")}</p>
+      <h1>{t("Was the deal fair?")}</h1>
+      <p>
+        {t(
+          mark(
+            "Before dealing, the server publishes a commitment: the fingerprint of a secret. The deal " +
+              "and everything that chance decides later follow from that secret, which is revealed at " +
+              "the end. So nobody can rearrange the cards afterwards, and everybody can check.",
+          ),
+        )}
+      </p>
       <form class="form" onSubmit={check}>
         {!room && (
           <label>
-            {t("verify.file")}
+            {t("A finished game")}
             <input
               type="file"
               accept=".json,application/json"
@@ -67,7 +76,7 @@ export function VerifyPage() {
           </label>
         )}
         <label>
-          {t("verify.commitment")}
+          {t("Commitment (published before the game)")}
           <input
             type="text"
             required
@@ -75,10 +84,10 @@ export function VerifyPage() {
             value={commitment}
             onInput={(event) => setCommitment(event.currentTarget.value)}
           />
-          {noted && <small>{t("verify.noted")}</small>}
+          {noted && <small>{t("This browser saved the commitment itself when it first saw the room.")}</small>}
         </label>
         <label>
-          {t("verify.secret")}
+          {t("Secret (revealed at the end)")}
           <input
             type="text"
             required
@@ -89,7 +98,7 @@ export function VerifyPage() {
         </label>
         <div class="buttons">
           <button type="submit" class="primary" disabled={!record}>
-            {t("verify.check")}
+            {t("Check")}
           </button>
         </div>
       </form>
@@ -103,32 +112,50 @@ export function VerifyPage() {
           <ul class="checks panel">
             <Finding
               good={findings.fingerprint}
-              text={t(findings.fingerprint ? "verify.fingerprint" : "verify.noFingerprint")}
+              text={
+                findings.fingerprint
+                  ? t("The secret matches the published fingerprint (computed in this browser).")
+                  : t("The secret does not match the published fingerprint.")
+              }
             />
             {noted && (
               <Finding
                 good={noted === commitment.trim()}
-                text={noted === commitment.trim() ? t("verify.same") : t("verify.notSame", { noted })}
+                text={
+                  noted === commitment.trim()
+                    ? t("The commitment is the one this browser saved at the start.")
+                    : t("This browser saved a different commitment at the start: {noted}", { noted })
+                }
               />
             )}
             <Finding
               good={findings.verified.honest}
               text={
                 findings.verified.honest
-                  ? t("verify.follows")
-                  : t("verify.followsNot", { reason: findings.verified.reason ?? "" })
+                  ? t("The deal and all chance events follow from the secret (replayed by the server).")
+                  : t("The deal or a chance event does not follow from the secret: {reason}", {
+                      reason: findings.verified.reason ?? "",
+                    })
               }
             />
             {findings.verified.given !== undefined && (
               <li>
                 <b>·</b>
-                <span>{t("verify.given", { n: findings.verified.given })}</span>
+                <span>
+                  {tn(
+                    findings.verified.given,
+                    "The game began from a given position: its setup and the first move were not random, and " +
+                      "not checked.",
+                    "The game began from a given position: its setup and the first {n} moves were not random, " +
+                      "and not checked.",
+                  )}
+                </span>
               </li>
             )}
           </ul>
         </div>
       )}
-      <p>{t("verify.yourself")}</p>
+      <p>{t("Don't trust this server? Check the saved game yourself:")}</p>
       <pre tabIndex={0}>
         scalinata verify {room ?? "game"}.scalinata.json --secret {secret || "SECRET"} --commitment{" "}
         {commitment || "COMMITMENT"}
@@ -138,11 +165,10 @@ export function VerifyPage() {
 }
 
 function Finding({ good, text }: { good: boolean; text: string }) {
-  const { t } = useApp();
   return (
     <li>
       <b class={good ? "yes" : "no"}>
-        {good ? "✓" : "✗"} <span class="hidden">{t(good ? "verify.yes" : "verify.no")}</span>
+        {good ? "✓" : "✗"} <span class="hidden">{good ? t("yes") : t("no")}</span>
       </b>
       <span>{text}</span>
     </li>

@@ -1,6 +1,9 @@
-// The requests of the HTTP interface, typed, and who answers which: what is studied is asked in this browser, and what
-// belongs to a room wherever the room is.
+// The requests of the HTTP API, typed, and where each one goes: studies to the engine in this browser, room requests to
+// where the room is.
+import type { Picture } from "../engine/module";
+import { pngOf } from "../engine/picture";
 import { isHere } from "../state/places";
+import { hasServer } from "./base";
 import { anywhere, ApiError, atServer, fromServer, here, type Services } from "./services";
 import type {
   Created,
@@ -22,12 +25,13 @@ const roomsOf = (room: string): Services => (isHere(room) ? here : atServer);
 
 export const fetchInfo = (language: Language) =>
   atServer<Info>({ method: "GET", path: "api/info", language }).catch((error: unknown) =>
-    here<Info>({ method: "GET", path: "api/info", language }).catch(() => {
-      throw error;
+    here<Info>({ method: "GET", path: "api/info", language }).catch((missing: unknown) => {
+      throw hasServer() ? error : missing;
     }),
   );
+// Of a game that this client has no rules of.
 export const fetchRules = (language: Language, game: string) =>
-  anywhere<Rules>({ method: "GET", path: `api/rules/${game}?language=${language}`, language }).then(({ text }) => text);
+  atServer<Rules>({ method: "GET", path: `api/rules/${game}?language=${language}`, language }).then(({ text }) => text);
 export const fetchLobby = (language: Language) => atServer<Lobby>({ method: "GET", path: "api/rooms", language });
 export const fetchMine = (language: Language, tokens: string[]) =>
   atServer<Lobby>({ method: "POST", path: "api/rooms/mine", language, body: { tokens } });
@@ -41,10 +45,11 @@ export const explainMove = (language: Language, room: string, token: string | un
 };
 export const fetchScore = (language: Language, room: string, token?: string) =>
   roomsOf(room)<Score>({ method: "GET", path: `api/rooms/${room}/score?language=${language}`, language, token });
-// As messengers show the room.
-export const fetchPicture = (language: Language, room: string) => {
-  const path = `api/rooms/${room}/preview.png?language=${language}`;
-  return fromServer({ method: "GET", path, language }, (response) => response.blob());
+// The picture that messengers show for the room's link.
+export const fetchPicture = (language: Language, room: string): Promise<Blob> => {
+  const call = { method: "GET" as const, path: `api/rooms/${room}/preview.png?language=${language}`, language };
+  if (isHere(room)) return here<Picture>(call).then(pngOf);
+  return fromServer(call, (response) => response.blob());
 };
 export const fetchPuzzles = (language: Language) =>
   anywhere<PuzzleList>({ method: "GET", path: "api/puzzles", language });
@@ -53,6 +58,22 @@ export const askPuzzle = <T>(
   what: "read" | "check" | "hint" | "solve" | "generate",
   question: PuzzleQuestion | PuzzleGrade,
   signal?: AbortSignal,
-) => anywhere<T>({ method: "POST", path: `api/puzzles/${what}`, language, body: question, signal });
-export const study = <T>(language: Language, what: string, body: unknown, signal?: AbortSignal) =>
-  anywhere<T>({ method: "POST", path: `api/study/${what}`, language, body, signal });
+) => {
+  const long = what === "hint" || what === "solve" || what === "generate" || ("decide" in question && question.decide);
+  return anywhere<T>({ method: "POST", path: `api/puzzles/${what}`, language, body: question, signal, long: !!long });
+};
+export const study = <T>(
+  language: Language,
+  what: string,
+  body: unknown,
+  signal?: AbortSignal,
+  more?: (known: T) => void, // each answer but the last
+) =>
+  anywhere<T>({
+    method: "POST",
+    path: `api/study/${what}`,
+    language,
+    body,
+    signal,
+    more: more && ((known) => more(known as T)),
+  });

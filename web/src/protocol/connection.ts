@@ -1,8 +1,8 @@
-// One WebSocket to the server, kept alive: reconnects by itself, watches its rooms again from the last version seen,
-// and sends again what was not acknowledged. Sending twice is harmless: the server knows an action by its id.
+// One WebSocket to the server that reconnects by itself, resumes its rooms from the last version seen, and resends
+// unacknowledged actions. Sending an action twice is harmless: the server knows it by its id.
 import type { Action, Ack, ClientMessage, Language, Refused, ServerMessage } from "./types";
 
-// "stuck": the server is there, but cannot store anything now.
+// "stuck": the server is reachable, but cannot save anything right now.
 export type Link = "connecting" | "open" | "stuck" | "waiting" | "refused";
 
 export interface Watch {
@@ -27,12 +27,13 @@ export interface Socket {
   onmessage: ((event: MessageEvent) => void) | null;
 }
 
+const protocol = 2;
 const firstWait = 500;
 const longestWait = 15_000;
 
 export class Connection {
   link: Link = "connecting";
-  serverTime = 0; // the server's clock less ours, in ms
+  serverTime = 0; // the server's clock minus ours, in ms
   private socket: Socket | null = null;
   private watches = new Map<number, Watch>();
   private unanswered = new Map<string, Unanswered>();
@@ -60,7 +61,7 @@ export class Connection {
     for (const [id, waiting] of this.unanswered) if (waiting.channel === channel) this.unanswered.delete(id);
   }
 
-  // Events before a version: the server sends only the last ones of a long log by itself.
+  // Requests the events before a version: the server sends only the last ones of a long log by itself.
   askEvents(channel: number, before: number): void {
     if (this.greeted) this.send({ type: "events", channel, before });
   }
@@ -74,7 +75,14 @@ export class Connection {
     });
   }
 
-  // Now, where the browser has just come back to life.
+  // After a change of language: everything that is watched is sent again.
+  greetAgain(): void {
+    if (!this.greeted) return;
+    this.greeted = false;
+    this.greet();
+  }
+
+  // Reconnects now, for example when the browser is online again.
   retry(): void {
     if (this.link !== "waiting") return;
     this.wait = firstWait;
@@ -92,8 +100,10 @@ export class Connection {
     this.setLink("connecting");
     this.greeted = false;
     const socket = (this.socket = this.open());
-    socket.onopen = () => this.send({ type: "hello", protocol: 1, language: this.language() });
-    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onopen = () => this.greet();
+    socket.onmessage = (event) => {
+      for (const message of JSON.parse(String(event.data)) as ServerMessage[]) this.receive(message);
+    };
     socket.onclose = () => {
       this.greeted = false;
       if (this.link === "refused") return;
@@ -101,6 +111,10 @@ export class Connection {
       this.timer = setTimeout(() => this.connect(), this.wait * (0.5 + Math.random() / 2));
       this.wait = Math.min(this.wait * 2, longestWait);
     };
+  }
+
+  private greet(): void {
+    this.send({ type: "hello", protocol, language: this.language() });
   }
 
   private receive(message: ServerMessage): void {

@@ -1,9 +1,10 @@
-// Whoever answers questions: a server of ours, or the engine in this browser. Both answer the same requests in the same
-// form; every failure is an ApiError with a sentence for people.
-import { engine, EngineFailed } from "../engine/engine";
-import { translator } from "../i18n";
+// Sends requests to the server or to the engine in this browser. Both answer the same requests in the same form; every
+// failure is an ApiError with a sentence for people.
+import { engine, EngineFailed, solver } from "../engine/engine";
 import { hasServer, url } from "./base";
+import { engineProblemText, unreachableText } from "./reasons";
 import type { ErrorBody, Language } from "./types";
+import { t } from "../i18n";
 
 export class ApiError extends Error {
   constructor(
@@ -21,25 +22,27 @@ export interface Call {
   body?: unknown;
   token?: string | undefined;
   signal?: AbortSignal | undefined;
+  long?: boolean; // may take long, and cannot be interrupted
+  more?: ((body: unknown) => void) | undefined; // receives each answer but the last, if there are several
 }
 
 export type Services = <T>(call: Call) => Promise<T>;
+
+export function unreachable(): never {
+  throw new ApiError("unreachable", unreachableText());
+}
 
 export async function fromServer<T>(
   { method, path, language, body, token, signal }: Call,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const t = translator(language);
-  if (!hasServer()) throw new ApiError("no_server", t("place.noServer"));
+  if (!hasServer()) throw new ApiError("no_server", t("this needs a Scalinata server, and this site has none"));
   const headers: Record<string, string> = { "Accept-Language": language };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers.Authorization = `Bearer ${token}`;
-  const unreachable = () => {
-    throw new ApiError("unreachable", t(navigator.onLine ? "place.silent" : "place.offline"));
-  };
   const init = { method, headers, signal: signal ?? null, ...(body !== undefined && { body: JSON.stringify(body) }) };
   const response = await fetch(url(path), init).catch(unreachable);
-  // An answer that breaks off, or is no longer wanted, is none.
+  // An interrupted or aborted answer counts as no answer.
   if (response.ok) return read(response).catch(unreachable);
   const error = ((await response.json().catch(() => null)) as ErrorBody | null)?.error;
   throw new ApiError(error?.code ?? "internal", error?.message ?? `HTTP ${response.status}`);
@@ -47,20 +50,21 @@ export async function fromServer<T>(
 
 export const atServer: Services = <T>(call: Call) => fromServer(call, async (response) => (await response.json()) as T);
 
-// The language is told apart from it.
+// The engine gets the language separately.
 const withoutQuery = (path: string) => path.replace(/\?.*/, "");
 
-export const here: Services = async <T>({ method, path, language, body, token, signal }: Call): Promise<T> => {
-  const wish = { what: "request" as const, method, path: `/${withoutQuery(path)}`, language, body, token };
-  const answer = await engine.answerTo(wish, signal).catch((error: unknown) => {
+export const here: Services = async <T>(call: Call): Promise<T> => {
+  const { method, path, language, body, token, signal, long, more } = call;
+  const query = { what: "request" as const, method, path: `/${withoutQuery(path)}`, language, body, token };
+  const answer = await (long ? solver : engine).answerTo(query, signal, more).catch((error: unknown) => {
     if (!(error instanceof EngineFailed)) throw error;
-    throw new ApiError("no_engine", translator(language)(`engine.${error.why}`));
+    throw new ApiError("no_engine", engineProblemText(error.why));
   });
   if (answer.error) throw new ApiError(answer.error.code, answer.error.message);
   return answer.body as T;
 };
 
-// Here where the engine runs, else at the server where there is one.
+// Uses the engine in this browser if it runs, else the server if there is one.
 export const anywhere: Services = <T>(call: Call): Promise<T> =>
   here<T>(call).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === "no_engine") || !hasServer()) throw error;

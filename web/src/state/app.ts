@@ -1,9 +1,8 @@
-// What the whole client shares: settings, the way to other pages and to rooms, what games there are.
+// What the whole client shares: settings, navigation, connections to rooms, the list of games.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { gameId } from "../boards/board";
 import type { GameInfo, Info } from "../protocol/types";
-import type { Translate } from "../i18n";
 import type { Places } from "./places";
 import type { Route } from "./router";
 import type { Settings } from "./settings";
@@ -11,10 +10,9 @@ import type { Settings } from "./settings";
 export interface App {
   settings: Settings;
   change(settings: Partial<Settings>): void;
-  t: Translate;
   route: Route;
   go(route: Route): void;
-  info: Info | null; // null while loading, or where that failed
+  info: Info | null; // null while loading, or if loading failed
   infoProblem: string | null;
   retryInfo(): void;
   places: Places;
@@ -23,7 +21,7 @@ export interface App {
 
 export const AppContext = createContext<App | null>(null);
 
-// What is known of the game that a game string names; undefined while that is not known.
+// The game that a game string names; undefined until the list of games has loaded.
 export function useGame(game: string): GameInfo | undefined {
   return useApp().info?.games.find(({ id }) => id === gameId(game));
 }

@@ -1,4 +1,5 @@
-// The clocks that are offered for a new game; each has its name in every language.
+// The clocks to choose from for a new game.
+import { mark, type Message } from "../i18n";
 import type { Clock } from "../protocol/types";
 
 export const clockPresets = [
@@ -11,5 +12,14 @@ export const clockPresets = [
 ] as const satisfies { id: string; clock: Clock }[];
 
 export type ClockId = (typeof clockPresets)[number]["id"];
+
+export const clockNames: Record<ClockId, Message> = {
+  none: mark("No clock"),
+  move: mark("Fast"),
+  blitz: mark("Blitz 5 + 3"),
+  relaxed: mark("Relaxed 15 + 10"),
+  days: mark("Correspondence"),
+  minutes: mark("Quarter of an hour"),
+};
 
 export const presetsFor = (kinds: string[]) => clockPresets.filter(({ clock }) => kinds.includes(clock.kind));

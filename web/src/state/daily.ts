@@ -1,5 +1,5 @@
-// The puzzle of the day: which day it is, what is asked of the generator for it, and how many days in a row it was
-// solved in this browser. Days are those of UTC, so that everybody has the same puzzle at the same time.
+// The puzzle of the day: which day it is, the generator's seed and difficulty for it, and how many days in a row it was
+// solved in this browser. Days are in UTC, so that everybody has the same puzzle at the same time.
 import type { Storage } from "./storage";
 
 const dayMs = 86_400_000;
@@ -15,15 +15,15 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(atNoon(text).getTime()) && textOf(atNoon(text)) === text;
 }
 
-// From an easy Monday to a hard Sunday. The generator's puzzles for such seeds are pinned in
-// tests/puzzle/generate_test.cpp: what is changed here or there changes puzzles that people have links to.
+// From an easy Monday to a hard Sunday. tests/puzzle/generate_test.cpp pins the generator's puzzles for these seeds:
+// a change here or there changes puzzles that people have links to.
 export function gradeOfDay(day: string): { difficulty: number; seed: number } {
   const sinceMonday = (atNoon(day).getUTCDay() + 6) % 7;
   return { difficulty: 2 + sinceMonday, seed: Number(day.replaceAll("-", "")) };
 }
 
 export const dayText = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language === "it" ? "it-IT" : "en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
+  new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "long", timeZone: "UTC" }).format(
     atNoon(day),
   );
 
@@ -36,19 +36,19 @@ export interface Streak {
 const key = "scalinata.daily";
 const none: Streak = { last: "", run: 0, longest: 0 };
 
-function kept(storage: Storage): Streak {
+function load(storage: Storage): Streak {
   try {
     const { last, run, longest } = JSON.parse(storage.getItem(key) ?? "{}") as Partial<Streak>;
-    const whole = typeof last === "string" && Number.isInteger(run) && Number.isInteger(longest);
-    return whole ? { last, run: run!, longest: longest! } : none;
+    const valid = typeof last === "string" && Number.isInteger(run) && Number.isInteger(longest);
+    return valid ? { last, run: run!, longest: longest! } : none;
   } catch {
     return none;
   }
 }
 
-// As it stands on a day: it goes on for as long as that day can still be solved.
+// The streak as of a day: it is not broken while that day's puzzle can still be solved.
 export function streakOn(storage: Storage, day: string): Streak {
-  const streak = kept(storage);
+  const streak = load(storage);
   return streak.last === day || streak.last === dayBefore(day) ? streak : { ...streak, run: 0 };
 }
 

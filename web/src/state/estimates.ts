@@ -1,4 +1,5 @@
-// From what an engine thinks of each position of a line to a graph and to marks for mistakes.
+// Turns an engine's estimates of each position of a line into a graph and into marks for mistakes.
+import { mark, t, type Message } from "../i18n";
 import type { Analysis } from "../protocol/types";
 import { settle, type SearchedMove } from "./settle";
 
@@ -7,32 +8,37 @@ export type Fault = "inaccuracy" | "mistake" | "blunder";
 export interface Judgement {
   seat: number;
   before: number; // the mover's estimate with the best move
-  after: number; // with the move that was played
+  after: number; // with the move played
   proved: boolean; // `before` is exact
   better: string | null; // null: nothing clearly better was found
   fault: Fault | null;
   reason: string | null;
-  doubtful: boolean; // a fault that a search of the position after the better move has yet to confirm
+  doubtful: boolean; // a fault not yet confirmed by a search of the position after the better move
 }
 
-// How much of the first place a move gives away. Smaller differences are noise of the search.
+// How much of the chance of first place a move gives away. Smaller differences are search noise.
 const faults: [Fault, number][] = [
   ["blunder", 0.25],
   ["mistake", 0.12],
   ["inaccuracy", 0.06],
 ];
-export const percent = (value: number) => `${Math.round(value * 100)} %`;
+export const percent = (value: number) => t("{n}%", { n: Math.round(value * 100) });
+export const faultNames: Record<Fault, Message> = {
+  inaccuracy: mark("inaccuracy"),
+  mistake: mark("mistake"),
+  blunder: mark("blunder"),
+};
 export const faultSigns: Record<Fault, string> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
-// The estimate after so many moves; null where chance decides, undefined where nobody has looked yet.
+// The estimate after each number of moves; null where chance decides, undefined where nothing was searched yet.
 export type Estimates = (Analysis | null | undefined)[];
 
 export interface JudgedLine {
-  judgements: (Judgement | null)[]; // of each move; null where nothing can be told
-  values: (number[] | null)[]; // of every seat, after so many moves
+  judgements: (Judgement | null)[]; // of each move; null where there is none
+  values: (number[] | null)[]; // of every seat, after each number of moves
 }
 
-// Every seat's estimate with the best move, which is worth more to the mover than the mean of all that was tried.
+// Every seat's estimate with the best move, which is worth more to the mover than the mean of all moves tried.
 export function withBestMove({ seat, values, moves }: Analysis): number[] {
   const best = moves[0];
   if (!seat || !best) return values;
@@ -43,8 +49,8 @@ export function withBestMove({ seat, values, moves }: Analysis): number[] {
 const played = (here: Analysis, move: string | undefined) =>
   [here.played, ...here.moves].find((other) => other?.move === move);
 
-// What is to be said of the moves of a line, from the estimates of its positions and of those after better moves. In a
-// game with hidden hands the next position is judged by somebody who knows other cards, so each decision stands alone.
+// Judges the moves of a line from the estimates of its positions and of those after better moves. In a game with hidden
+// hands the estimate of the next position comes from a player who knows other cards, so each decision stands alone.
 export function judgeLine(
   estimates: Estimates,
   moves: string[],
@@ -63,7 +69,7 @@ export function judgeLine(
       best: move === undefined || move === best,
       played: played(here, move)?.value ?? null,
       afterBest: (after && withBestMove(after)) ?? null,
-      goesOn: !hidden && move !== undefined && !!estimates[ply + 1],
+      followed: !hidden && move !== undefined && !!estimates[ply + 1],
     };
   });
   const end = estimates.at(-1);
@@ -87,7 +93,7 @@ export function judgeLine(
       fault,
       better: fault && best.move,
       reason: (fault && played(here, move)?.reason) || null,
-      doubtful: !!fault && !proved && searched[i]!.goesOn && afterBest(ply, best.move) === undefined,
+      doubtful: !!fault && !proved && searched[i]!.followed && afterBest(ply, best.move) === undefined,
     };
   });
   return { judgements, values };
@@ -98,10 +104,10 @@ export interface GraphPoint {
   value: number;
 }
 
-// A seat's chances along a line. Where chance decides, the line goes straight on to the next estimate.
+// A seat's chances along a line. Chance events are skipped.
 export const graphOf = (values: JudgedLine["values"], seat: number): GraphPoint[] =>
   values.flatMap((known, ply) => (known ? [{ ply, value: known[seat - 1] ?? 0 }] : []));
 
-// The plies of a line that still have to be looked at.
+// The plies of a line that have not been searched yet.
 export const missing = (estimates: Estimates, length: number): number[] =>
   Array.from({ length }, (_, ply) => ply).filter((ply) => estimates[ply] === undefined);

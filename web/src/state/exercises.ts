@@ -1,7 +1,7 @@
-// Learning from one's mistakes: the moves of a game that gave away most, as exercises. One is set only if ten times the
-// search that found it confirms it.
+// Learn from your mistakes: the moves of a game that gave away the most, as exercises. An exercise is used only if a
+// search ten times as long confirms it.
 import { withBestMove } from "./estimates";
-import { leastLoss } from "./settle";
+import { minLoss } from "./settle";
 import type { Estimator } from "./use_estimates";
 
 export interface Exercise {
@@ -14,9 +14,9 @@ export interface Exercise {
   reason: string | null;
 }
 
-const most = 5;
+const maxCount = 5;
 
-// The plies whose moves gave away most, the worst first.
+// The plies whose moves gave away the most, the worst first.
 export function worstMoves(estimator: Estimator, moves: string[], seat: number): number[] {
   return estimator
     .judge(moves)
@@ -24,11 +24,11 @@ export function worstMoves(estimator: Estimator, moves: string[], seat: number):
       judged?.fault && judged.seat === seat ? [{ ply, lost: judged.before - judged.after }] : [],
     )
     .sort((a, b) => b.lost - a.lost)
-    .slice(0, most)
+    .slice(0, maxCount)
     .map(({ ply }) => ply);
 }
 
-// The exercise at a ply, if a long search stands by it.
+// The exercise at a ply, if a long search confirms it.
 export async function confirmed(
   estimator: Estimator,
   moves: string[],
@@ -50,7 +50,7 @@ export async function confirmed(
   return { ply, seat: judged.seat, played, answer, before: judged.before, after: judged.after, reason: judged.reason };
 }
 
-// Whether a move tried is as good as the answer: it need not be the same.
+// Whether a move is as good as the answer, even if it is not the same.
 export async function solves(
   estimator: Estimator,
   moves: string[],
@@ -66,5 +66,5 @@ export async function solves(
   const value = thought
     ? withBestMove(thought)[exercise.seat - 1]
     : estimator.known(before)?.moves.find(({ move }) => move === tried)?.value;
-  return value !== undefined && value >= exercise.before - leastLoss;
+  return value !== undefined && value >= exercise.before - minLoss;
 }

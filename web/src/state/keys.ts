@@ -1,23 +1,22 @@
-// Keys of this browser's own for what must happen once: for the same key the server gives the same seat, or the same
-// room. A key is kept until the answer has come, so that whoever tries again, after a lost connection or a reload, gets
-// what they got without hearing of it.
+// Idempotency keys for requests that must take effect only once: for the same key the server returns the same seat or
+// room. A key is kept until the answer arrives, so that a retry after a lost connection or a reload gets the same one.
 import type { Storage } from "./storage";
 import { sha256 } from "./sha256";
 
-interface Kept {
+interface SavedKey {
   key: string;
   at: number;
 }
 
-const place = "scalinata.keys";
-let lasts = Infinity; // milliseconds; longer the server does not remember them either
+const storageKey = "scalinata.keys";
+let lifetime = Infinity; // ms that the server remembers a key
 
-export const rememberKeysFor = (seconds: number): void => void (lasts = seconds * 1000);
+export const rememberKeysFor = (seconds: number): void => void (lifetime = seconds * 1000);
 
-function keptKeys(storage: Storage): Record<string, Kept> {
+function savedKeys(storage: Storage): Record<string, SavedKey> {
   try {
-    const all = Object.entries(JSON.parse(storage.getItem(place) ?? "{}") as Record<string, Kept>);
-    return Object.fromEntries(all.filter(([, { at }]) => Date.now() - at < lasts && Date.now() >= at));
+    const all = Object.entries(JSON.parse(storage.getItem(storageKey) ?? "{}") as Record<string, SavedKey>);
+    return Object.fromEntries(all.filter(([, { at }]) => Date.now() - at < lifetime && Date.now() >= at));
   } catch {
     return {};
   }
@@ -29,10 +28,10 @@ const newKey = () =>
 
 const nameOf = (purpose: unknown) => sha256(JSON.stringify(purpose));
 
-// Has somebody asked with a key for that purpose without hearing the answer?
-export const isUnanswered = (storage: Storage, purpose: unknown): boolean => nameOf(purpose) in keptKeys(storage);
+// Was a request made for that purpose without getting an answer?
+export const isUnanswered = (storage: Storage, purpose: unknown): boolean => nameOf(purpose) in savedKeys(storage);
 
-// Calls `ask` with the key for that purpose, the same until an answer has come that settles it.
+// Calls `ask` with the key for that purpose, which stays the same until an answer settles it.
 export async function withKey<T>(
   storage: Storage,
   purpose: unknown,
@@ -40,12 +39,12 @@ export async function withKey<T>(
   settles: (answer: T) => boolean = () => true,
 ): Promise<T> {
   const name = nameOf(purpose);
-  const { key, at } = keptKeys(storage)[name] ?? { key: newKey(), at: Date.now() };
-  storage.setItem(place, JSON.stringify({ ...keptKeys(storage), [name]: { key, at } }));
+  const { key, at } = savedKeys(storage)[name] ?? { key: newKey(), at: Date.now() };
+  storage.setItem(storageKey, JSON.stringify({ ...savedKeys(storage), [name]: { key, at } }));
   const answer = await ask(key);
   if (settles(answer)) {
-    const { [name]: _, ...others } = keptKeys(storage);
-    storage.setItem(place, JSON.stringify(others));
+    const { [name]: _, ...others } = savedKeys(storage);
+    storage.setItem(storageKey, JSON.stringify(others));
   }
   return answer;
 }

@@ -1,21 +1,21 @@
-// What a new game is made of: options as a game string, and who sits where. Player 0 is whoever fills in the form.
+// A new game: its options as a game string, and who sits where. Player 0 is the one who fills in the form.
 import type { GameInfo, SeatPlan } from "../protocol/types";
 
 export type Against = "computer" | "friend" | "together";
 
-// The number of seats a choice of options means: a game says it by its option `players`, and has two without one.
+// The number of seats: the option `players`, or two for games without it.
 export function seatCount(options: Record<string, string>): number {
   return Number(options.players ?? 2);
 }
 
-// What is chosen before anybody has chosen: the standard, but two players where there can be two.
-export function usualOptions(game: GameInfo): Record<string, string> {
-  const standard = Object.fromEntries(game.options.map((option) => [option.name, String(option.standard)]));
-  return "players" in standard && game.players.includes(2) ? { ...standard, players: "2" } : standard;
+// The form's initial choice: the game's defaults, but two players where possible.
+export function defaultOptions(game: GameInfo): Record<string, string> {
+  const defaults = Object.fromEntries(game.options.map((option) => [option.name, String(option.standard)]));
+  return "players" in defaults && game.players.includes(2) ? { ...defaults, players: "2" } : defaults;
 }
 
-// The options that are asked for besides the number of players: the shared colour is picked among the colours, and
-// teams of two need four.
+// The options on the form besides the number of players: the shared colour is picked with the other colours, and teams
+// need four players.
 export const shownOptions = (game: GameInfo, count: number): GameInfo["options"] =>
   game.options.filter(({ name }) => !["players", "shared"].includes(name) && (name !== "teams" || count === 4));
 
@@ -31,21 +31,21 @@ export function gameString(game: GameInfo, chosen: Record<string, string>): stri
   return `${game.id}(${given.map((option) => `${option.name}=${chosen[option.name]}`).join(",")})`;
 }
 
-// The players by seat when that one begins and the others follow in turn.
+// The players by seat when `first` begins and the others follow in turn.
 export const seatedFrom = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, seat) => (seat + first) % count);
-// The same with player 0 on that seat, counted from 0.
+// The same with player 0 on `seat`, counted from 0.
 export const seatedWithMeOn = (seat: number, count: number): number[] => seatedFrom((count - seat) % count, count);
-// Where colours are seats: whoever has picked the seat's colour.
+// Where colours are seats: the players who picked each seat's colour.
 export const seatedByColour = (picked: string[], colours: string[]): number[] =>
   colours.map((colour) => picked.indexOf(colour));
 
-// Whoever had the colour gets the one that is given up for it.
+// Gives a player a colour; the player who had it gets the other one in exchange.
 export function pick(picked: string[], player: number, colour: string): string[] {
   return picked.map((own, i) => (i === player ? colour : own === colour ? picked[player]! : own));
 }
 
-// `colours`: wished for, by player.
+// `colours`: the players' wishes.
 export function planSeats(
   against: Against,
   players: number[],

@@ -1,11 +1,11 @@
-// The colours that seats have chosen, drawn in place of the rules' own. The rules' colours follow the seats; a chosen
-// one is for showing, so views are repainted on their way to the board and nothing else knows.
+// The colours that seats have chosen, drawn in place of the rules' own. In the rules a seat has a fixed colour; a
+// chosen one is only for display, so views are repainted on their way to the board and nothing else knows about it.
 import { colourName, colourOf } from "../boards/colours";
-import type { Language, SeatState } from "../protocol/types";
+import type { SeatState } from "../protocol/types";
 
 export type Paint = Map<string, string>; // by the rules' colour
 
-// Nothing to repaint: an empty map. `colours`: the game's own, in the order of the seats.
+// Empty if there is nothing to repaint. `colours`: the game's own, in seat order.
 export function paintOf(colours: string[], seats: SeatState[]): Paint {
   const chosen = seats.map(({ colour }) => colour);
   if (seats.length > colours.length || !chosen.some(Boolean)) return new Map();
@@ -20,7 +20,7 @@ export function paintOf(colours: string[], seats: SeatState[]): Paint {
   return paint;
 }
 
-// A view in the chosen colours. In the views of games that have colours their names mean nothing else.
+// A view in the chosen colours. In views, a string that is a colour's name always means the colour.
 export function repainted<T>(value: T, paint: Paint): T {
   if (paint.size === 0) return value;
   return repaint(value, paint) as T;
@@ -35,15 +35,15 @@ function repaint(value: unknown, paint: Paint): unknown {
   );
 }
 
-// The server's sentences name the rules' colours; here they are named as they are drawn.
-export function repaintedWords(text: string, paint: Paint, language: Language): string {
+// The server's sentences name the rules' colours; this names the colours that are drawn.
+export function repaintedWords(text: string, paint: Paint): string {
   if (paint.size === 0) return text;
   return text.replace(/\p{L}+/gu, (word) => {
-    const drawn = paint.get(colourOf(word, language));
-    return drawn ? colourName(drawn, language) : word;
+    const drawn = paint.get(colourOf(word));
+    return drawn ? colourName(drawn) : word;
   });
 }
 
-// Blokus's colours that are seats' own, in their order: with three players the shared one is nobody's.
+// The Blokus colours that belong to one seat, in order: with three players the shared one belongs to nobody.
 export const seatColours = (colours: string[], players: number, shared = "green"): string[] =>
   players === 3 ? colours.filter((colour) => colour !== shared) : colours;

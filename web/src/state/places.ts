@@ -1,13 +1,12 @@
-// Where a room is: at the server, or in this browser. Both are spoken to over a connection of the same kind, opened
-// when it is first needed.
+// Where a room is: on the server or in this browser. Both use the same kind of connection, opened on first use.
 import { Connection, type Link, type Socket } from "../protocol/connection";
 import type { Language } from "../protocol/types";
 
-// The server's names have letters and digits alone.
-const mark = "local-";
-export const isHere = (room: string): boolean => room.startsWith(mark);
+// The server's room names contain only letters and digits.
+const localPrefix = "local-";
+export const isHere = (room: string): boolean => room.startsWith(localPrefix);
 
-// Tokens of rooms in this browser, the same in all of them: nobody else can come by.
+// Tokens of rooms in this browser. They need not be secret: nobody else can reach these rooms.
 export const makerHere = "maker";
 export const tokenHere = (seat: number): string => `seat-${seat}`;
 
@@ -32,6 +31,10 @@ export class Places {
 
   link(place: Place): Link | null {
     return this.made.get(place)?.link ?? null;
+  }
+
+  changeLanguage(): void {
+    for (const connection of this.made.values()) connection.greetAgain();
   }
 
   retry(): void {

@@ -1,7 +1,10 @@
-// Which puzzle an address means, what is asked of the server for it, and what this browser remembers of it.
+// Which puzzle an address means, how to request it from the server, and its progress saved in this browser.
+import { mark } from "../i18n";
 import type { PuzzleGrade, PuzzleQuestion } from "../protocol/types";
 import { gradeOfDay, isDay, today } from "./daily";
 import type { Storage } from "./storage";
+
+export const formNames = { colours: mark("Colours apart"), descending: mark("Largest first") };
 
 export type PuzzleSource =
   | { kind: "named"; name: string; form: "colours" | "descending" | null }
@@ -9,7 +12,7 @@ export type PuzzleSource =
   | { kind: "made"; difficulty: number; seed: number }
   | { kind: "daily"; day: string };
 
-// Text in a link, whatever its letters.
+// Any text, encoded for a link.
 export function packed(text: string): string {
   const bytes = new TextEncoder().encode(text);
   return btoa(String.fromCharCode(...bytes))
@@ -37,7 +40,7 @@ interface Address {
 export function readSource({ puzzle, form, query }: Address): PuzzleSource | null {
   if (puzzle === "own") {
     const text = unpacked(new URLSearchParams(query ?? "").get("text") ?? "");
-    return text ? { kind: "own", text } : null;
+    return text && !form ? { kind: "own", text } : null;
   }
   if (puzzle === "made") {
     const found = /^(\d{1,2})-(\d{1,15})$/.exec(form ?? "");
@@ -64,16 +67,16 @@ export function addressOf(source: PuzzleSource): { puzzle: string; form?: string
   }
 }
 
-// The pieces that a link brings with it, to be read once the puzzle is known.
+// The board in a link, to be read once the puzzle is known.
 export const sharedBoard = (query: string | undefined): string | null => new URLSearchParams(query ?? "").get("board");
 
-// What the generator is asked for, where it makes the puzzle.
+// The generator's input; null if the puzzle is not generated.
 export function gradeOf(source: PuzzleSource): PuzzleGrade | null {
   if (source.kind === "daily") return gradeOfDay(source.day);
   return source.kind === "made" ? { difficulty: source.difficulty, seed: source.seed } : null;
 }
 
-// `text`: of a made puzzle, once the server has made it.
+// `text`: the puzzle, if it was generated.
 export function questionOf(source: PuzzleSource, text: string | null): PuzzleQuestion {
   if (source.kind === "own") return { text: source.text };
   if (source.kind === "named") return { name: source.name, ...(source.form && { [source.form]: true }) };
@@ -85,11 +88,11 @@ export interface Progress {
   seconds: number;
   helped: number; // hints and solutions taken
   solved: boolean;
-  given?: string; // the solution that the computer has shown, as sameBoard writes it
+  given?: string; // the solution that the computer showed, in the form of sameBoard
 }
 
 const key = "scalinata.puzzles";
-const most = 50;
+const maxCount = 50;
 
 export const progressId = (source: PuzzleSource): string => {
   const { puzzle, form, query } = addressOf(source);
@@ -107,10 +110,11 @@ function all(storage: Storage): Record<string, Progress> {
 
 export const loadProgress = (storage: Storage, id: string): Progress | null => all(storage)[id] ?? null;
 
-// The latest come first, and the oldest are forgotten.
+// The latest comes first, the oldest ones are dropped.
 export function saveProgress(storage: Storage, id: string, progress: Progress): void {
   const { [id]: _, ...others } = all(storage);
-  storage.setItem(key, JSON.stringify(Object.fromEntries([[id, progress], ...Object.entries(others)].slice(0, most))));
+  const entries = [[id, progress], ...Object.entries(others)].slice(0, maxCount);
+  storage.setItem(key, JSON.stringify(Object.fromEntries(entries)));
 }
 
 export const clockText = (seconds: number): string =>

@@ -1,6 +1,6 @@
-// A record as the server writes it, as far as looking at it needs. What else it says is kept in `source`.
+// A game record as the server writes it: the parts the client needs. The whole record is kept in `source`.
 export interface Variation {
-  after: number; // how many moves of the line it leaves come before it, counted from the beginning of the game
+  after: number; // moves from the beginning of the game to where it branches off
   name?: string;
   moves: string[];
   variations?: Variation[];
@@ -32,7 +32,7 @@ function readVariation(value: unknown): Variation | null {
 const readVariations = (value: unknown): Variation[] =>
   Array.isArray(value) ? value.map(readVariation).filter((found) => found !== null) : [];
 
-// What the server or this browser's storage gave, checked; null if it is no record.
+// Validates a value from the server or from storage; null if it is not a record.
 export function readRecord(value: unknown): GameRecord | null {
   const record = value as Partial<GameRecord> & { format?: string };
   if (typeof record !== "object" || record === null || record.format !== "scalinata-record") return null;
@@ -47,7 +47,7 @@ export function readRecord(value: unknown): GameRecord | null {
   };
 }
 
-// The names of the people, where the record tells them, and of engines that have none, by their seat.
+// The names of the seats that the record gives; engines without a name are named by their seat.
 export function seatNames(record: GameRecord, engine: (seat: number) => string): string[] {
   const seats = record.source.seats;
   if (!Array.isArray(seats)) return [];

@@ -1,13 +1,14 @@
-// A room as this browser knows it: folded from the server's messages, without any drawing. No rules live here.
-import type { End, Event, Position, Room, ServerMessage, Update } from "../protocol/types";
+// The state of a room, reduced from the server's messages. No drawing and no rules here.
+import { changed } from "../protocol/change";
+import type { End, Event, Hint, Position, Room, ServerMessage, Turn, Update } from "../protocol/types";
 
 export interface RoomState extends Omit<Room, "type" | "channel" | "events"> {
   events: Event[];
-  hint: { ply: number; moves: { move: string; value: number; visits: number; reason?: string }[] } | null;
-  waiting: number | null; // engine turns before this room's in the queue, while an engine thinks
-  receivedAt: number; // when the position's clocks were true, in ms of this browser
+  hint: Pick<Hint, "ply" | "moves"> | null;
+  waiting: number | null; // engine turns ahead of this room's in the queue, while an engine thinks
+  receivedAt: number; // when the position's clocks arrived, by this browser's clock, in ms
   problem: string | null; // why the room cannot be shown
-  seen: Record<number, Position>; // what this seat was shown, by ply, as far as those moves still stand
+  seen: Record<number, Position>; // positions this seat was shown, by ply, without moves that were undone
 }
 
 export function reduceRoom(state: RoomState | null, message: ServerMessage, now: number): RoomState | null {
@@ -15,7 +16,7 @@ export function reduceRoom(state: RoomState | null, message: ServerMessage, now:
     case "room": {
       const { type: _, channel: __, events, ...rest } = message;
       const same = state?.room === rest.room ? state : null;
-      // Another seat at the same screen must not look back into this one's hand.
+      // Another seat on the same screen must not see this one's hand by looking back.
       const seen = same?.you.seat === rest.you.seat ? same.seen : {};
       return {
         ...rest,
@@ -77,23 +78,17 @@ function seenAfter(
 }
 
 function updated(state: RoomState, update: Update, now: number): RoomState {
-  const position = update.position ?? state.position;
-  const moved = position?.ply !== state.position?.ply;
+  const after = changed(state, update.change ?? {}) as RoomState;
+  const moved = after.position?.ply !== state.position?.ply;
+  const positionChanged = update.change?.position !== undefined;
   return {
-    ...state,
+    ...after,
     version: update.version,
-    status: update.status,
     events: merged(state.events, update.events),
-    seats: update.seats ?? state.seats,
-    you: update.you ?? state.you,
-    position,
-    end: update.end ?? state.end,
-    secret: update.secret ?? state.secret,
-    rematch: update.rematch ?? state.rematch,
     hint: moved ? null : state.hint,
     waiting: moved ? null : state.waiting,
-    receivedAt: update.position ? now : state.receivedAt,
-    seen: seenAfter(state.seen, update.events, update.position ?? null),
+    receivedAt: positionChanged ? now : state.receivedAt,
+    seen: seenAfter(state.seen, update.events, positionChanged ? after.position : null),
   };
 }
 
@@ -107,13 +102,13 @@ export const isMyTurn = (room: RoomState): boolean =>
 export const freeSeats = (room: RoomState): number[] =>
   room.status === "waiting" ? room.seats.flatMap(({ seat, kind }) => (kind === "open" ? [seat] : [])) : [];
 
-// The colours that are a seat's own, where the view says so: in some games a seat plays several.
+// The colours a seat plays, if the view says so: there may be several.
 export function coloursOf(position: Position | null, seat: number): string[] {
   const colours = position && "colours" in position.view ? position.view.colours : [];
   return colours.filter((one) => one.seat === seat && !one.shared).map((one) => one.colour);
 }
 
-// What a seat's clock shows now.
+// Milliseconds left on a seat's clock.
 export function clockLeft(position: Position, seat: number, receivedAt: number, now: number): number | null {
   const left = position.clocks?.left_ms[seat - 1];
   if (left === undefined) return null;
@@ -122,13 +117,18 @@ export function clockLeft(position: Position, seat: number, receivedAt: number, 
 
 export interface MoveEntry {
   ply: number;
-  seat: number | null; // null: chance, or not known
+  seat: number | null; // null: chance, or unknown
   text: string;
-  recorded?: true; // of the record that the room began from
+  words?: string; // to follow the player's name
+  recap?: string; // a sentence to the player, if that is the reader
+  // For the moves of the record that the room started from, which were not made by its players: whose turn it was; null
+  // until loaded.
+  given?: Turn | null;
 }
 
-// The moves that stand, with what was taken back removed.
-export function moveList(events: Event[]): MoveEntry[] {
+// The moves of the game, without those that were undone. `shared`: several players share the screen, so that none of
+// them is the reader.
+export function moveList(events: Event[], shared = false): MoveEntry[] {
   const moves: MoveEntry[] = [];
   for (const event of events) {
     if (event.kind === "taken_back") while (moves.length && moves.at(-1)!.ply >= (event.ply ?? 0)) moves.pop();
@@ -137,6 +137,8 @@ export function moveList(events: Event[]): MoveEntry[] {
         ply: event.ply ?? moves.length,
         seat: event.kind === "move" ? (event.seat ?? null) : null,
         text: event.text ?? "?",
+        ...(event.words && { words: event.words }),
+        ...(event.recap && !shared && { recap: event.recap }),
       });
   }
   return moves;
@@ -148,7 +150,7 @@ export interface Offer {
   mine: boolean;
 }
 
-// What is being asked at this table, of this seat or by it.
+// The open offer at this table, by this seat or to it.
 export function openOffer({ position, rematch, status, you }: RoomState): Offer | null {
   const offer = (what: Offer["what"], seats: number[]): Offer | null =>
     you.seat === null || seats.length === 0 ? null : { what, seats, mine: seats.includes(you.seat) };
@@ -163,7 +165,7 @@ export interface OfferNews {
   version: number;
 }
 
-// What became of the last wish to take back or to play again, for whoever did not decide it; until the next move.
+// The outcome of the last offer to undo or to play again, for those who did not decide it; until the next move.
 export function offerNews(events: Event[], you: number): OfferNews | null {
   let asker: number | null = null;
   let news: OfferNews | null = null;
@@ -182,20 +184,21 @@ export function offerNews(events: Event[], you: number): OfferNews | null {
   return news && (news.became === "accepted" ? own : !own) ? news : null;
 }
 
-// The moves that whoever moved last has made without a break.
+// The latest moves in a row by one seat, or by one colour of a given beginning.
 export function lastRun(moves: MoveEntry[]): MoveEntry[] {
+  const mover = ({ seat, given }: MoveEntry) => JSON.stringify([seat, given]);
   let first = moves.length;
-  while (first > 0 && moves[first - 1]!.seat === moves.at(-1)!.seat) --first;
+  while (first > 0 && mover(moves[first - 1]!) === mover(moves.at(-1)!)) --first;
   return moves.slice(first);
 }
 
-// What the others have played since this seat's last move: of each seat the last run of moves, oldest first.
+// What the others have played since this seat's last move: each seat's last run of moves, oldest first.
 export function latestMoves(moves: MoveEntry[], you: number | null): string[] {
   const seen = new Set<number | null>();
   let first = moves.length;
   for (; first > 0; --first) {
-    const { seat, recorded } = moves[first - 1]!;
-    if (recorded) break;
+    const { seat, given } = moves[first - 1]!;
+    if (given !== undefined) break;
     if (you !== null && seat === you) break;
     if (seen.has(seat) && moves[first]?.seat !== seat) break;
     seen.add(seat);

@@ -1,13 +1,13 @@
-// The games that are kept in this browser: their list, and forgetting one. The engine need not run for it.
+// Lists and deletes the games saved in this browser, without starting the engine.
 import { engine } from "../engine/engine";
-import type { KeptHead } from "../engine/module";
+import type { StoredHead } from "../engine/module";
 import { DatabaseStore } from "../engine/store";
 import type { Clock, LobbyRoom, SeatState } from "../protocol/types";
 import { forgetRoom } from "./seats";
 import { storage } from "./storage";
 
-// As the server lists its own.
-export function listed({ room, game, status, options, summary, created }: KeptHead): LobbyRoom {
+// In the form of the server's list.
+export function listed({ room, game, status, options, summary, created }: StoredHead): LobbyRoom {
   const { seats = [], turn } = JSON.parse(summary) as { seats?: SeatState[]; turn?: number };
   const { clock } = JSON.parse(options) as { clock?: Clock };
   return {

@@ -1,5 +1,5 @@
-// Which page an address names, and back. A seat's token travels behind the #, which browsers never send. A folder of
-// files on some host has the address of its one page alone: there everything stands behind the #.
+// Converts between addresses and pages. A seat's token goes after the #, which browsers never send. A static site has
+// only one page, so there the whole path goes after the #.
 export type Route =
   | { page: "home" }
   | { page: "room"; room: string; token?: string }
@@ -11,21 +11,22 @@ export type Route =
   | { page: "unknown" };
 
 export function parseRoute(path: string, hash: string): Route {
-  const [page = "", first, second] = path
+  const [page = "", first, second, ...deeper] = path
     .replace(/^\/+|\/+$/g, "")
     .split("/")
     .map(decodeURIComponent);
+  if (deeper.length > 0) return { page: "unknown" };
   const token = /^#seat=([\w-]{32})$/.exec(hash)?.[1];
   switch (page) {
     case "":
     case "index.html":
       return { page: "home" };
     case "r":
-      return first ? { page: "room", room: first, ...(token && { token }) } : { page: "unknown" };
+      return first && !second ? { page: "room", room: first, ...(token && { token }) } : { page: "unknown" };
     case "lobby":
     case "settings":
     case "console":
-      return { page };
+      return first ? { page: "unknown" } : { page };
     case "puzzles":
       return {
         page,
@@ -34,10 +35,11 @@ export function parseRoute(path: string, hash: string): Route {
         ...(hash.length > 1 && { query: hash.slice(1) }),
       };
     case "learn":
-      return { page, ...(first && { game: first }), ...(second === "tutorial" && { tutorial: true }) };
+      if (second && second !== "tutorial") return { page: "unknown" };
+      return { page, ...(first && { game: first }), ...(second && { tutorial: true }) };
     case "analysis":
     case "verify":
-      return { page, ...(first && { room: first }) };
+      return second ? { page: "unknown" } : { page, ...(first && { room: first }) };
     default:
       return { page: "unknown" };
   }
@@ -66,7 +68,7 @@ export function routePath(route: Route): string {
 
 interface Site {
   base: URL;
-  server: boolean; // that knows the client's pages by their paths
+  server: boolean; // false: a static site
 }
 
 export function readAddress(address: URL, { base, server }: Site): Route {

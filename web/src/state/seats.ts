@@ -1,4 +1,4 @@
-// The seats this browser holds: their tokens, kept in local storage and nowhere else.
+// The seats this browser holds, with their tokens, which are stored nowhere else.
 import type { Storage } from "./storage";
 
 export interface HeldSeat {
@@ -16,7 +16,7 @@ export interface HeldRoom {
 }
 
 const key = "scalinata.rooms";
-const most = 100;
+const maxCount = 100;
 
 export function heldRooms(storage: Storage): HeldRoom[] {
   try {
@@ -33,7 +33,7 @@ export function heldRoom(storage: Storage, room: string): HeldRoom | undefined {
 
 export function holdRoom(storage: Storage, room: HeldRoom): void {
   const others = heldRooms(storage).filter((held) => held.room !== room.room);
-  storage.setItem(key, JSON.stringify([room, ...others].slice(0, most)));
+  storage.setItem(key, JSON.stringify([room, ...others].slice(0, maxCount)));
 }
 
 export function holdSeat(storage: Storage, game: string, seat: HeldSeat): void {

@@ -1,7 +1,8 @@
-// What a person has chosen for this browser: language, colours, motion, sound, how boards are shown.
+// This browser's settings: language, colours, motion, sound, how boards are shown.
+import { languages } from "../i18n";
 import type { Language } from "../protocol/types";
 
-// In the order people see them; each has its colours in style/colours.css and its name in every language.
+// In display order. Each palette has its colours in style/colours.css.
 export const palettes = ["standard", "deuteranopia", "contrast"] as const;
 export const themes = ["auto", "light", "dark"] as const;
 
@@ -13,26 +14,26 @@ export interface Settings {
   volume: number; // 0 to 1
   notify: boolean;
   motion: "auto" | "reduced";
-  solid: boolean; // 3D boards where there are any
+  solid: boolean; // 3D boards where available
   confirm: boolean; // ask before a move is sent
-  points: boolean; // show where a move could begin
-  symbols: boolean; // on pieces, also where their colours tell them apart
-  ownCorner: boolean; // a flat board that has corners is turned to one's own
+  points: boolean; // show where a piece can attach
+  symbols: boolean; // on pieces, even with the standard palette
+  ownCorner: boolean; // turn a flat board so that the player's corner is in front
   nick: string;
-  coached: string[]; // games whose coach has been seen or sent away
+  coached: string[]; // games whose tour was taken or declined
 }
 
 const key = "scalinata.settings";
 
-// `phone`: on phones sound waits until it is asked for.
+// `phone`: sound is off by default.
 export function loadSettings(
   storage: { getItem(key: string): string | null },
-  languages: readonly string[],
+  preferred: readonly string[],
   phone = false,
 ): Settings {
-  const italian = languages.find((language) => /^(it|en)\b/.test(language))?.startsWith("it") ?? false;
-  const standard: Settings = {
-    language: italian ? "it" : "en",
+  const known = preferred.flatMap((wanted) => languages.filter(({ id }) => id === wanted.split("-")[0]!.toLowerCase()));
+  const defaults: Settings = {
+    language: known[0]?.id ?? "en",
     palette: "standard",
     theme: "auto",
     sound: !phone,
@@ -48,9 +49,10 @@ export function loadSettings(
     coached: [],
   };
   try {
-    return { ...standard, ...(JSON.parse(storage.getItem(key) ?? "{}") as Partial<Settings>) };
+    const saved = { ...defaults, ...(JSON.parse(storage.getItem(key) ?? "{}") as Partial<Settings>) };
+    return languages.some(({ id }) => id === saved.language) ? saved : { ...saved, language: defaults.language };
   } catch {
-    return standard;
+    return defaults;
   }
 }
 
@@ -58,13 +60,13 @@ export function saveSettings(storage: { setItem(key: string, value: string): voi
   storage.setItem(key, JSON.stringify(settings));
 }
 
-// Whether things should not move: chosen here, or for the whole device.
-export function calm(settings: Settings): boolean {
+// Chosen here, or for the whole device.
+export function reducesMotion(settings: Settings): boolean {
   return settings.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-// Whether pieces carry their colour's symbol: where it was asked for, and where colours may not tell them apart, which
-// is what the other palettes are for, and what a device says that shows no colours or was told to show few.
+// Whether pieces show their colour's symbol: if the person asked for it, with the palettes for people who may not tell
+// the colours apart, and on devices that show few colours or none.
 export function showsSymbols(settings: Settings): boolean {
   return (
     settings.symbols ||

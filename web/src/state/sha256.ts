@@ -1,10 +1,10 @@
-// SHA-256 of a text, in hexadecimal. Browsers offer it only over HTTPS, and a game at home has none.
+// SHA-256 of a text, in hexadecimal. Browsers offer it only over HTTPS, which a server at home does not have.
 const primes = (count: number): number[] => {
   const found: number[] = [];
   for (let n = 2; found.length < count; ++n) if (found.every((prime) => n % prime !== 0)) found.push(n);
   return found;
 };
-// The first 32 bits behind the point of a prime's root.
+// The first 32 bits of the fractional part of a prime's root.
 const fraction = (prime: number, power: number): number => Math.floor((prime ** power % 1) * 2 ** 32) | 0;
 const rounds = primes(64).map((prime) => fraction(prime, 1 / 3));
 const begin = primes(8).map((prime) => fraction(prime, 1 / 2));

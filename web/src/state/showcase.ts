@@ -1,5 +1,5 @@
-// The game that the start page plays by itself: a record of Blokus as views, one for each ply. It is known to be a game
-// in which every colour can place until the end, so the colours simply take turns and no rules are needed.
+// The game that plays by itself on the start page: a recorded game of Blokus as views, one for each ply. In this game
+// every colour can place until the end, so the colours simply take turns and no rules are needed.
 import { pieceNames, pieceOf } from "../boards/blokus/shapes";
 import { cellAt } from "../boards/grid";
 import type { BlokusView } from "../protocol/types";

@@ -1,5 +1,5 @@
-// Makes a room, and keeps in this browser the seats that come with it. What nobody else plays in is played here, where
-// the engine runs.
+// Creates a room and stores its seats in this browser. A game without open seats runs in this browser if its engine
+// works.
 import { engine } from "../engine/engine";
 import { createRoom } from "../protocol/api";
 import { hasServer } from "../protocol/base";
@@ -10,7 +10,7 @@ import { placeOf } from "./places";
 import { holdRoom } from "./seats";
 import { storage } from "./storage";
 
-const pause = 1000;
+const retryDelay = 1000; // ms
 
 export async function startRoom(language: Language, options: RoomOptions): Promise<string> {
   const { room, maker, seats } = await ((await playsHere(options))
@@ -26,13 +26,13 @@ export async function startRoom(language: Language, options: RoomOptions): Promi
   return room;
 }
 
-// What goes on from a room is where that is.
+// A game that continues from another room stays where that room is.
 async function playsHere({ seats, from }: RoomOptions): Promise<boolean> {
   if (from && "room" in from) return placeOf(from.room) === "here";
   return seats.every(({ kind }) => kind !== "open") && (await engine.ready()) === null;
 }
 
-// A server may know games that the engine here does not.
+// Falls back to the server, which may know games that the engine here does not.
 const startHere = (language: Language, options: RoomOptions): Promise<Created> =>
   createRoom(here, language, options).catch((error: unknown) => {
     if (!hasServer() || options.from) throw error;
@@ -41,12 +41,12 @@ const startHere = (language: Language, options: RoomOptions): Promise<Created> =
 
 function startAtServer(language: Language, options: RoomOptions): Promise<Created> {
   const create = (key: string) => createRoom(atServer, language, { ...options, key });
-  // Where no answer comes the room may have been made: with the same key it is asked for once more.
-  const insist = (key: string) =>
+  // Without an answer the room may have been created anyway: one retry with the same key.
+  const createOrRetry = (key: string) =>
     create(key).catch(async (error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== "unreachable") throw error;
-      await new Promise((go) => setTimeout(go, pause));
+      await new Promise((go) => setTimeout(go, retryDelay));
       return create(key);
     });
-  return withKey(storage, options, insist);
+  return withKey(storage, options, createOrRetry);
 }

@@ -1,16 +1,15 @@
-// This browser's place for small things. It may be forbidden (private windows) or full: then they last as long as the
-// page does.
+// Local storage. Where it is forbidden (private windows) or full, values last as long as the page.
 export interface Storage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
-const unkept = new Map<string, string>();
+const inMemory = new Map<string, string>();
 
 export const storage: Storage = {
   getItem(key) {
     try {
-      return unkept.get(key) ?? localStorage.getItem(key);
+      return inMemory.get(key) ?? localStorage.getItem(key);
     } catch {
       return null;
     }
@@ -18,9 +17,9 @@ export const storage: Storage = {
   setItem(key, value) {
     try {
       localStorage.setItem(key, value);
-      unkept.delete(key);
+      inMemory.delete(key);
     } catch {
-      unkept.set(key, value);
+      inMemory.set(key, value);
     }
   },
 };

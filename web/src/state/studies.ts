@@ -1,17 +1,17 @@
-// The studies this browser keeps: records with their variations, the latest first.
+// The studies saved in this browser: records with their variations, the latest first.
 import { readRecord, type GameRecord } from "./record";
 import type { Storage } from "./storage";
 
-export interface KeptStudy {
+export interface SavedStudy {
   key: string;
   at: number; // when it was last changed
   record: Record<string, unknown>;
 }
 
-const place = "scalinata.studies";
-const most = 30;
+const storageKey = "scalinata.studies";
+const maxCount = 30;
 
-// The same game has the same key, whatever variations stand beside it.
+// The same game has the same key, whatever its variations.
 export function studyKey({ game, setup, moves }: GameRecord): string {
   let hash = 0xcbf29ce484222325n;
   for (const character of JSON.stringify([game, setup ?? null, moves]))
@@ -19,23 +19,23 @@ export function studyKey({ game, setup, moves }: GameRecord): string {
   return hash.toString(16);
 }
 
-export function keptStudies(storage: Storage): KeptStudy[] {
+export function savedStudies(storage: Storage): SavedStudy[] {
   try {
-    const list = JSON.parse(storage.getItem(place) ?? "[]") as KeptStudy[];
+    const list = JSON.parse(storage.getItem(storageKey) ?? "[]") as SavedStudy[];
     return Array.isArray(list) ? list.filter((kept) => readRecord(kept.record) !== null) : [];
   } catch {
     return [];
   }
 }
 
-export const keptStudy = (storage: Storage, key: string): KeptStudy | undefined =>
-  keptStudies(storage).find((kept) => kept.key === key);
+export const savedStudy = (storage: Storage, key: string): SavedStudy | undefined =>
+  savedStudies(storage).find((kept) => kept.key === key);
 
-export function keepStudy(storage: Storage, study: KeptStudy): void {
-  const others = keptStudies(storage).filter((kept) => kept.key !== study.key);
-  storage.setItem(place, JSON.stringify([study, ...others].slice(0, most)));
+export function saveStudy(storage: Storage, study: SavedStudy): void {
+  const others = savedStudies(storage).filter((kept) => kept.key !== study.key);
+  storage.setItem(storageKey, JSON.stringify([study, ...others].slice(0, maxCount)));
 }
 
 export function forgetStudy(storage: Storage, key: string): void {
-  storage.setItem(place, JSON.stringify(keptStudies(storage).filter((kept) => kept.key !== key)));
+  storage.setItem(storageKey, JSON.stringify(savedStudies(storage).filter((kept) => kept.key !== key)));
 }

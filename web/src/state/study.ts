@@ -1,17 +1,17 @@
-// A game under study: the line that was played and the variations beside it, as a tree. No drawing, and no rules: a
-// move joins the tree when the server has listed it as legal.
+// A game under study: the line played and its variations, as a tree. No drawing and no rules: only moves that the
+// server has listed as legal join the tree.
 import type { GameRecord, Variation } from "./record";
 
 export interface StudyNode {
   id: number;
   parent: number | null; // null: the beginning of the game
   move: string;
-  name: string; // of the variation that begins here
-  children: number[]; // the first one goes on the line, the others leave it
+  name: string; // of the variation that starts here
+  children: number[]; // the first one continues the line, the others are variations
 }
 
 export interface Study {
-  record: GameRecord; // as it came
+  record: GameRecord; // as it was opened
   nodes: Record<number, StudyNode>;
   at: number; // the node whose position is shown
 }
@@ -26,14 +26,14 @@ const nodeOf = (study: Study, id: number): StudyNode => study.nodes[id]!;
 export function beginStudy(record: GameRecord): Study {
   const root: StudyNode = { id: start, parent: null, move: "", name: "", children: [] };
   const study: Study = { record, nodes: { [start]: root }, at: start };
-  const main = added(study, start, record.moves);
+  const main = addLine(study, start, record.moves);
   addVariations(study, main, record.variations);
   study.at = main.at(-1)!;
   return study;
 }
 
-// Adds a line while the tree is still being made; answers its nodes, the one it leaves first.
-function added(study: Study, from: number, moves: string[]): number[] {
+// Adds a line while the tree is being built. Returns the nodes from the root to its end.
+function addLine(study: Study, from: number, moves: string[]): number[] {
   const line = pathTo(study, from);
   for (const move of moves) {
     const parent = nodeOf(study, line.at(-1)!);
@@ -52,7 +52,7 @@ function addVariations(study: Study, line: number[], variations: Variation[]): v
   for (const { after, name, moves, variations: inner } of variations) {
     const from = line[after];
     if (from === undefined) continue;
-    const own = added(study, from, moves);
+    const own = addLine(study, from, moves);
     const first = study.nodes[own[after + 1]!];
     if (first && name) first.name = name;
     addVariations(study, own, inner ?? []);
@@ -61,7 +61,7 @@ function addVariations(study: Study, line: number[], variations: Variation[]): v
 
 const nextId = (study: Study): number => Math.max(...Object.keys(study.nodes).map(Number)) + 1;
 
-// From the beginning of the game (included) to a node (included).
+// From the root to a node, both included.
 export function pathTo(study: Study, id: number): number[] {
   const path: number[] = [];
   for (let at: number | null = id; at !== null; at = nodeOf(study, at).parent) path.unshift(at);
@@ -74,7 +74,7 @@ export const movesTo = (study: Study, id: number): string[] =>
     .map((each) => nodeOf(study, each).move);
 export const plyOf = (study: Study, id: number): number => pathTo(study, id).length - 1;
 
-// The whole line that leads through a node: to it, and on to its end.
+// The whole line through a node, from the root to the line's end.
 export function lineThrough(study: Study, id: number): number[] {
   const line = pathTo(study, id);
   for (let next = nodeOf(study, id).children[0]; next !== undefined; next = nodeOf(study, next).children[0])
@@ -85,13 +85,13 @@ export function lineThrough(study: Study, id: number): number[] {
 export const mainMoves = (study: Study): string[] => movesTo(study, lineThrough(study, start).at(-1)!);
 export const goTo = (study: Study, id: number): Study => (study.nodes[id] ? { ...study, at: id } : study);
 
-// To the position after so many moves of the line that is looked at.
+// Goes to the position after `ply` moves of the current line.
 export function goToPly(study: Study, ply: number): Study {
   const line = lineThrough(study, study.at);
   return goTo(study, line[Math.max(0, Math.min(line.length - 1, ply))]!);
 }
 
-// Plays a move from the position that is shown: along the tree where it is known, else as a new variation.
+// Plays a move from the current position: follows the tree if it has that move, else adds a variation.
 export function playMove(study: Study, move: string): Study {
   const here = nodeOf(study, study.at);
   const known = here.children.find((id) => nodeOf(study, id).move === move);
@@ -105,14 +105,18 @@ export function playMove(study: Study, move: string): Study {
   return { ...study, nodes, at: id };
 }
 
-// Where the variation that a node belongs to begins; null on the main line.
+// The last node of every line.
+export const leaves = (study: Study): number[] =>
+  Object.values(study.nodes).flatMap(({ id, children }) => (children.length === 0 && id !== start ? [id] : []));
+
+// The first node of the variation that a node belongs to; null on the main line.
 export function variationStart(study: Study, id: number): number | null {
   for (let at = nodeOf(study, id); at.parent !== null; at = nodeOf(study, at.parent))
     if (nodeOf(study, at.parent).children[0] !== at.id) return at.id;
   return null;
 }
 
-// The variation of a node takes the place of the line that it leaves.
+// Swaps a node's variation with the line it branches off from.
 export function promote(study: Study, id: number): Study {
   const first = variationStart(study, id);
   if (first === null) return study;
@@ -127,7 +131,7 @@ export function rename(study: Study, id: number, name: string): Study {
   return { ...study, nodes: { ...study.nodes, [first]: { ...nodeOf(study, first), name } } };
 }
 
-// Removes a move and everything after it. Who looked at it is taken to the move before.
+// Removes a move and everything after it. If that was shown, the move before it is shown instead.
 export function remove(study: Study, id: number): Study {
   const { parent } = nodeOf(study, id);
   if (parent === null) return study;
@@ -143,7 +147,7 @@ export function remove(study: Study, id: number): Study {
   return { ...study, nodes, at: gone.includes(study.at) ? parent : study.at };
 }
 
-// The tree as lines to be shown: each move with the variations that stand beside it.
+// The tree as lines to be shown: each move with its alternatives.
 export function linesOf(study: Study, first = nodeOf(study, start).children[0]): Line {
   const moves: Line["moves"] = [];
   for (let id = first; id !== undefined; id = nodeOf(study, id).children[0]) {
@@ -173,8 +177,7 @@ function variationsOf(line: Line): Variation[] {
   );
 }
 
-// The record with its variations. Where another line has become the main one, how the game ended no longer belongs to
-// it.
+// The record with its variations. If another line has become the main one, the game's result is dropped.
 export function toRecord(study: Study): Record<string, unknown> {
   const { end, result, ended, chance, variations: _, ...rest } = study.record.source;
   const moves = mainMoves(study);
@@ -183,7 +186,7 @@ export function toRecord(study: Study): Record<string, unknown> {
   return { ...rest, moves, ...(same && { end, result, ended, chance }), ...(variations.length > 0 && { variations }) };
 }
 
-// A record of the moves that lead to what is shown, to play on from.
+// A record of the moves up to the current position, to play on from.
 export function recordHere(study: Study): Record<string, unknown> {
   const { game, setup } = study.record;
   return { format: "scalinata-record", version: 1, game, setup: setup ?? null, moves: movesTo(study, study.at) };

@@ -1,39 +1,33 @@
-// Asks an engine about the positions of a line, one after the other, as fast as the server lets us; can be stopped.
+// Asks an engine about the positions of a line, one after the other, until stopped.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ApiError, study as ask } from "../protocol/api";
 import type { Analysis, Language } from "../protocol/types";
+import { analyst } from "./analyse";
 import { judgeLine, missing, type Estimates, type JudgedLine } from "./estimates";
 import type { GameRecord } from "./record";
 
 const briefly = 0.2; // seconds for each position of a whole line
-const thoroughly = 1; // for the one that is looked at
-const deeply = 10 * briefly; // for what is to be taught
-const patience = 700; // ms, when the server has too much to do
+const thoroughly = 1; // for the current position
+const deeply = 10 * briefly; // for exercises
 
 interface Known {
   thought: Analysis | null; // null: chance decides there
   seconds: number;
-  language: Language; // of its reasons; numbers need none
+  language: Language; // of its reasons
 }
 
 export interface Estimator {
-  estimates(moves: string[]): Estimates; // of every position of a line, from the beginning of the game on
+  estimates(moves: string[]): Estimates; // of every position of a line, from the beginning of the game
   known(moves: string[]): Analysis | null;
   judge(moves: string[]): JudgedLine;
-  progress: { done: number; of: number } | null; // while a line is being looked at
+  progress: { done: number; of: number } | null; // while a line is being searched
   problem: string | null;
   estimateLine(moves: string[]): void;
-  think(moves: string[], played: string | undefined): void;
-  // Looks at a position for as long as what is to be taught must stand. Null: chance decides there.
+  think(moves: string[], played: string | undefined): void; // until stopped
+  thinking: boolean;
+  // Searches a position long enough for an exercise. Null: chance decides there.
   ponder(moves: string[], played: string | undefined, signal: AbortSignal): Promise<Analysis | null>;
   stop(): void;
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
-  });
 
 export function useEstimates(record: GameRecord, language: Language, hidden: boolean): Estimator {
   const known = useRef(new Map<string, Known>());
@@ -41,40 +35,24 @@ export function useEstimates(record: GameRecord, language: Language, hidden: boo
   const [, redraw] = useState(0);
   const [progress, setProgress] = useState<Estimator["progress"]>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [thinking, setThinking] = useState(false);
   const keyOf = (moves: string[]) => moves.join(" ");
 
-  const look = async (
-    moves: string[],
-    played: string | undefined,
-    seconds: number,
-    signal: AbortSignal,
-  ): Promise<void> => {
-    const request = {
-      game: record.game,
-      ...(record.setup !== undefined && { setup: record.setup }),
-      moves,
-      seconds,
-      ...(played && { move: played }),
-      language,
-    };
-    for (;;) {
-      try {
-        const thought = await ask<Analysis>(language, "analyse", request, signal);
-        if (signal.aborted) return;
-        known.current.set(keyOf(moves), { thought, seconds, language });
-        return redraw((count) => count + 1);
-      } catch (error) {
-        if (signal.aborted) return;
-        const code = error instanceof ApiError ? error.code : "";
-        if (code === "over") return void known.current.set(keyOf(moves), { thought: null, seconds, language });
-        if (code !== "rate" && code !== "busy") throw error;
-        await pause(patience, signal);
-        if (signal.aborted) return;
-      }
-    }
+  const engine = analyst(record, language);
+  const keep = (moves: string[], thought: Analysis | null, seconds: number) => {
+    const old = known.current.get(keyOf(moves));
+    // A restarted search is ignored until it knows more than the previous one.
+    if (old?.thought && thought && old.thought.simulations > thought.simulations && old.language === language) return;
+    known.current.set(keyOf(moves), { thought, seconds, language });
+    redraw((count) => count + 1);
+  };
+  const look = async (moves: string[], played: string | undefined, seconds: number, signal: AbortSignal) => {
+    const thought = await engine.analyse({ moves, played, seconds }, signal);
+    if (!signal.aborted) known.current.set(keyOf(moves), { thought, seconds, language });
+    redraw((count) => count + 1);
   };
 
-  // One thing at a time: a new wish ends the one before.
+  // One task at a time: a new one ends the previous one.
   const run = (work: (signal: AbortSignal) => Promise<void>) => {
     running.current?.abort();
     const own = new AbortController();
@@ -102,7 +80,8 @@ export function useEstimates(record: GameRecord, language: Language, hidden: boo
     known: (moves) => known.current.get(keyOf(moves))?.thought ?? null,
     progress,
     problem,
-    estimateLine: (moves) =>
+    estimateLine: (moves) => {
+      setThinking(false);
       run(async (signal) => {
         const plies = missing(estimates(moves), moves.length + 1);
         for (const [done, ply] of plies.entries()) {
@@ -110,7 +89,7 @@ export function useEstimates(record: GameRecord, language: Language, hidden: boo
           await look(moves.slice(0, ply), moves[ply], briefly, signal);
           if (signal.aborted) return;
         }
-        // What seems to be a fault is looked at again from the position after the better move.
+        // An apparent fault is checked by a search of the position after the better move.
         const doubtful = () => judge(moves).judgements.findIndex((judged) => judged?.doubtful);
         for (let done = plies.length, ply = doubtful(); ply >= 0; ply = doubtful()) {
           setProgress({ done, of: ++done });
@@ -118,23 +97,22 @@ export function useEstimates(record: GameRecord, language: Language, hidden: boo
           await look([...moves.slice(0, ply), best], undefined, briefly, signal);
           if (signal.aborted) return;
         }
-      }),
+      });
+    },
     ponder: async (moves, played, signal) => {
       const found = known.current.get(keyOf(moves));
       if (!found || found.seconds < deeply) await look(moves, played, deeply, signal);
       return known.current.get(keyOf(moves))?.thought ?? null;
     },
     think: (moves, played) => {
-      const found = known.current.get(keyOf(moves));
-      if (
-        found &&
-        found.seconds >= thoroughly &&
-        found.language === language &&
-        (!played || found.thought?.played?.move === played)
-      )
-        return;
-      run((signal) => look(moves, played, thoroughly, signal));
+      setThinking(true);
+      run((signal) =>
+        engine
+          .deepen({ moves, played, seconds: thoroughly }, (thought) => keep(moves, thought, thoroughly), signal)
+          .finally(() => signal.aborted || setThinking(false)),
+      );
     },
-    stop: () => (running.current?.abort(), (running.current = null), setProgress(null)),
+    thinking,
+    stop: () => (running.current?.abort(), (running.current = null), setProgress(null), setThinking(false)),
   };
 }

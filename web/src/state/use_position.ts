@@ -1,4 +1,4 @@
-// The position after some moves, asked of the server. What has been seen is kept, so stepping back costs nothing.
+// The position after some moves, requested from the server and cached, so that stepping back costs nothing.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError, study as ask } from "../protocol/api";
 import type { Language, Position } from "../protocol/types";
@@ -7,11 +7,11 @@ export interface StudiedGame {
   game: string;
   setup?: unknown;
   moves: string[];
-  seat?: number; // with whose eyes; absent: the seat to move
+  seat?: number; // the viewer; absent: the seat to move
 }
 
-const settle = 60; // ms: someone who steps quickly asks only for where they stop
-const patience = 500; // ms, when the server has too much to do
+const debounce = 60; // ms: stepping quickly requests only the last position
+const retryDelay = 500; // ms, while the server is busy
 
 export function usePosition(
   studied: StudiedGame,
@@ -36,11 +36,11 @@ export function usePosition(
         },
         (error: Error) => {
           if (stop.signal.aborted) return;
-          if (error instanceof ApiError && error.code === "rate") timer = setTimeout(fetchIt, patience);
+          if (error instanceof ApiError && error.code === "rate") timer = setTimeout(fetchIt, retryDelay);
           else setShown((old) => ({ ...old, problem: error.message }));
         },
       );
-    timer = setTimeout(fetchIt, seen.current.size === 0 ? 0 : settle);
+    timer = setTimeout(fetchIt, seen.current.size === 0 ? 0 : debounce);
     return () => (clearTimeout(timer), stop.abort());
   }, [key]);
   return shown;

@@ -1,4 +1,4 @@
-// The position a room's board shows: the live one, reached move by move, or an earlier one that was chosen.
+// The position a room's board shows: the live one, reached move by move, or an earlier one the person has chosen.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { fetchRecord, study } from "../protocol/api";
 import type { Position } from "../protocol/types";
@@ -6,31 +6,39 @@ import { useApp } from "./app";
 import { readRecord, type GameRecord } from "./record";
 import { canShow, delay, nextShown, wholeList } from "./replay";
 import { moveList, type MoveEntry, type RoomState } from "./room";
-import { calm } from "./settings";
+import { reducesMotion } from "./settings";
+import { useLineWords } from "./use_words";
 
 export interface Replay {
   moves: MoveEntry[];
   position: Position | null; // to be shown now
-  before: Position | null; // the one a move earlier, if others' moves are being played out
-  at: number | null; // null: live
-  live: boolean; // what is shown is the game as it stands
+  before: Position | null; // the one a move earlier, for the animation of a move
+  at: number | null; // the ply chosen; null: live
+  live: boolean; // the latest position is shown
   showable(ply: number): boolean;
   go(ply: number | null): void;
 }
 
-export function useReplay(state: RoomState | null, token: string | undefined, hidden: boolean): Replay {
+// `shared`: several players share the screen.
+export function useReplay(
+  state: RoomState | null,
+  token: string | undefined,
+  hidden: boolean,
+  shared: boolean,
+): Replay {
   const { settings } = useApp();
   const [chosen, setChosen] = useState<{ key: string; ply: number } | null>(null);
   const [record, setRecord] = useState<GameRecord | null>(null);
   const [fetched, setFetched] = useState<Record<number, Position>>({});
   const live = state?.position?.ply ?? 0;
-  const key = looker(state);
+  const key = viewerKey(state);
   const at = chosen?.key === key ? chosen.ply : null;
-  const own = useMemo(() => moveList(state?.events ?? []), [state?.version, state?.room]);
-  const moves = useMemo(() => wholeList(own, record?.moves ?? []), [own, record]);
-  const shown = useShown(state, own, calm(settings));
+  const own = useMemo(() => moveList(state?.events ?? [], shared), [state?.version, state?.room, shared]);
+  const recorded = useLineWords(record, settings.language);
+  const moves = useMemo(() => wholeList(own, record?.moves ?? [], recorded), [own, record, recorded]);
+  const shown = useShown(state, own, reducesMotion(settings));
 
-  // Before the first own event there may be moves of a record; its setup is needed to look back, too.
+  // Moves of a record may precede the room's own events; looking back also needs the record's setup.
   const earlier = state?.position != null && (own[0]?.ply ?? live) > 0;
   const missing = at !== null && state !== null && !(at in state.seen) && !(at in fetched);
   useEffect(() => {
@@ -40,7 +48,7 @@ export function useReplay(state: RoomState | null, token: string | undefined, hi
       () => {},
     );
   }, [earlier, missing, record, hidden, state?.status]);
-  // What was fetched is true for as long as nothing is taken back.
+  // An undo makes the fetched positions invalid.
   const taken = state?.events.filter((event) => event.kind === "taken_back").length ?? 0;
   useEffect(() => setFetched({}), [taken]);
   useEffect(() => {
@@ -56,7 +64,7 @@ export function useReplay(state: RoomState | null, token: string | undefined, hi
     return () => (clearTimeout(timer), stop.abort());
   }, [missing, record, at, moves.length]);
 
-  // An earlier position that is still on its way does not blank the board.
+  // The last position stays on the board while an earlier one is loading.
   const last = useRef<{ key: string; position: Position } | null>(null);
   const wanted = state ? (at === null ? (state.seen[shown] ?? state.position) : (state.seen[at] ?? fetched[at])) : null;
   if (wanted) last.current = { key, position: wanted };
@@ -73,14 +81,14 @@ export function useReplay(state: RoomState | null, token: string | undefined, hi
   };
 }
 
-// Who looks at what: nothing of one seat's may stay on the screen for the next.
-const looker = (state: RoomState | null): string => (state ? `${state.room} ${state.you.seat}` : "");
+// Room and seat: a seat must never see what was shown to another one on the same screen.
+const viewerKey = (state: RoomState | null): string => (state ? `${state.room} ${state.you.seat}` : "");
 
 function useShown(state: RoomState | null, moves: MoveEntry[], still: boolean): number {
   const live = state?.position?.ply ?? 0;
   const [shown, setShown] = useState<{ key: string; ply: number } | null>(null);
-  const changed = useRef(0); // when the position shown came
-  const key = looker(state);
+  const changed = useRef(0); // when the shown position last changed
+  const key = viewerKey(state);
   const from = shown?.key === key ? shown.ply : live;
   useEffect(() => {
     if (!state?.position || (from === live && shown?.key === key)) return;

@@ -1,4 +1,4 @@
-// A room watched live, wherever it is: the headless state of state/room.ts, fed by the connection to it.
+// Watches a room: the state of state/room.ts, fed by the connection to the server or to the engine in this browser.
 import { useCallback, useEffect, useReducer, useRef } from "preact/hooks";
 import type { Action, Ack, Refused, ServerMessage } from "../protocol/types";
 import { useApp } from "./app";
@@ -18,8 +18,12 @@ export function useRoom(
   maker: string | undefined,
   refused: (message: Refused) => void,
 ): LiveRoom {
-  const connection = useApp().places.connectionTo(room);
+  const { places, settings } = useApp();
+  const connection = places.connectionTo(room);
   const version = useRef(0);
+  const receivedIn = useRef(settings.language);
+  const language = useRef(settings.language);
+  language.current = settings.language;
   const [state, hear] = useReducer(
     (old: RoomState | null, message: ServerMessage | null) => (message ? reduceRoom(old, message, Date.now()) : null),
     null,
@@ -30,16 +34,18 @@ export function useRoom(
       room,
       ...(token && { token }),
       ...(maker && { maker }),
-      since: () => version.current,
+      // After a change of language everything is sent again.
+      since: () => (receivedIn.current === language.current ? version.current : 0),
       hear: (message) => {
         if (message.type === "refused") refused(message);
+        if (message.type === "room") receivedIn.current = language.current;
         if (message.type === "room" && !message.end) noteCommitment(storage, message.room, message.commitment);
         hear(message);
       },
     });
     return () => connection.unwatch(channel);
   }, [connection, channel, room, token, maker]);
-  // The rest of a long log, page by page.
+  // Loads the rest of a long log, page by page.
   const first = state?.events[0]?.version ?? 1;
   useEffect(() => {
     if (first > 1) connection.askEvents(channel, first);

@@ -1,4 +1,4 @@
-// A link to a page of the client: a real link that also works in a new tab.
+// A link to a page of the client that also works in a new tab.
 import type { ComponentChildren } from "preact";
 import { site } from "../protocol/base";
 import { useApp } from "../state/app";

@@ -1,4 +1,4 @@
-// The board of whatever game it is, and its text twin.
+// The board of a room's game, or the same position as text.
 import { useCallback, useLayoutEffect, useState } from "preact/hooks";
 import { facesOf, hideCoveredMoves } from "../boards/escalade/covered";
 import { explainMove, study } from "../protocol/api";
@@ -9,22 +9,24 @@ import { isMyTurn, latestMoves, moveList, type RoomState } from "../state/room";
 import type { Replay } from "../state/use_replay";
 import { BoardTabs, useBoardModule } from "./board_tabs";
 import { usePaint } from "./use_paint";
+import { t } from "../i18n";
 
 interface Props {
   state: RoomState;
   play(move: string): void;
-  token?: string | undefined; // for asking why a move is not legal
+  token?: string | undefined; // to ask why a move is not legal
   replay?: Replay; // without it the live position is shown
-  pointed?: string | null; // a move of the list that is to be seen on the board
+  pointed?: string | null; // a move of the list, to be marked on the board
   name?(seat: number): string;
 }
 
 export function BoardArea({ state, play, token, replay, pointed, name }: Props) {
-  const { t, settings, change } = useApp();
+  const { settings, change } = useApp();
   const { paint, words: painted } = usePaint(state);
   const module = useBoardModule(state.game);
   const [words, setWords] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [advice, setAdvice] = useState<{ move: string; words: string } | null>(null); // the chosen move in words
   const dealt = useGame(state.game)?.dealt ?? true;
   useLayoutEffect(() => setChosen(null), [state.position?.ply]);
   const explain = useCallback(
@@ -35,7 +37,15 @@ export function BoardArea({ state, play, token, replay, pointed, name }: Props) 
   const position = replay ? replay.position : state.position;
   if (!position) return null;
   const mine = isMyTurn(state) && (replay?.live ?? true);
-  const want = (move: string) => (settings.confirm ? setChosen(move) : play(move));
+  const want = (move: string) => {
+    if (!settings.confirm) return play(move);
+    setChosen(move);
+    setAdvice(null);
+    explainMove(settings.language, state.room, token, move).then(
+      ({ words }) => words && setAdvice({ move, words: painted(words) }),
+      () => {},
+    );
+  };
   const hides = state.options.covered === "hidden";
   const played = (replay?.moves ?? moveList(state.events)).filter((move) => move.ply < position.ply);
   const moves = hides ? hideCoveredMoves(played, facesOf(position.view)) : played;
@@ -75,7 +85,7 @@ export function BoardArea({ state, play, token, replay, pointed, name }: Props) 
       {module && words && (
         <div class="words">
           <ul>
-            {module.describe(view, settings.language, hides).map((line, i) => (
+            {module.describe(view, hides).map((line, i) => (
               <li key={i}>{line}</li>
             ))}
           </ul>
@@ -84,22 +94,18 @@ export function BoardArea({ state, play, token, replay, pointed, name }: Props) 
       {chosen && (
         <div class="controls">
           <button class="primary" onClick={() => (setChosen(null), play(chosen))}>
-            {t("room.confirm", {
-              move: module?.sayMove(chosen, settings.language, { view: position.view }) ?? chosen,
-            })}
+            {t("Confirm: {move}", { move: advice?.move === chosen ? advice.words : chosen })}
           </button>
-          <button onClick={() => setChosen(null)}>{t("new.cancel")}</button>
+          <button onClick={() => setChosen(null)}>{t("Cancel")}</button>
         </div>
       )}
-      {mine && <TypedMove state={state} play={want} />}
+      {mine && <TypedMove play={want} />}
     </div>
   );
 }
 
-function TypedMove({ state, play }: { state: RoomState; play(move: string): void }) {
-  const { t } = useApp();
+function TypedMove({ play }: { play(move: string): void }) {
   const [typed, setTyped] = useState("");
-  const legal = state.position?.legal;
   return (
     <form
       class="typed"
@@ -111,15 +117,14 @@ function TypedMove({ state, play }: { state: RoomState; play(move: string): void
     >
       <input
         value={typed}
-        aria-label={t("room.typeMove")}
-        placeholder={t("room.typeMove")}
+        aria-label={t("Type a move")}
+        placeholder={t("Type a move")}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
-      <button type="submit">{t("room.play")}</button>
-      {legal?.form === "list" && <small>{t("room.moreMoves", { n: legal.moves.length })}</small>}
+      <button type="submit">{t("Play")}</button>
     </form>
   );
 }

@@ -1,13 +1,14 @@
-// What people at the table say to each other, and how much of it nobody has seen yet.
+// The chat of a room, and the number of unread messages.
 import { useEffect, useRef, useState, type MutableRef } from "preact/hooks";
 import { useApp } from "../state/app";
 import type { RoomState } from "../state/room";
+import { labelled, t } from "../i18n";
 
-// What others have said since the chat was last in sight.
+// Counts the others' messages since the chat was last on the screen.
 export function useUnread(state: RoomState | null): { count: number; panel: MutableRef<HTMLElement | null> } {
   const panel = useRef<HTMLElement>(null) as MutableRef<HTMLElement | null>;
   const [inSight, setInSight] = useState(false);
-  const [seen, setSeen] = useState<number | null>(null); // the version of the last one seen
+  const [seen, setSeen] = useState<number | null>(null); // the version of the last message seen
   const said = state?.events.filter((event) => event.kind === "chat" && event.seat !== state.you.seat) ?? [];
   const last = state && (said.at(-1)?.version ?? 0);
   useEffect(() => {
@@ -32,16 +33,16 @@ interface Props {
 }
 
 export function Chat({ state, name, panel, send }: Props) {
-  const { t, info } = useApp();
+  const { info } = useApp();
   const [text, setText] = useState("");
   const said = state.events.filter((event) => event.kind === "chat");
   return (
     <section class="panel chat" id="chat" ref={panel}>
-      <h2>{t("room.chat")}</h2>
+      <h2>{t("Chat")}</h2>
       <ul class="chatlog" aria-live="polite">
         {said.map((event) => (
           <li key={event.version}>
-            <strong>{event.seat ? name(event.seat) : "?"}:</strong> {event.text}
+            <strong>{labelled(event.seat ? name(event.seat) : "?", "").trimEnd()}</strong> {event.text}
           </li>
         ))}
       </ul>
@@ -56,11 +57,11 @@ export function Chat({ state, name, panel, send }: Props) {
           <input
             maxLength={info?.limits.chat}
             value={text}
-            placeholder={t("room.chatPlaceholder")}
-            aria-label={t("room.chat")}
+            placeholder={t("Say something friendly")}
+            aria-label={t("Chat")}
             onInput={(event) => setText(event.currentTarget.value)}
           />
-          <button type="submit">{t("room.chatSend")}</button>
+          <button type="submit">{t("Send")}</button>
         </form>
       )}
     </section>

@@ -1,17 +1,17 @@
-// One of a few: cards to choose from, each with words and, where it helps, a picture.
+// A choice among a few cards, each with a label and optionally a picture.
 import type { ComponentChildren } from "preact";
 
-export interface Chosen<Value extends string> {
+export interface ChoiceCard<Value extends string> {
   value: Value;
   label: string;
-  note?: string; // what it means, smaller
+  note?: string; // in small print
   picture?: ComponentChildren;
 }
 
 interface Props<Value extends string> {
   name: string;
   legend: string;
-  values: Chosen<Value>[];
+  values: ChoiceCard<Value>[];
   value: Value;
   set(value: Value): void;
 }

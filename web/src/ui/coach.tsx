@@ -1,17 +1,18 @@
-// The coach: offered in the first game of each kind, it points at one thing after the other. It covers nothing that one
-// wants to press, and goes when told to.
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+// The coach: a tour of the screen, offered in the first game of each kind. It covers no buttons and can be ended at any
+// time.
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { gameId } from "../boards/board";
 import { pointers, type Pointer } from "../learn/coach";
 import { useApp } from "../state/app";
-import { calm } from "../state/settings";
+import { reducesMotion } from "../state/settings";
 import { useGameTitle } from "./names";
 import "./coach.css";
+import { t } from "../i18n";
 
-const margin = 6; // around what is pointed at
-const bubbleHeight = 190; // about; where it would not fit below, it stands above
+const margin = 6; // pixels around the target
+const bubbleHeight = 190; // pixels, roughly: if it does not fit below the target, it goes above
 
-// Of what has no box itself, because small screens lay out its parts each on its own: that of the parts.
+// The bounding box of an element, or of its parts where small screens use `display: contents`.
 function boxOf(element: Element): DOMRect {
   const own = element.getBoundingClientRect();
   const parts = own.width > 0 ? [] : [...element.children].map(boxOf).filter(({ width }) => width > 0);
@@ -22,7 +23,7 @@ function boxOf(element: Element): DOMRect {
   return new DOMRect(left, top, right - left, Math.max(...parts.map((part) => part.bottom)) - top);
 }
 
-// Whether the coach has something to say of this game, and has not been asked or sent away yet.
+// Whether this game has a tour that was neither taken nor declined.
 export function useCoach(game: string): { offered: boolean; settle(): void } {
   const { settings, change } = useApp();
   const id = gameId(game);
@@ -33,20 +34,19 @@ export function useCoach(game: string): { offered: boolean; settle(): void } {
 }
 
 export function CoachOffer({ game, start, skip }: { game: string; start(): void; skip(): void }) {
-  const { t } = useApp();
   return (
     <p class="coach-offer">
-      <span>{t("coach.offer", { game: useGameTitle()(game) })}</span>
+      <span>{t("Your first game of {game}? Let me show you around.", { game: useGameTitle()(game) })}</span>
       <button class="primary" onClick={start}>
-        {t("coach.start")}
+        {t("Show me around")}
       </button>
-      <button onClick={skip}>{t("coach.skip")}</button>
+      <button onClick={skip}>{t("No, thanks")}</button>
     </p>
   );
 }
 
 export function Coach({ game, close }: { game: string; close(): void }) {
-  const { t, settings } = useApp();
+  const { settings } = useApp();
   const [steps] = useState<Pointer[]>(() => pointers(gameId(game)).filter(({ at }) => document.querySelector(at)));
   const [step, setStep] = useState(0);
   const [box, setBox] = useState<DOMRect | null>(null);
@@ -57,7 +57,7 @@ export function Coach({ game, close }: { game: string; close(): void }) {
     if (!at) return;
     const target = document.querySelector(at);
     const shown = target?.getClientRects().length ? target : target?.firstElementChild;
-    shown?.scrollIntoView({ block: "center", behavior: calm(settings) ? "auto" : "smooth" });
+    shown?.scrollIntoView({ block: "center", behavior: reducesMotion(settings) ? "auto" : "smooth" });
     next.current?.focus({ preventScroll: true });
     const look = () => {
       const now = document.querySelector(at);
@@ -71,7 +71,8 @@ export function Coach({ game, close }: { game: string; close(): void }) {
       removeEventListener("resize", look);
     };
   }, [at]);
-  useEffect(() => {
+  // A layout effect, so that a key pressed as soon as the bubble is seen is heard.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && close();
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
@@ -87,7 +88,7 @@ export function Coach({ game, close }: { game: string; close(): void }) {
       : { bottom: "12px" };
   const left = Math.max(8, Math.min(box.left + box.width / 2 - 170, innerWidth - 348));
   return (
-    <div class="coach" role="dialog" aria-label={t("coach.title")}>
+    <div class="coach" role="dialog" aria-label={t("Guided tour")}>
       <div
         class="coach-ring"
         style={{
@@ -98,12 +99,12 @@ export function Coach({ game, close }: { game: string; close(): void }) {
         }}
       />
       <div class="coach-bubble" style={{ left: `${left}px`, ...place }}>
-        <p aria-live="polite">{pointer.text[settings.language]}</p>
+        <p aria-live="polite">{t(pointer.text)}</p>
         <div class="buttons">
-          <small>{t("coach.step", { n: step + 1, of: steps.length })}</small>
-          {!last && <button onClick={close}>{t("coach.stop")}</button>}
+          <small>{t("{n} of {of}", { n: step + 1, of: steps.length })}</small>
+          {!last && <button onClick={close}>{t("End the tour")}</button>}
           <button ref={next} class="primary" onClick={() => (last ? close() : setStep(step + 1))}>
-            {t(last ? "coach.done" : "learn.next")}
+            {last ? t("Let's play") : t("Next")}
           </button>
         </div>
       </div>

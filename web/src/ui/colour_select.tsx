@@ -1,27 +1,26 @@
-// Which colour to be shown in: one of the game's or, where that may be left open, any.
+// The choice of a colour.
 import { colourName } from "../boards/colours";
-import { useApp } from "../state/app";
+import { t } from "../i18n";
 
 interface Props {
   colours: string[];
   value: string;
   set(value: string): void;
   label?: string;
-  any?: boolean; // none may be chosen
+  any?: boolean; // also offers "any"
   name?: string;
 }
 
 export function ColourSelect({ colours, value, set, label, any, name }: Props) {
-  const { t, settings } = useApp();
   if (colours.length === 0) return null;
   return (
     <label>
-      {label ?? t("new.colour")}
+      {label ?? t("Your colour")}
       <select name={name ?? "colour"} value={value} onChange={(event) => set(event.currentTarget.value)}>
-        {any && <option value="">{t("new.colour.any")}</option>}
+        {any && <option value="">{t("Any")}</option>}
         {colours.map((colour) => (
           <option key={colour} value={colour}>
-            {colourName(colour, settings.language)}
+            {colourName(colour)}
           </option>
         ))}
       </select>

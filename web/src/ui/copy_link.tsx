@@ -1,15 +1,14 @@
-// A link to be read, and a button that sends it: by the device's own sheet where it has one, else by copying.
+// A link with buttons to copy it and, where the device supports it, to share it.
 import { useState } from "preact/hooks";
-import { useApp } from "../state/app";
+import { t } from "../i18n";
 
 interface Props {
   link: string;
   label: string;
-  title: string; // what the link leads to, for whoever is sent it
+  title: string; // for the person who receives the link
 }
 
 export function CopyLink({ link, label, title }: Props) {
-  const { t } = useApp();
   const [copied, setCopied] = useState<string | null>(null);
   const copy = () =>
     navigator.clipboard?.writeText(link).then(
@@ -26,11 +25,11 @@ export function CopyLink({ link, label, title }: Props) {
       <div class="buttons">
         {shares && (
           <button class="primary" onClick={() => void navigator.share({ title, url: link }).catch(() => {})}>
-            {t("puzzle.share")}
+            {t("Share")}
           </button>
         )}
         <button class={shares ? "" : "primary"} onClick={() => void copy()}>
-          {copied === link ? t("room.copied") : t("room.copy")}
+          {copied === link ? t("Copied") : t("Copy link")}
         </button>
       </div>
     </>

@@ -1,4 +1,4 @@
-// A modal dialog: the browser's own, so that focus, Escape and screen readers work.
+// A modal dialog: the browser's own, which handles focus, Escape and screen readers.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 

@@ -1,8 +1,7 @@
-// What is docked above the bar at the bottom of a narrow screen needs to know how high that bar is.
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-// For the bar itself, whenever it is there; style sheets read its height as --dock.
-export function useDock<Bar extends HTMLElement>(there: boolean) {
+// Publishes the height of the bar at the bottom of a narrow screen as --dock, for what is docked above it.
+export function useDock<Bar extends HTMLElement>(shown: boolean) {
   const bar = useRef<Bar>(null);
   useLayoutEffect(() => {
     const { current } = bar;
@@ -11,6 +10,6 @@ export function useDock<Bar extends HTMLElement>(there: boolean) {
     const observer = new ResizeObserver(() => style.setProperty("--dock", `${current.offsetHeight}px`));
     observer.observe(current);
     return () => (observer.disconnect(), style.removeProperty("--dock"));
-  }, [there]);
+  }, [shown]);
   return bar;
 }

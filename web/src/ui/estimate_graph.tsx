@@ -1,6 +1,6 @@
-// How the game went: each seat's chances along a line, as a picture to point at and as a table to read.
-import { useApp } from "../state/app";
-import { faultSigns, graphOf, percent, type JudgedLine } from "../state/estimates";
+// Each seat's chances along a line, as a graph to click and as a table.
+import { faultNames, faultSigns, graphOf, percent, type JudgedLine } from "../state/estimates";
+import { labelled, t, tc } from "../i18n";
 
 interface Props {
   judged: JudgedLine;
@@ -12,13 +12,12 @@ interface Props {
 
 const width = 640;
 const height = 150;
-const dashes = ["", "7 4", "2 4", "10 4 2 4", "4 4", "1 3"]; // a colour alone is never the only sign
+const dashes = ["", "7 4", "2 4", "10 4 2 4", "4 4", "1 3"]; // so that seats differ not only by colour
 
 export function EstimateGraph({ judged: { judgements, values }, moves, seats, ply, go }: Props) {
-  const { t } = useApp();
   const x = (at: number) => (at / Math.max(1, moves.length)) * width;
   const y = (value: number) => height - value * height;
-  // Of two seats one line tells both.
+  // With two seats, one line shows both.
   const drawn = seats.length === 2 ? seats.slice(0, 1) : seats;
   const last = [...values].reverse().find((known) => known);
   if (!last) return null;
@@ -32,7 +31,7 @@ export function EstimateGraph({ judged: { judgements, values }, moves, seats, pl
       <svg
         viewBox={`-2 -4 ${width + 4} ${height + 8}`}
         role="img"
-        aria-label={`${t("study.graph")}: ${summary}`}
+        aria-label={labelled(t("Chances of winning"), summary)}
         onClick={pointed}
       >
         <rect x="0" y="0" width={width} height={height} class="graph-ground" />
@@ -85,18 +84,18 @@ export function EstimateGraph({ judged: { judgements, values }, moves, seats, pl
         ))}
       </figcaption>
       <details>
-        <summary>{t("study.table")}</summary>
-        <div class="scroll" tabIndex={0} role="region" aria-label={t("study.table")}>
+        <summary>{t("Show as a table")}</summary>
+        <div class="scroll" tabIndex={0} role="region" aria-label={t("Show as a table")}>
           <table>
             <thead>
               <tr>
-                <th scope="col">{t("study.move")}</th>
+                <th scope="col">{t("Move")}</th>
                 {seats.map(({ name }, i) => (
                   <th key={i} scope="col">
                     {name}
                   </th>
                 ))}
-                <th scope="col">{t("study.mark")}</th>
+                <th scope="col">{t("Rating")}</th>
               </tr>
             </thead>
             <tbody>
@@ -106,7 +105,7 @@ export function EstimateGraph({ judged: { judgements, values }, moves, seats, pl
                     <tr key={at} class={at === ply ? "here" : ""}>
                       <th scope="row">
                         <button class="move" aria-current={at === ply} onClick={() => go(at)}>
-                          {at === 0 ? t("study.start") : `${at}. ${moves[at - 1]}`}
+                          {at === 0 ? tc("beginning of a game", "Start") : `${at}. ${moves[at - 1]}`}
                         </button>
                       </th>
                       {seats.map((_, i) => (
@@ -114,7 +113,7 @@ export function EstimateGraph({ judged: { judgements, values }, moves, seats, pl
                       ))}
                       <td>
                         {judgements[at - 1]?.fault
-                          ? `${faultSigns[judgements[at - 1]!.fault!]} ${t(`study.${judgements[at - 1]!.fault!}`)}`
+                          ? `${faultSigns[judgements[at - 1]!.fault!]} ${t(faultNames[judgements[at - 1]!.fault!])}`
                           : ""}
                       </td>
                     </tr>

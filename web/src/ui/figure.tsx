@@ -1,11 +1,12 @@
-// A picture in the rules: a real board with a position of the game, to look at; and the same in words.
+// A figure in the rules: a board with a position of the game, and the same as text.
 import type { Figure, Lesson } from "../learn/lesson";
 import { useApp } from "../state/app";
 import { usePosition } from "../state/use_position";
 import { useBoardModule } from "./board_tabs";
+import { t } from "../i18n";
 
 export function FigureView({ lesson, figure }: { lesson: Lesson; figure: Figure }) {
-  const { t, settings } = useApp();
+  const { settings } = useApp();
   const { game, setup } = lesson;
   const module = useBoardModule(game);
   const { position } = usePosition(
@@ -25,11 +26,11 @@ export function FigureView({ lesson, figure }: { lesson: Lesson; figure: Figure 
             settings={{ ...settings, solid: false }}
             play={() => {}}
           />
-          <figcaption>{figure.caption[settings.language]}</figcaption>
+          <figcaption>{t(figure.caption)}</figcaption>
           <details>
-            <summary>{t("room.asText")}</summary>
+            <summary>{t("Text")}</summary>
             <ul>
-              {module.describe(position.view, settings.language).map((line, i) => (
+              {module.describe(position.view).map((line, i) => (
                 <li key={i}>{line}</li>
               ))}
             </ul>

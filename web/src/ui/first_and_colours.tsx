@@ -1,21 +1,21 @@
-// Who starts and who plays which colour, for every game: against the computer, a friend, and on one screen. In Blokus
-// colours are seats, and picking one picks the place in the order; elsewhere a colour is a wish.
+// The form fields for who starts and who plays which colour. In Blokus colours are seats, so picking a colour also
+// picks the order; elsewhere a colour is a wish.
 import { colourName } from "../boards/colours";
 import type { GameInfo } from "../protocol/types";
-import { useApp } from "../state/app";
 import { pick, seatedByColour, seatedFrom, seatedWithMeOn, type Against } from "../state/new_room";
 import { seatColours } from "../state/paint";
 import { ColourSelect } from "./colour_select";
+import { t } from "../i18n";
 
 export interface Seating {
-  first: number; // the player who begins; -1: by lot
+  first: number; // the player who begins, or byLot
   wishes: string[]; // by player; "": any
   picked: string[]; // Blokus: a colour for each player, then those left over
 }
 
 export const byLot = -1;
 
-// The order in which the players sit before any lot is drawn.
+// The players by seat, before seats are drawn by lot.
 export function seated(seating: Seating, game: GameInfo, against: Against, count: number): number[] {
   if (picksColours(game, against, count))
     return seatedByColour(seating.picked.slice(0, count), owned(game, count, seating));
@@ -43,24 +43,23 @@ interface Props {
 }
 
 export function FirstAndColours({ game, against, count, nick, seating, set }: Props) {
-  const { t, settings } = useApp();
   const all = game.colours.map(({ id }) => id);
   const together = against === "together";
   const picks = picksColours(game, against, count);
   const lot = seating.first === byLot;
   const order = seated(seating, game, against, count);
-  const player = (i: number) => (nick.trim() ? `${nick.trim()} ${i + 1}` : t("new.player.n", { n: i + 1 }));
-  // In the order of the seats that player 0 would have; on one screen in that of the players.
+  const player = (i: number) => (nick.trim() ? `${nick.trim()} ${i + 1}` : t("Player {n}", { n: i + 1 }));
+  // By player 0's seat; on one screen by player.
   const choices = Array.from({ length: count }, (_, i) => (together ? i : seatedWithMeOn(i, count)[0]!));
   const label = (first: number, i: number) => {
     if (together) return player(first);
     const colours = !game.colours_are_seats
       ? []
       : owned(game, count, seating).filter((_, colour) => colour % count === i);
-    const name = i === 0 ? t("new.first.me") : count === 2 ? t("new.first.other") : t("new.first.n", { n: i + 1 });
-    const mine = count === 2 && i === 1 ? t("new.first.mine") : "";
-    const names = colours.map((colour) => colourName(colour, settings.language)).join(", ");
-    return colours.length ? `${name} (${mine}${names})` : name;
+    const name = i === 0 ? t("I do") : count === 2 ? t("My opponent") : t("I am player {n}", { n: i + 1 });
+    const names = colours.map((colour) => colourName(colour)).join(", ");
+    if (names === "") return name;
+    return count === 2 && i === 1 ? t("{name} (I play {colours})", { name, colours: names }) : `${name} (${names})`;
   };
   const begin = (first: number) =>
     set({
@@ -71,7 +70,7 @@ export function FirstAndColours({ game, against, count, nick, seating, set }: Pr
   return (
     <div class="pairs">
       <label>
-        {t("new.first")}
+        {t("Who starts")}
         <select
           name="first"
           value={lot ? byLot : order[0]}
@@ -82,16 +81,16 @@ export function FirstAndColours({ game, against, count, nick, seating, set }: Pr
               {label(first, i)}
             </option>
           ))}
-          <option value={byLot}>{t("new.seat.any")}</option>
+          <option value={byLot}>{t("At random")}</option>
         </select>
-        {lot && game.first === "pawns" && <small>{t("new.lot.pawns")}</small>}
+        {lot && game.first === "pawns" && <small>{t("Everyone draws a black pawn; the highest number starts.")}</small>}
       </label>
       {picks &&
         !lot &&
         Array.from({ length: count }, (_, i) => (
           <ColourSelect
             key={i}
-            label={t("new.colour.of", { name: player(i) })}
+            label={t("{name}'s colour", { name: player(i) })}
             colours={all}
             value={seating.picked[i]!}
             set={(colour) => set({ ...seating, picked: pick(seating.picked, i, colour) })}
@@ -99,7 +98,7 @@ export function FirstAndColours({ game, against, count, nick, seating, set }: Pr
         ))}
       {game.colours_are_seats && count === 3 && (
         <ColourSelect
-          label={t("new.colour.shared")}
+          label={t("Shared colour")}
           name="shared"
           colours={all}
           value={seating.picked[3]!}
@@ -112,7 +111,7 @@ export function FirstAndColours({ game, against, count, nick, seating, set }: Pr
           <ColourSelect
             key={i}
             any
-            label={together ? t("new.colour.of", { name: player(i) }) : t("new.colour")}
+            label={together ? t("{name}'s colour", { name: player(i) }) : t("Your colour")}
             colours={all.filter((id) => lot || seating.wishes[i] === id || !seating.wishes.includes(id))}
             value={seating.wishes[i] ?? ""}
             set={(colour) =>
@@ -123,7 +122,9 @@ export function FirstAndColours({ game, against, count, nick, seating, set }: Pr
             }
           />
         ))}
-      {lot && !game.colours_are_seats && all.length > 0 && <small>{t("new.lot.colours")}</small>}
+      {lot && !game.colours_are_seats && all.length > 0 && (
+        <small>{t("If two players want the same colour, the draw decides.")}</small>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// A small picture of each game, drawn, so that the first page needs no images.
+// A small SVG picture of each game, so that the first page loads no images.
 function blocks(cells: [number, number, string][], size: number) {
   return cells.map(([x, y, fill]) => (
     <rect key={`${x},${y}`} x={x * size} y={y * size} width={size - 1} height={size - 1} rx="2" fill={fill} />
@@ -123,7 +123,7 @@ const pictures: Record<string, () => preact.JSX.Element> = {
   ),
 };
 
-// The games that have one.
+// The games that have a picture.
 export const pictured = Object.keys(pictures);
 
 export function GamePicture({ game }: { game: string }) {

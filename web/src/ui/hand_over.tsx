@@ -1,14 +1,13 @@
-// Between two hidden hands on one screen: nothing is shown until the next person says they have it.
-import { useApp } from "../state/app";
+// Between two hidden hands on one screen: nothing is shown until the next player confirms having the screen.
+import { t } from "../i18n";
 
 export function HandOver({ name, ready }: { name: string; ready(): void }) {
-  const { t } = useApp();
   return (
     <div class="handover panel">
-      <h2>{t("room.pass", { name })}</h2>
-      <p>{t("room.passText", { name })}</p>
+      <h2>{t("Pass the screen to {name}", { name })}</h2>
+      <p>{t("The next hand stays hidden until {name} has the screen.", { name })}</p>
       <button class="primary" onClick={ready}>
-        {t("room.passReady", { name })}
+        {t("I am {name}: show my hand", { name })}
       </button>
     </div>
   );

@@ -1,7 +1,8 @@
-// Small line drawings for buttons. They stand beside words or an aria-label, never alone.
+// Icons for buttons, always used with a text or an aria-label.
 const paths = {
   menu: "M4 7h16M4 12h16M4 17h16",
   close: "M6 6l12 12M18 6L6 18",
+  unfold: "M6 9l6 6 6-6",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2h5c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3z",
   undo: "M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3",
   flag: "M6 21V4M6 4h11l-2.5 4L17 12H6",
@@ -18,6 +19,7 @@ const paths = {
   lobby: "M5 21V5l9-2v18M14 6h5v15M3 21h18M11 12v1",
   chat: "M4 5h16v11H10l-4 4v-4H4z",
   picture: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 8.5h1",
+  eye: "M2 12c3-5 6.5-7 10-7s7 2 10 7c-3 5-6.5 7-10 7s-7-2-10-7zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
   graph: "M4 4v16h16M7 15l4-5 3 3 5-7",
 } as const;
 

@@ -1,17 +1,18 @@
-// What somebody sees who opens a room's link and has no seat: who invites to what, how it is played, and the way in.
+// Shown to people who open a room's link without having a seat: who invites them, the rules in brief, the form to join.
 import { useState } from "preact/hooks";
 import { gameId } from "../boards/board";
 import { colourName, fill, inkOn, symbolOf } from "../boards/colours";
 import { briefs } from "../learn/briefs";
 import { useApp, useGame } from "../state/app";
 import { freeSeats, type RoomState } from "../state/room";
-import { Agreed } from "./agreed";
+import { GameOptions } from "./game_options";
 import { ColourSelect } from "./colour_select";
 import { GamePicture } from "./game_picture";
 import { useGameTitle } from "./names";
 import { Problem } from "./problem";
 import { useSeatColours } from "./use_paint";
 import "./invitation.css";
+import { labelled, localized, t } from "../i18n";
 
 interface Props {
   state: RoomState;
@@ -22,8 +23,7 @@ interface Props {
 }
 
 export function Invitation({ state, name, problem, sit, watch }: Props) {
-  const { t, settings, change, info } = useApp();
-  const { language } = settings;
+  const { settings, change, info } = useApp();
   const title = useGameTitle()(state.game);
   const game = useGame(state.game);
   const { colours, seatColours } = useSeatColours(state);
@@ -34,18 +34,18 @@ export function Invitation({ state, name, problem, sit, watch }: Props) {
   const [accepted, setAccepted] = useState(false);
   const people = state.seats.filter(({ kind }) => kind === "human");
   const lot = state.options.order === "lot";
-  // Whoever made the room may know what is hidden in it.
+  // The room's creator may know the hidden cards.
   const known = state.options.given && (game?.hidden ?? false);
-  const brief = briefs[gameId(state.game)] ?? (game ? [game.tagline] : []);
+  const brief = briefs[gameId(state.game)]?.map((line) => t(line)) ?? (game ? [localized(game.tagline)] : []);
   const chosen = free.includes(seat) ? seat : free[0]!;
   const colourWords = (of: number) =>
     seatColours(of)
-      .map((colour) => colourName(colour, language))
+      .map((colour) => colourName(colour))
       .join(", ");
   const join = (event: Event) => {
     event.preventDefault();
     change({ nick: nick.trim() });
-    sit(chosen, nick.trim() || t("room.guest"), wish, known);
+    sit(chosen, nick.trim() || t("Guest"), wish, known);
   };
   return (
     <article class="invitation panel">
@@ -53,32 +53,37 @@ export function Invitation({ state, name, problem, sit, watch }: Props) {
         <GamePicture game={gameId(state.game)} />
         <h1>
           {people.length === 0
-            ? t("invitation.nobody", { game: title })
-            : t(people.length === 1 ? "invitation.by" : "invitation.byMany", {
-                names: people.map((one) => name(one.seat)).join(", "),
-                game: title,
-              })}
+            ? t("You are invited to play {game}", { game: title })
+            : people.length === 1
+              ? t("{names} invites you to play {game}", {
+                  names: people.map((one) => name(one.seat)).join(", "),
+                  game: title,
+                })
+              : t("{names} invite you to play {game}", {
+                  names: people.map((one) => name(one.seat)).join(", "),
+                  game: title,
+                })}
         </h1>
       </header>
       <form class="form" onSubmit={join}>
         <label>
-          {t("new.nick")}
+          {t("Your name")}
           <input
             type="text"
             maxLength={info?.limits.nick}
             autocomplete="nickname"
-            placeholder={t("room.guest")}
+            placeholder={t("Guest")}
             value={nick}
             onInput={(event) => setNick(event.currentTarget.value)}
           />
         </label>
         {free.length > 1 && !lot && (
           <label>
-            {t("new.seat")}
+            {t("Your seat")}
             <select name="seat" value={chosen} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
               {free.map((one) => (
                 <option key={one} value={one}>
-                  {[t("new.seat.n", { n: one }), colourWords(one)].filter(Boolean).join(": ")}
+                  {colourWords(one) ? labelled(t("Seat {n}", { n: one }), colourWords(one)) : t("Seat {n}", { n: one })}
                 </option>
               ))}
             </select>
@@ -95,29 +100,29 @@ export function Invitation({ state, name, problem, sit, watch }: Props) {
         {known && (
           <label class="check">
             <input type="checkbox" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)} />
-            {t("room.acceptGiven")}
+            {t("I understand, and want to play")}
           </label>
         )}
         {problem && <Problem text={problem} />}
         <div class="buttons">
           <button type="submit" class="primary" disabled={known && !accepted}>
-            {t("lobby.join")}
+            {t("Join")}
           </button>
           <button type="button" onClick={watch}>
-            {t("invitation.watch")}
+            {t("Just watch")}
           </button>
         </div>
       </form>
       <section>
-        <h2>{t("invitation.rules")}</h2>
+        <h2>{t("The rules in 30 seconds")}</h2>
         <ul>
           {brief.map((line) => (
-            <li key={line.en}>{line[language]}</li>
+            <li key={line}>{line}</li>
           ))}
         </ul>
       </section>
       <section>
-        <h2>{t("invitation.table")}</h2>
+        <h2>{t("At the table")}</h2>
         <ul class="invited-seats">
           {state.seats.map((one) => (
             <li key={one.seat}>
@@ -125,23 +130,35 @@ export function Invitation({ state, name, problem, sit, watch }: Props) {
                 <span
                   key={colour}
                   class="swatch"
-                  title={colourName(colour, language)}
+                  title={colourName(colour)}
                   style={{ background: fill(colour), color: inkOn(colour) }}
                 >
                   {symbolOf(colour)}
                 </span>
               ))}
-              {one.kind === "open" ? <em>{t("room.open")}</em> : name(one.seat)}
-              {one.seat === 1 && !lot && <small>{t("invitation.begins")}</small>}
+              {one.kind === "open" ? <em>{t("free seat")}</em> : name(one.seat)}
+              {one.seat === 1 && !lot && <small>{t("starts")}</small>}
             </li>
           ))}
         </ul>
-        {lot && <p>{t(game?.first === "pawns" ? "new.lot.pawns" : "invitation.lot")}</p>}
-        {state.options.given && <p>{t(known ? "room.given" : "invitation.given")}</p>}
+        {lot && (
+          <p>
+            {game?.first === "pawns"
+              ? t("Everyone draws a black pawn; the highest number starts.")
+              : t("Once everyone is here, the starting player is chosen at random.")}
+          </p>
+        )}
+        {state.options.given && (
+          <p>
+            {known
+              ? t("The deal was not random: the person who created this room may know the cards.")
+              : t("The game starts from a chosen position.")}
+          </p>
+        )}
       </section>
       <section>
-        <h2>{t("room.agreed")}</h2>
-        <Agreed game={state.game} options={state.options} />
+        <h2>{t("Options of this game")}</h2>
+        <GameOptions game={state.game} options={state.options} />
       </section>
     </article>
   );

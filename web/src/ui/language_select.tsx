@@ -1,4 +1,4 @@
-// The choice of the language.
+// The choice of language.
 import { languages } from "../i18n";
 import { useApp } from "../state/app";
 import type { Settings } from "../state/settings";

@@ -3,7 +3,7 @@ import { Fragment, type ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { parseMarkdown, type Block, type Span } from "../learn/markdown";
 
-// What is shown at the end of each section, counted from 0 over the headings below the title.
+// What to show at the end of each section. Sections are counted from 0, by the headings below the title.
 export type AfterSection = (section: number) => ComponentChildren;
 
 export function Markdown({ text, after }: { text: string; after?: AfterSection }) {

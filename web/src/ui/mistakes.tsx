@@ -1,4 +1,4 @@
-// Learn from your mistakes: the positions of a game where a seat gave away most, to be played better.
+// Learn from your mistakes: the positions of a game in which a seat gave away the most, as exercises.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../state/app";
 import { percent } from "../state/estimates";
@@ -6,23 +6,24 @@ import { confirmed, solves, worstMoves, type Exercise } from "../state/exercises
 import type { GameRecord } from "../state/record";
 import type { Estimator } from "../state/use_estimates";
 import { usePosition } from "../state/use_position";
+import { useAdvice } from "../state/use_words";
 import { StudyBoard } from "./study_board";
+import { t, tn } from "../i18n";
 
 interface Props {
   record: GameRecord;
-  moves: string[]; // of the line that is looked at
+  moves: string[]; // of the current line
   seat: number;
   name: string; // of that seat
   hidden: boolean;
   estimator: Estimator;
-  say(move: string): string;
   close(): void;
 }
 
-type Verdict = { move: string; right: boolean } | { move: string; right: null }; // null: still being looked at
+type Verdict = { move: string; right: boolean | null }; // null: still being searched
 
-export function Mistakes({ record, moves, seat, name, hidden, estimator, say, close }: Props) {
-  const { t, settings, announce } = useApp();
+export function Mistakes({ record, moves, seat, name, hidden, estimator, close }: Props) {
+  const { settings, announce } = useApp();
   const plies = useRef(worstMoves(estimator, moves, seat));
   const [index, setIndex] = useState(0);
   const [solved, setSolved] = useState(0);
@@ -50,6 +51,12 @@ export function Mistakes({ record, moves, seat, name, hidden, estimator, say, cl
   const { position } = usePosition({ game, setup, moves: before }, settings.language);
   const current = exercise && position?.ply === before.length ? position : null;
   const done = shown || verdict?.right === true;
+  const here = { game, setup, moves: before };
+  const playedWords = useAdvice(here, exercise?.played ?? null, settings.language);
+  const answerWords = useAdvice(here, exercise?.answer ?? null, settings.language);
+  const triedWords = useAdvice(here, verdict?.move ?? null, settings.language);
+  const tried = useRef(triedWords); // its latest value, for when the verdict comes
+  tried.current = triedWords;
   const attempt = (move: string) => {
     if (!exercise || done || verdict?.right === null) return;
     setVerdict({ move, right: null });
@@ -57,7 +64,11 @@ export function Mistakes({ record, moves, seat, name, hidden, estimator, say, cl
       (right) => {
         setVerdict({ move, right });
         if (right) setSolved((count) => count + 1);
-        announce(t(right ? "mistakes.right" : "mistakes.wrong", { move: say(move) }));
+        announce(
+          right
+            ? t("Well spotted: {move}.", { move: tried.current })
+            : t("There is something better than “{move}”. Try again.", { move: tried.current }),
+        );
       },
       (error: Error) => (setVerdict(null), setProblem(error.message)),
     );
@@ -65,17 +76,19 @@ export function Mistakes({ record, moves, seat, name, hidden, estimator, say, cl
   const number = { n: index + 1, of: plies.current.length };
   return (
     <div class="room mistakes">
-      <section class="table" aria-label={t("room.board")}>
+      <section class="table" aria-label={t("Board")}>
         <p class="status" role="status">
           {ply === undefined
-            ? t(solved > 0 ? "mistakes.end" : "mistakes.none", { n: solved, name })
+            ? solved > 0
+              ? tn(solved, "All done. You found {n} better move.", "All done. You found {n} better moves.")
+              : t("A longer search finds no clear mistake by {name}.", { name })
             : exercise
-              ? t("mistakes.task", {
+              ? t("Here {name} played “{move}” and gave away {lost}. Find something better.", {
                   name,
-                  move: say(exercise.played),
+                  move: playedWords,
                   lost: percent(exercise.before - exercise.after),
                 })
-              : t("mistakes.checking", number)}
+              : t("Checking exercise {n} of {of} with a longer search…", number)}
         </p>
         {problem && (
           <p class="problem" role="alert">
@@ -93,29 +106,34 @@ export function Mistakes({ record, moves, seat, name, hidden, estimator, say, cl
       </section>
       <aside class="side">
         <section class="panel">
-          <h2>{t("mistakes.title")}</h2>
-          {exercise && <p>{t("mistakes.number", number)}</p>}
+          <h2>{t("Learn from your mistakes")}</h2>
+          {exercise && <p>{t("Exercise {n} of {of}", number)}</p>}
           <p role="status">
             {verdict &&
-              t(verdict.right === null ? "study.thinking" : verdict.right ? "mistakes.right" : "mistakes.wrong", {
-                move: say(verdict.move),
-              })}
+              (verdict.right === null
+                ? t("Thinking…")
+                : verdict.right
+                  ? t("Well spotted: {move}.", { move: triedWords })
+                  : t("There is something better than “{move}”. Try again.", { move: triedWords }))}
           </p>
           {exercise && done && (
             <p>
-              {t("mistakes.answer", { move: say(exercise.answer), value: percent(exercise.before) })}
+              {t("The engine plays “{move}”: {value}.", {
+                move: answerWords,
+                value: percent(exercise.before),
+              })}
               {exercise.reason && <small class="why">{exercise.reason}</small>}
             </p>
           )}
           <div class="buttons">
-            {exercise && !done && <button onClick={() => setShown(true)}>{t("mistakes.show")}</button>}
+            {exercise && !done && <button onClick={() => setShown(true)}>{t("Show the answer")}</button>}
             {exercise && done && (
               <button class="primary" onClick={() => setIndex(index + 1)}>
-                {t("learn.next")}
+                {t("Next")}
               </button>
             )}
             <button class="quiet" onClick={close}>
-              {t("mistakes.back")}
+              {t("Back to the game")}
             </button>
           </div>
         </section>

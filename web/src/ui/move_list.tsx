@@ -1,47 +1,52 @@
-// The moves so far, and the way to look at any of them again: by click, by buttons, by arrow keys.
+// The moves so far. Clicks, buttons and arrow keys show the position after any of them.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { useApp } from "../state/app";
 import { step } from "../state/replay";
 import type { MoveEntry, RoomState } from "../state/room";
 import type { Replay } from "../state/use_replay";
+import { moveSentence } from "./move_sentence";
+import { showCurrent } from "./show_current";
 import { useMovePictures } from "./use_move_pictures";
+import { usePaint } from "./use_paint";
+import { t } from "../i18n";
 
 interface Props {
   state: RoomState;
   replay: Replay;
-  live: number; // how many moves have been made
+  live: number; // moves made so far
   name(seat: number): string;
-  moves: Replay["moves"]; // as they are to be told
-  say(move: string): string; // in words
-  point(move: MoveEntry | null): void; // one is looked at: it is to be seen on the board
+  moves: Replay["moves"]; // as they are displayed
+  point(move: MoveEntry | null): void; // marks a move on the board
 }
 
-// Where arrow keys mean something else.
+// Elements with their own use for arrow keys.
 const ownKeys = "input, select, textarea, canvas, dialog, [role=grid], [role=application], [role=radiogroup]";
 
-export function MoveList({ state, replay, live, name, moves, say, point }: Props) {
-  const { t } = useApp();
+export function MoveList({ state, replay, live, name, moves, point }: Props) {
   const picture = useMovePictures(state, moves);
+  const { words } = usePaint(state);
   const list = useRef<HTMLOListElement>(null);
   const at = replay.at ?? live;
   const to = {
-    "analysis.first": step(-1, 1, live, replay.showable),
-    "analysis.back": step(at, -1, live, replay.showable),
-    "analysis.next": step(at, 1, live, replay.showable),
-    "analysis.last": live,
+    first: step(-1, 1, live, replay.showable),
+    back: step(at, -1, live, replay.showable),
+    next: step(at, 1, live, replay.showable),
   };
+  // Rows become higher when their words and pictures arrive, and the list lower when something else needs its space.
+  // Then it is scrolled again, but not under the pointer.
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>("[aria-current=true]")?.parentElement;
-    if (list.current && current) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
-    else if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [replay.moves.length, at]);
-  // From the moment in which another move is shown: the next key goes on from there.
+    const rows = list.current!;
+    showCurrent(rows);
+    const observer = new ResizeObserver(() => rows.matches(":hover, :focus-within") || showCurrent(rows));
+    for (const each of [rows, ...rows.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, [moves.length, at]);
+  // A layout effect, so that a key pressed right after a step continues from the new position.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const keys: Record<string, number> = {
-        ArrowLeft: to["analysis.back"],
-        ArrowRight: to["analysis.next"],
-        Home: to["analysis.first"],
+        ArrowLeft: to.back,
+        ArrowRight: to.next,
+        Home: to.first,
         End: live,
       };
       const wanted = keys[event.key];
@@ -61,28 +66,28 @@ export function MoveList({ state, replay, live, name, moves, say, point }: Props
   });
   return (
     <section class="panel">
-      <h2>{t("room.moves")}</h2>
-      <div class="replay" role="group" aria-label={t("room.replay")}>
+      <h2>{t("Moves")}</h2>
+      <div class="replay" role="group" aria-label={t("Replay")}>
         {(
           [
-            ["«", "analysis.first"],
-            ["‹", "analysis.back"],
-            ["›", "analysis.next"],
-            ["»", "analysis.last"],
+            ["«", t("Go to the start"), to.first],
+            ["‹", t("One move back"), to.back],
+            ["›", t("One move forward"), to.next],
+            ["»", t("Go to the end"), live],
           ] as const
-        ).map(([sign, key]) => (
+        ).map(([sign, label, target]) => (
           <button
-            key={key}
-            aria-label={t(key)}
-            title={t(key)}
-            disabled={to[key] === at}
-            onClick={() => replay.go(to[key])}
+            key={sign}
+            aria-label={label}
+            title={label}
+            disabled={target === at}
+            onClick={() => replay.go(target)}
           >
             {sign}
           </button>
         ))}
       </div>
-      <ol class="moves" ref={list} tabIndex={0} aria-label={t("room.moves")}>
+      <ol class="moves" ref={list} tabIndex={0} aria-label={t("Moves")}>
         {moves.map((move, i) => (
           <li key={move.ply} class={move.ply === at - 1 ? "last" : ""}>
             <span class="number">{move.ply + 1}</span>
@@ -100,10 +105,7 @@ export function MoveList({ state, replay, live, name, moves, say, point }: Props
               <span class="move-picture" aria-hidden="true">
                 {picture(move, i)}
               </span>
-              <span>
-                {move.seat ? `${name(move.seat)}: ` : ""}
-                {say(move.text)}
-              </span>
+              <span>{moveSentence(move, name, words)}</span>
             </button>
           </li>
         ))}

@@ -1,5 +1,4 @@
-// From a game that is played in this browser to one at the server, where friends can join: it goes on from here, with
-// some of its seats free.
+// Moves a game from this browser to the server, with some of its seats open for friends.
 import { useState } from "preact/hooks";
 import { fetchRecord } from "../protocol/api";
 import type { SeatPlan } from "../protocol/types";
@@ -9,6 +8,7 @@ import type { RoomState } from "../state/room";
 import { forgetHere } from "../state/rooms_here";
 import { startRoom } from "../state/start_room";
 import { Dialog } from "./dialog";
+import { t } from "../i18n";
 
 interface Props {
   state: RoomState;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function MoveRoom({ state, name, close }: Props) {
-  const { t, settings, go } = useApp();
+  const { settings, go } = useApp();
   const others = state.seats.filter(({ seat }) => seat !== state.you.seat);
   const [free, setFree] = useState(others.slice(0, 1).map(({ seat }) => seat));
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function MoveRoom({ state, name, close }: Props) {
     const seats = state.seats.map(({ seat, kind, level, nick, colour }): SeatPlan => {
       if (free.includes(seat)) return { kind: "open" };
       if (kind === "engine") return { kind, level: level ?? 1 };
-      return { kind: "me", nick: nick ?? t("room.guest"), ...(colour && { colour }) };
+      return { kind: "me", nick: nick ?? t("Guest"), ...(colour && { colour }) };
     });
     const { game, options } = state;
     const { hints, takeback, covered } = options;
@@ -46,9 +46,9 @@ export function MoveRoom({ state, name, close }: Props) {
     }
   };
   return (
-    <Dialog title={t("move.title")} close={close}>
+    <Dialog title={t("Invite a friend to this game")} close={close}>
       <form class="form" onSubmit={(event) => void move(event)}>
-        <p>{t("move.text")}</p>
+        <p>{t("The game continues on the server from this position. Who plays each seat?")}</p>
         {others.map(({ seat }) => (
           <label key={seat} class="check">
             <input
@@ -58,10 +58,10 @@ export function MoveRoom({ state, name, close }: Props) {
                 setFree(event.currentTarget.checked ? [...free, seat] : free.filter((other) => other !== seat))
               }
             />
-            {name(seat)} → {t("move.friend")}
+            {name(seat)} → {t("a friend, by link")}
           </label>
         ))}
-        {hidden && <p>{t("move.hidden")}</p>}
+        {hidden && <p>{t("Your friend will see that you may know the cards, because the game began without them.")}</p>}
         {problem && (
           <p class="problem" role="alert">
             {problem}
@@ -69,10 +69,10 @@ export function MoveRoom({ state, name, close }: Props) {
         )}
         <div class="buttons">
           <button type="submit" class="primary" disabled={busy || free.length === 0}>
-            {t("move.start")}
+            {t("Move the game")}
           </button>
           <button type="button" onClick={close}>
-            {t("new.cancel")}
+            {t("Cancel")}
           </button>
         </div>
       </form>

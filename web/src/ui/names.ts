@@ -1,58 +1,59 @@
-// What games and seats are called.
+// Names of games, options, clocks, seats, puzzles and pages.
 import { gameId } from "../boards/board";
-import type { Key, Translate } from "../i18n";
-import type { Clock, Info, Language, OptionInfo } from "../protocol/types";
+import { labelled, localized, mark, type Message, t, tn } from "../i18n";
+import type { Clock, Info, OptionInfo } from "../protocol/types";
 import { useApp } from "../state/app";
 import type { RoomState } from "../state/room";
 import type { Route } from "../state/router";
 
-// The title of the game that a game string names, in the person's language.
+// The title of the game that a game string names.
 export function useGameTitle(): (game: string) => string {
-  const { info, settings } = useApp();
-  return (game) => info?.games.find(({ id }) => id === gameId(game))?.title[settings.language] ?? game;
+  const { info } = useApp();
+  return (game) => localized(info?.games.find(({ id }) => id === gameId(game))?.title) ?? game;
 }
 
-// What a choice among an option's values is called.
-export function valueName(option: OptionInfo, value: string, language: Language): string {
-  return option.names?.[option.values?.indexOf(value) ?? -1]?.[language] ?? value;
+export function valueName(option: OptionInfo, value: string): string {
+  return localized(option.names?.[option.values?.indexOf(value) ?? -1]) ?? value;
 }
 
-export function clockText(clock: Clock, t: Translate): string {
+export function clockText(clock: Clock): string {
   switch (clock.kind) {
     case "none":
-      return t("new.clock.none");
+      return t("No clock");
     case "move":
-      return t("new.clock.move", { seconds: clock.seconds });
+      return tn(clock.seconds, "{n} second per move", "{n} seconds per move");
     case "total":
-      return t("new.clock.total", { minutes: clock.seconds / 60, increment: clock.increment });
+      return t("{minutes} min + {increment} s per move", { minutes: clock.seconds / 60, increment: clock.increment });
     case "days":
-      return t("new.clock.days", { days: clock.days });
+      return tn(clock.days, "{n} day per move", "{n} days per move");
     case "minutes":
-      return t("new.clock.minutes", { minutes: clock.minutes });
+      return tn(clock.minutes, "The game lasts {n} minute", "The game lasts {n} minutes");
   }
 }
 
 // The person's name, the computer, or the seat's number.
-export function seatName(state: RoomState, seat: number, t: Translate): string {
+export function seatName(state: RoomState, seat: number): string {
   const at = state.seats[seat - 1];
-  if (!at) return t("new.seat.n", { n: seat });
+  if (!at) return t("Seat {n}", { n: seat });
   if (at.nick) return at.nick;
-  if (at.kind !== "engine") return t("new.seat.n", { n: seat });
+  if (at.kind !== "engine") return t("Seat {n}", { n: seat });
   const alone = state.seats.filter((other) => other.kind === "engine").length === 1;
-  return alone ? t("new.computer") : t("room.computerN", { n: seat });
+  return alone ? t("The computer") : t("Computer {n}", { n: seat });
 }
 
-const puzzleNames: Record<string, Key> = {
-  rect8x10: "puzzle.name.rect8x10",
-  rect15x16: "puzzle.name.rect15x16",
-  all84: "puzzle.name.all84",
-  made: "puzzle.made",
-  own: "puzzle.own",
-  daily: "daily.title",
+const puzzleNames: Record<string, Message> = {
+  rect8x10: mark("Rectangle 8 × 10"),
+  rect15x16: mark("Rectangle 15 × 16"),
+  all84: mark("All 84 pieces"),
+  made: mark("A new puzzle"),
+  own: mark("Your own puzzle"),
+  daily: mark("Puzzle of the day"),
 };
 
-// What a page is about, for its title; null: it says so itself, as soon as it knows.
-export function titleOf(route: Route, info: Info | null, language: Language, t: Translate): string | null {
+export const puzzleName = (id: string): string => t(puzzleNames[id] ?? mark("Puzzles"));
+
+// A page's title; null: the page sets it itself.
+export function titleOf(route: Route, info: Info | null): string | null {
   switch (route.page) {
     case "room":
       return null;
@@ -60,18 +61,21 @@ export function titleOf(route: Route, info: Info | null, language: Language, t: 
     case "unknown":
       return "";
     case "learn": {
-      const game = info?.games.find(({ id }) => id === route.game)?.title[language];
-      return [game, route.tutorial ? t("learn.try") : game ? t("learn.rules") : t("nav.learn")]
-        .filter(Boolean)
-        .join(": ");
+      const game = localized(info?.games.find(({ id }) => id === route.game)?.title);
+      const what = route.tutorial ? t("Tutorial") : game ? t("Rules") : t("Learn");
+      return game ? labelled(game, what) : what;
     }
-    case "puzzles": {
-      const name = puzzleNames[route.puzzle ?? ""];
-      return name ? t(name) : t("nav.puzzles");
-    }
+    case "puzzles":
+      return puzzleName(route.puzzle ?? "");
     case "verify":
-      return t("verify.title");
-    default:
-      return t(`nav.${route.page}`);
+      return t("Was the deal fair?");
+    case "lobby":
+      return t("Lobby");
+    case "analysis":
+      return t("Analysis");
+    case "settings":
+      return t("Settings");
+    case "console":
+      return t("Console");
   }
 }

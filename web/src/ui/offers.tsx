@@ -1,23 +1,21 @@
-// What people at the table ask of each other, as banners over the page: taking back, and another game. Whoever is asked
-// accepts or declines, whoever asks may withdraw and is told what became of it.
+// Banners for offers to undo or to play again: to accept, decline or withdraw them, and with their outcome.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Action } from "../protocol/types";
-import { useApp } from "../state/app";
-import { offerNews, openOffer, type Offer, type RoomState } from "../state/room";
+import { offerNews, openOffer, type Offer, type OfferNews, type RoomState } from "../state/room";
 import { Icon } from "./icon";
 import "./offers.css";
+import { t } from "../i18n";
 
 interface Props {
   state: RoomState;
   name(seat: number): string;
   act(action: Action): Promise<void>;
-  rematch(): void; // offers one, agrees, or goes where it is played
+  rematch(): void; // offers one, accepts it, or goes to the new game
 }
 
 export function Offers({ state, name, act, rematch }: Props) {
-  const { t } = useApp();
-  const [read, setRead] = useState(0); // the version of the news that was put away
+  const [read, setRead] = useState(0); // the version of the news that was closed
   const you = state.you.seat;
   const offer = openOffer(state);
   const text = useOfferText(state, name);
@@ -32,18 +30,18 @@ export function Offers({ state, name, act, rematch }: Props) {
         <span>{text(offer)}</span>
         {!offer.mine && (
           <button class="primary" onClick={() => answer(true)}>
-            {t("room.accept")}
+            {t("Accept")}
           </button>
         )}
-        <button onClick={() => answer(false)}>{t(offer.mine ? "offer.withdraw" : "room.decline")}</button>
+        <button onClick={() => answer(false)}>{offer.mine ? t("Withdraw") : t("Decline")}</button>
       </Banner>
     );
   if (state.rematch.room)
     return (
       <Banner asks>
-        <span>{t("offer.rematch.ready")}</span>
+        <span>{t("Everyone wants a rematch")}</span>
         <button class="primary" onClick={rematch}>
-          {t("offer.rematch.go")}
+          {t("Go to the new game")}
         </button>
       </Banner>
     );
@@ -51,13 +49,8 @@ export function Offers({ state, name, act, rematch }: Props) {
   if (!news || news.version <= read) return null;
   return (
     <Banner>
-      <span>{t(`offer.${news.what}.${news.became}`, { name: name(news.by) })}</span>
-      <button
-        class="quiet"
-        aria-label={t("offer.close")}
-        title={t("offer.close")}
-        onClick={() => setRead(news.version)}
-      >
+      <span>{newsText(news, name(news.by))}</span>
+      <button class="quiet" aria-label={t("Close")} title={t("Close")} onClick={() => setRead(news.version)}>
         <Icon name="close" />
       </button>
     </Banner>
@@ -70,12 +63,30 @@ export const Banner = ({ asks = false, children }: { asks?: boolean; children: C
   </div>
 );
 
-// What is asked, in words.
+function newsText({ what, became }: OfferNews, name: string): string {
+  switch (became) {
+    case "accepted":
+      return what === "rematch" ? t("Rematch accepted") : t("The move was undone");
+    case "declined":
+      return what === "rematch"
+        ? t("{name} does not want a rematch", { name })
+        : t("{name} declined to undo the move", { name });
+    case "withdrawn":
+      return what === "rematch"
+        ? t("{name} no longer wants a rematch", { name })
+        : t("{name} no longer wants to undo", { name });
+  }
+}
+
 export function useOfferText(state: RoomState | null, name: (seat: number) => string): (offer: Offer) => string {
-  const { t } = useApp();
   return (offer) => {
     const who = offer.seats.map(name).join(", ");
-    if (offer.mine) return t(`offer.${offer.what}.waiting`);
-    return t(`offer.${offer.what}.asked`, { name: who, ply: (state?.position?.takeback?.ply ?? 0) + 1 });
+    if (offer.what === "rematch")
+      return offer.mine
+        ? t("You asked for a rematch: waiting for an answer")
+        : t("{name} would like a rematch", { name: who });
+    return offer.mine
+      ? t("You asked to undo: waiting for an answer")
+      : t("{name} would like to undo move {ply}", { name: who, ply: (state?.position?.takeback?.ply ?? 0) + 1 });
   };
 }

@@ -1,14 +1,15 @@
-// Listed rooms that wait for players: all of them in the lobby, a few on the start page.
+// Listed rooms waiting for players: all of them in the lobby, a few on the start page.
 import { useEffect, useState } from "preact/hooks";
 import { fetchLobby } from "../protocol/api";
 import type { LobbyRoom } from "../protocol/types";
 import { useApp } from "../state/app";
 import { Anchor } from "./anchor";
 import { clockText, useGameTitle } from "./names";
+import { t } from "../i18n";
 
 const few = 3;
 
-// Asked for at once, and again every so many ms while the page is looked at.
+// Loads them now, and again every `every` ms while the page is visible.
 export function useOpenGames(every: number) {
   const { settings } = useApp();
   const [rooms, setRooms] = useState<LobbyRoom[] | null>(null);
@@ -30,7 +31,6 @@ export function useOpenGames(every: number) {
 }
 
 export function RoomList({ rooms }: { rooms: LobbyRoom[] }) {
-  const { t } = useApp();
   const title = useGameTitle();
   return (
     <ul class="rooms">
@@ -39,13 +39,16 @@ export function RoomList({ rooms }: { rooms: LobbyRoom[] }) {
           <strong>{title(room.game)}</strong>
           <span>
             {room.seats
-              .map((seat) => seat.nick ?? (seat.level ? t("room.engine", { level: seat.level }) : t("room.open")))
+              .map(
+                (seat) =>
+                  seat.nick ?? (seat.level ? t("computer, level {level}", { level: seat.level }) : t("free seat")),
+              )
               .join(" · ")}
           </span>
-          <span class="tag">{clockText(room.clock, t)}</span>
-          {room.given && <span class="tag">{t("lobby.given")}</span>}
+          <span class="tag">{clockText(room.clock)}</span>
+          {room.given && <span class="tag">{t("Custom start")}</span>}
           <Anchor to={{ page: "room", room: room.room }} class="button">
-            {t("lobby.join")}
+            {t("Join")}
           </Anchor>
         </li>
       ))}
@@ -54,17 +57,16 @@ export function RoomList({ rooms }: { rooms: LobbyRoom[] }) {
 }
 
 export function OpenGames() {
-  const { t } = useApp();
   const { rooms, problem } = useOpenGames(15_000);
   return (
     <section class="open-games panel">
       <h2>
-        {t("lobby.title")} <Anchor to={{ page: "lobby" }}>{t("nav.lobby")}</Anchor>
+        {t("Open games")} <Anchor to={{ page: "lobby" }}>{t("See all")}</Anchor>
       </h2>
       {problem ? (
-        <p>{t("common.failed", { reason: problem })}</p>
+        <p>{t("This cannot be shown: {reason}.", { reason: problem })}</p>
       ) : rooms?.length === 0 ? (
-        <p>{t("lobby.none")}</p>
+        <p>{t("Nobody is waiting right now. Start a game and list it in the lobby.")}</p>
       ) : (
         <RoomList rooms={(rooms ?? []).slice(0, few)} />
       )}

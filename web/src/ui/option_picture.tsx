@@ -1,4 +1,4 @@
-// What a choice among a game's options looks like: drawn from above or from the side, in a square of 40 units.
+// Pictures for the values of a game's options, in a square of 40 units.
 import type { JSX } from "preact";
 
 const cells = (wide: (row: number) => number, rows: number): JSX.Element[] => {
@@ -17,7 +17,7 @@ const cells = (wide: (row: number) => number, rows: number): JSX.Element[] => {
   ).flat();
 };
 
-// Towers side by side, with a cube that is asked for on top of the middle one.
+// Towers side by side, with a forced cube on top of the middle one.
 const towers = (...heights: [number, number, number]) => (
   <>
     {heights.flatMap((height, x) =>
@@ -33,7 +33,7 @@ const towers = (...heights: [number, number, number]) => (
         />
       )),
     )}
-    <rect x="15" y={29 - heights[1] * 8} width="10" height="7" rx="1" class="asked" />
+    <rect x="15" y={29 - heights[1] * 8} width="10" height="7" rx="1" class="dashed" />
   </>
 );
 
@@ -42,7 +42,7 @@ const discs = (fills: string[]) =>
     <circle key={i} cx={i % 2 ? 29 : 11} cy={i < 2 ? 11 : 29} r="7" fill={`var(--c-${colour})`} />
   ));
 
-// The board's rim, and what lies in its corners.
+// The board's outline, with squares in its corners.
 const corners = (fills: (string | null)[]) => (
   <>
     <rect x="3" y="3" width="34" height="34" rx="2" class="line" />
@@ -53,13 +53,13 @@ const corners = (fills: (string | null)[]) => (
         y={i < 2 ? 4 : 28}
         width="8"
         height="8"
-        {...(colour ? { fill: `var(--c-${colour})` } : { class: "asked" })}
+        {...(colour ? { fill: `var(--c-${colour})` } : { class: "dashed" })}
       />
     ))}
   </>
 );
 
-// Two cards; a study is marked by a lens.
+// Two cards; a lens marks a study.
 const cards = (study: boolean) => (
   <>
     <rect x="3" y="6" width="15" height="27" rx="2" />
@@ -89,7 +89,7 @@ const pictures: Record<string, () => JSX.Element> = {
   "studies=other": () => cards(false),
 };
 
-// Undefined where there is none; the words say it then.
+// Undefined if there is none.
 export function optionPicture(option: string, value: string): JSX.Element | undefined {
   const drawn =
     option === "size" ? () => <>{cells(() => Number(value), Number(value))}</> : pictures[`${option}=${value}`];
@@ -102,7 +102,7 @@ export function optionPicture(option: string, value: string): JSX.Element | unde
   );
 }
 
-// So many people around a table.
+// `count` people around a table.
 export function PlayersPicture({ count }: { count: number }) {
   return (
     <svg class="option-picture" viewBox="0 0 40 40" aria-hidden="true">

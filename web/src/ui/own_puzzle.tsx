@@ -1,17 +1,18 @@
-// A puzzle of one's own, from a text: typed, opened from a file, or mended where it could not be read.
+// The form for your own puzzle: typed, opened from a file, or corrected after an error.
 import { useState } from "preact/hooks";
 import { askPuzzle } from "../protocol/api";
 import { useApp } from "../state/app";
 import { addressOf, questionOf, type PuzzleSource } from "../state/puzzle_source";
 import { Problem } from "./problem";
+import { mark, t } from "../i18n";
 
 const example = "title: 4 × 5\nregion:\n.....\n.....\n.....\n.....\n\npieces:\nblue: I4 L4 O\nred: L4*2\n";
 
 export function OwnPuzzle({ given = "" }: { given?: string }) {
-  const { t, go, settings } = useApp();
+  const { go, settings } = useApp();
   const [text, setText] = useState(given);
   const [problem, setProblem] = useState<string | null>(null);
-  // What cannot be read is said here, beside the text.
+  // Errors are shown here, next to the text.
   const open = () => {
     const source: PuzzleSource = { kind: "own", text };
     setProblem(null);
@@ -22,8 +23,15 @@ export function OwnPuzzle({ given = "" }: { given?: string }) {
   };
   return (
     <section class="card">
-      <h2>{t("puzzle.own")}</h2>
-      <p>{t("puzzle.ownText")}</p>
+      <h2>{t("Your own puzzle")}</h2>
+      <p>
+        {t(
+          mark(
+            "Draw the area with characters (. must be covered, ? may be covered, - is outside) and " +
+              "list the pieces that fill it.",
+          ),
+        )}
+      </p>
       <form
         class="form"
         onSubmit={(event) => {
@@ -32,7 +40,7 @@ export function OwnPuzzle({ given = "" }: { given?: string }) {
         }}
       >
         <label>
-          {t("puzzle.text")}
+          {t("The puzzle as text")}
           <textarea
             rows={9}
             spellcheck={false}
@@ -43,7 +51,7 @@ export function OwnPuzzle({ given = "" }: { given?: string }) {
         </label>
         {problem && <Problem text={problem} />}
         <label>
-          {t("puzzle.file")}
+          {t("Or open a file")}
           <input
             type="file"
             accept=".txt,text/plain"
@@ -52,10 +60,10 @@ export function OwnPuzzle({ given = "" }: { given?: string }) {
         </label>
         <div class="buttons">
           <button class="primary" disabled={!text.trim()}>
-            {t("puzzle.open")}
+            {t("Open")}
           </button>
           <button type="button" onClick={() => setText(example)}>
-            {t("puzzle.example")}
+            {t("Show an example")}
           </button>
         </div>
       </form>

@@ -1,14 +1,15 @@
-// From a position of a study to a game against the computer that goes on from there.
+// Starts a game against the computer from a position of a study.
 import { useState } from "preact/hooks";
 import { useApp } from "../state/app";
 import { planSeats, seatedWithMeOn } from "../state/new_room";
 import { startRoom } from "../state/start_room";
 import { plyOf, recordHere, type Study } from "../state/study";
+import { labelled, t } from "../i18n";
 
 export function PlayOn({ study, seats, mover }: { study: Study; seats: number; mover: number }) {
-  const { t, settings, go, info } = useApp();
+  const { settings, go, info } = useApp();
   const [level, setLevel] = useState(4);
-  const [seat, setSeat] = useState(0); // 0: whoever is to move
+  const [seat, setSeat] = useState(0); // 0: the player to move
   const [problem, setProblem] = useState<string | null>(null);
   const { game } = study.record;
   const start = async (event: Event) => {
@@ -18,7 +19,7 @@ export function PlayOn({ study, seats, mover }: { study: Study; seats: number; m
         "computer",
         seatedWithMeOn((seat || mover) - 1, seats),
         level,
-        settings.nick || t("room.guest"),
+        settings.nick || t("Guest"),
       );
       const from = { record: recordHere(study), ply: plyOf(study, study.at) };
       go({
@@ -31,22 +32,23 @@ export function PlayOn({ study, seats, mover }: { study: Study; seats: number; m
   };
   return (
     <section class="panel">
-      <h2>{t("study.playOn")}</h2>
+      <h2>{t("Play on from here against the computer")}</h2>
       <form class="form play-on" onSubmit={start}>
         <label>
-          {t("new.seat")}
+          {t("Your seat")}
           <select value={seat} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
-            <option value={0}>{t("study.mover")}</option>
+            <option value={0}>{t("The player to move")}</option>
             {Array.from({ length: seats }, (_, i) => (
               <option key={i} value={i + 1}>
-                {t("new.seat.n", { n: i + 1 })}
+                {t("Seat {n}", { n: i + 1 })}
               </option>
             ))}
           </select>
         </label>
         <label>
           <span>
-            {t("new.level")}: <output>{level}</output>
+            {labelled(t("Level"), "")}
+            <output>{level}</output>
           </span>
           <input
             type="range"
@@ -57,7 +59,7 @@ export function PlayOn({ study, seats, mover }: { study: Study; seats: number; m
           />
         </label>
         <button type="submit" class="primary">
-          {t("new.start")}
+          {t("Start")}
         </button>
         {problem && (
           <p class="problem" role="alert">

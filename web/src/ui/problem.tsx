@@ -1,4 +1,4 @@
-// Why something was refused: said where it is seen, also when that place is off the screen.
+// An error message, scrolled into view.
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 export function Problem({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-// A picture of each built-in puzzle: a solution, or most of one, as the colours of its cells.
+// A picture of each built-in puzzle: the colours of the cells of a solution, or of most of one.
 const colours: Record<string, string> = { b: "blue", y: "yellow", r: "red", g: "green" };
 
 const solutions: Record<string, string> = {

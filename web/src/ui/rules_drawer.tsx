@@ -1,24 +1,27 @@
-// The rules beside the board, without leaving the game: what was agreed for this room, then the game's own rules.
+// The rules in a drawer beside the board: this room's options and the game's rules.
 import { Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gameId } from "../boards/board";
 import { loadRules } from "../learn/rules";
 import type { PublicOptions } from "../protocol/types";
 import { useApp } from "../state/app";
-import { Agreed } from "./agreed";
+import { GameOptions } from "./game_options";
 import { Icon } from "./icon";
 import { Markdown } from "./markdown";
 import { useGameTitle } from "./names";
+import { Placeholder } from "./placeholder";
+import "./rules_drawer.css";
+import { t } from "../i18n";
 
 interface Props {
   game: string; // game string
   options: PublicOptions;
   close(): void;
-  showAround?(): void; // lets the coach point at things
+  showAround?(): void; // starts the coach
 }
 
 export function RulesDrawer({ game, options, close, showAround }: Props) {
-  const { t, settings } = useApp();
+  const { settings } = useApp();
   const title = useGameTitle();
   const id = gameId(game);
   const [sections, setSections] = useState<RuleSection[]>([]);
@@ -43,25 +46,26 @@ export function RulesDrawer({ game, options, close, showAround }: Props) {
     <aside
       class="drawer"
       id="rules"
-      aria-label={t("room.rulesOf", { game: title(game) })}
+      aria-label={t("Rules of {game}", { game: title(game) })}
       onKeyDown={(event) => event.key === "Escape" && close()}
     >
       <header>
-        <h2>{t("room.rulesOf", { game: title(game) })}</h2>
+        <h2>{t("Rules of {game}", { game: title(game) })}</h2>
         <button
           ref={closer}
           class="quiet"
-          aria-label={t("room.rulesClose")}
-          title={t("room.rulesClose")}
+          aria-label={t("Close the rules")}
+          title={t("Close the rules")}
           onClick={close}
         >
           <Icon name="close" />
         </button>
       </header>
-      {showAround && <button onClick={showAround}>{t("coach.start")}</button>}
+      {showAround && <button onClick={showAround}>{t("Show me around")}</button>}
+      {!problem && sections.length === 0 && <Placeholder />}
       {problem && (
         <p class="problem" role="alert">
-          {problem} <button onClick={() => setTries(tries + 1)}>{t("home.retry")}</button>
+          {problem} <button onClick={() => setTries(tries + 1)}>{t("Try again")}</button>
         </p>
       )}
       {sections.map(({ heading, text }, i) => (
@@ -76,8 +80,8 @@ export function RulesDrawer({ game, options, close, showAround }: Props) {
           )}
           {i === 0 && (
             <details>
-              <summary>{t("room.agreed")}</summary>
-              <Agreed game={game} options={options} />
+              <summary>{t("Options of this game")}</summary>
+              <GameOptions game={game} options={options} />
             </details>
           )}
         </Fragment>
@@ -87,11 +91,11 @@ export function RulesDrawer({ game, options, close, showAround }: Props) {
 }
 
 interface RuleSection {
-  heading: string; // "": what stands before the first one
+  heading: string; // "": the text before the first heading
   text: string;
 }
 
-// The rules without their title, by the headings below it.
+// The rules without their title, split at the headings.
 export function ruleSections(text: string): RuleSection[] {
   return text.split(/^(?=## )/m).map((part) => {
     const [, heading = ""] = /^## (.*)\n/.exec(part) ?? [];

@@ -1,21 +1,22 @@
-// How a finished game's scores come about, item by item.
+// The scores of a finished game, item by item.
 import { useEffect, useState } from "preact/hooks";
 import { fetchScore } from "../protocol/api";
 import type { Score } from "../protocol/types";
 import { useApp } from "../state/app";
+import { t } from "../i18n";
 
 interface Props {
   room: string;
   token: string | undefined;
   order: number[]; // of the seats
   name(seat: number): string;
-  words(text: string): string; // of the server, in the colours that are drawn
+  words(text: string): string; // replaces the rules' colours by those that are drawn
 }
 
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
 
 export function ScoreItems({ room, token, order, name, words }: Props) {
-  const { t, settings } = useApp();
+  const { settings } = useApp();
   const [sheet, setSheet] = useState<Score | null>(null);
   useEffect(() => {
     fetchScore(settings.language, room, token).then(setSheet, () => setSheet(null));
@@ -24,7 +25,7 @@ export function ScoreItems({ room, token, order, name, words }: Props) {
   if (seats.every(({ items }) => items.length === 0)) return null;
   return (
     <details class="score-sheet" open>
-      <summary>{t("end.why")}</summary>
+      <summary>{t("Score breakdown")}</summary>
       <div class="score-seats">
         {seats.map(({ seat, total, items }) => (
           <section key={seat}>
@@ -36,7 +37,7 @@ export function ScoreItems({ room, token, order, name, words }: Props) {
                 </li>
               ))}
               <li class="total" style={{ "--nth": items.length }}>
-                <span>{t("end.total")}</span> <b>{String(total).replace("-", "−")}</b>
+                <span>{t("Total")}</span> <b>{String(total).replace("-", "−")}</b>
               </li>
             </ul>
           </section>

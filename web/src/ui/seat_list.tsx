@@ -1,46 +1,40 @@
-// Who sits where: names, colours, clocks, scores, presence, and free seats.
+// The seats: names, colours, clocks, scores, presence.
 import { useEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../boards/colours";
 import { standingOf } from "../boards/standing";
-import { useApp, useGame } from "../state/app";
+import { useGame } from "../state/app";
 import { clockLeft, type RoomState } from "../state/room";
 import { useSeatColours } from "./use_paint";
+import { t, tc } from "../i18n";
 
 interface Props {
   state: RoomState;
   name(seat: number): string;
-  presence: boolean; // whether who is here is worth saying
+  presence: boolean; // show who is online
 }
 
 export function SeatList({ state, name, presence }: Props) {
-  const { t, settings } = useApp();
   const gameInfo = useGame(state.game);
   const now = useNow(state.position?.clocks?.running != null || state.position?.clocks?.ends_at !== undefined);
   const { seatColours } = useSeatColours(state);
-  // Whoever made the room may know what is hidden in it.
+  // The room's creator may know the hidden cards.
   const known = state.options.given && (gameInfo?.hidden ?? false);
   const lot = state.options.order === "lot";
-  const pawns = state.seats.flatMap(({ seat, pawn }) => (pawn ? [`${name(seat)} ${pawn}`] : []));
+  const pawns = state.seats.flatMap(({ seat, pawn }) => (pawn ? [`${name(seat)} (${pawn})`] : []));
   const turn = state.position?.turn.kind === "player" ? state.position.turn.seat : null;
   return (
     <section class="panel seat-panel">
-      <h2 class="hidden">{t("room.scores")}</h2>
+      <h2 class="hidden">{t("Scores")}</h2>
       <ul class="seats">
         {state.seats.map((seat, i) => {
           const left = state.position && clockLeft(state.position, seat.seat, state.receivedAt, now);
           const shown = seatColours(seat.seat);
           const standing =
-            state.position && state.status === "playing"
-              ? standingOf(state.game, state.position, seat.seat, settings.language)
-              : null;
+            state.position && state.status === "playing" ? standingOf(state.game, state.position, seat.seat) : null;
           const score = standing?.count ?? state.position?.scores[i];
           return (
             <li key={seat.seat} class={turn === seat.seat && state.status === "playing" ? "turn" : ""}>
-              <span
-                class="swatches"
-                title={shown.map((colour) => colourName(colour, settings.language)).join(", ")}
-                aria-hidden="true"
-              >
+              <span class="swatches" title={shown.map((colour) => colourName(colour)).join(", ")} aria-hidden="true">
                 {shown.map((colour) => (
                   <span key={colour} class="swatch" style={{ background: fill(colour), color: inkOn(colour) }}>
                     {symbolOf(colour)}
@@ -50,23 +44,23 @@ export function SeatList({ state, name, presence }: Props) {
               </span>
               <span class="who">
                 <strong>
-                  {seat.kind === "open" ? t("room.open") : name(seat.seat)}
-                  {state.you.seat === seat.seat && ` (${t("room.you")})`}
+                  {seat.kind === "open" ? t("free seat") : name(seat.seat)}
+                  {state.you.seat === seat.seat && ` (${t("you")})`}
                 </strong>
                 <span class="detail">
                   {presence && seat.kind === "human" && (
                     <span class={state.presence.seats[i] ? "present" : "absent"}>
-                      {t(state.presence.seats[i] ? "room.present" : "room.absent")}
+                      {state.presence.seats[i] ? t("here") : t("away")}
                     </span>
                   )}
-                  {seat.engine_sits_in && ` · ${t("room.engineSitsIn")}`}
-                  {seat.kind === "engine" && t("room.engine", { level: seat.level ?? "" })}
+                  {seat.engine_sits_in && ` · ${t("the computer is playing for them")}`}
+                  {seat.kind === "engine" && tc("strength", "level {level}", { level: seat.level ?? "" })}
                   {seat.pawn && (
                     <span
                       class="drawn-pawn"
                       role="img"
-                      aria-label={t("room.pawn", { n: seat.pawn })}
-                      title={t("room.pawn", { n: seat.pawn })}
+                      aria-label={t("drew the black pawn {n}", { n: seat.pawn })}
+                      title={t("drew the black pawn {n}", { n: seat.pawn })}
                     >
                       {seat.pawn}
                     </span>
@@ -79,7 +73,7 @@ export function SeatList({ state, name, presence }: Props) {
               {score !== undefined && (
                 <span class="score">
                   <b>{String(score).replace("-", "−")}</b>{" "}
-                  <small>{standing?.unit ?? t(score === 1 ? "room.point" : "room.points")}</small>
+                  <small>{standing?.unit ?? (score === 1 ? t("point") : t("points"))}</small>
                   {standing?.left && <small class="left">{standing.left}</small>}
                 </span>
               )}
@@ -87,11 +81,20 @@ export function SeatList({ state, name, presence }: Props) {
           );
         })}
       </ul>
-      {state.options.given && <small>{t(known ? "room.given" : "lobby.given")}</small>}
-      {lot && state.status !== "waiting" && (
-        <small class="lot">{pawns.length ? t("room.pawns", { list: pawns.join(", ") }) : t("room.lot")}</small>
+      {state.options.given && (
+        <small>
+          {known
+            ? t("The deal was not random: the person who created this room may know the cards.")
+            : t("Custom start")}
+        </small>
       )}
-      {state.presence.spectators > 0 && <small>{t("room.spectators", { n: state.presence.spectators })}</small>}
+      {lot && state.status !== "waiting" && (
+        <small class="lot">
+          {pawns.length
+            ? t("Black pawns drawn: {list}. The highest starts, the others follow.", { list: pawns.join(", ") })
+            : t("Seats were assigned at random")}
+        </small>
+      )}
     </section>
   );
 }

@@ -1,19 +1,20 @@
-// The board at the end as a picture: handed to the device's own sheet where it has one for files, else saved.
+// Shares a picture of the final board where the device can share files, else downloads it.
 import { useState } from "preact/hooks";
 import { fetchPicture } from "../protocol/api";
 import { useApp } from "../state/app";
 import { Icon } from "./icon";
 import { saveFile } from "./save_file";
+import { t } from "../i18n";
 
 export function SharePicture({ room, title }: { room: string; title: string }) {
-  const { t, settings } = useApp();
+  const { settings } = useApp();
   const [problem, setProblem] = useState<string | null>(null);
   const share = async () => {
     const picture = await fetchPicture(settings.language, room);
     const name = `${room}.png`;
     const file = new File([picture], name, { type: picture.type });
     if (!navigator.canShare?.({ files: [file] })) return saveFile(name, picture, picture.type);
-    // Whoever closes the sheet has shared nothing, and that is no fault.
+    // Cancelling the share dialog is not an error.
     await navigator.share({ title, files: [file] }).catch(() => {});
   };
   return (
@@ -26,7 +27,7 @@ export function SharePicture({ room, title }: { room: string; title: string }) {
           )
         }
       >
-        <Icon name="picture" /> {t("end.picture")}
+        <Icon name="picture" /> {t("Share the picture")}
       </button>
       {problem && (
         <p class="problem" role="alert">

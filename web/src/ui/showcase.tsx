@@ -1,32 +1,34 @@
-// A board that plays by itself: a recorded game on the real board, to look at. It rests while it is out of sight, stops
-// when asked to, and is a still picture for whoever wants no motion. Screen readers and the keyboard pass it by.
-import { useEffect, useRef, useState } from "preact/hooks";
+// A board that plays a recorded game by itself. It pauses while it is out of sight or when asked to, and is a still
+// picture for people who want reduced motion. Screen readers and the keyboard skip it.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../boards/blokus/blokus";
 import { useApp } from "../state/app";
-import { calm } from "../state/settings";
+import { reducesMotion } from "../state/settings";
 import { viewsOf } from "../state/showcase";
 import record from "./showcase.json";
+import { t } from "../i18n";
 
 const views = viewsOf(record.moves);
 const last = record.moves.length;
-const begin = 24; // a few pieces of each colour lie there already
-const picture = 48; // what a still picture shows
-const pace = 1800; // ms a move
-const rest = 8000; // ms at the end, before it begins anew
+const firstPly = 24; // starts with a few pieces of each colour
+const stillPly = 48; // shown as a still picture
+const pace = 1800; // ms per move
+const endPause = 8000; // ms before it starts again
 
 export function Showcase() {
-  const { t, settings } = useApp();
-  const [ply, setPly] = useState(begin);
+  const { settings } = useApp();
+  const [ply, setPly] = useState(firstPly);
   const [paused, setPaused] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const seen = useInSight(place);
-  const still = calm(settings);
-  useEffect(() => {
+  const still = reducesMotion(settings);
+  // A layout effect stops the timer at once; an effect would let one more move be played after a pause.
+  useLayoutEffect(() => {
     if (still || paused || !seen) return;
-    const timer = setTimeout(() => setPly((ply % last) + 1), ply === last ? rest : pace);
+    const timer = setTimeout(() => setPly((ply % last) + 1), ply === last ? endPause : pace);
     return () => clearTimeout(timer);
   }, [ply, still, paused, seen]);
-  const shown = still ? picture : ply;
+  const shown = still ? stillPly : ply;
   const move = record.moves[shown - 1]!;
   return (
     <>
@@ -43,10 +45,10 @@ export function Showcase() {
         />
       </div>
       <p>
-        <small>{t("showcase.caption")}</small>
+        <small>{t("A game of Blokus between four computers")}</small>
         {!still && (
           <button class="quiet" onClick={() => setPaused(!paused)}>
-            {t(paused ? "showcase.goOn" : "showcase.pause")}
+            {paused ? t("Resume") : t("Pause")}
           </button>
         )}
       </p>
@@ -54,16 +56,16 @@ export function Showcase() {
   );
 }
 
-// Whether somebody can see it: on the screen, in a tab that is looked at.
+// Whether it is on the screen, in a visible tab.
 function useInSight(place: { readonly current: Element | null }): boolean {
   const [onScreen, setOnScreen] = useState(false);
-  const [looked, setLooked] = useState(document.visibilityState === "visible");
+  const [visible, setVisible] = useState(document.visibilityState === "visible");
   useEffect(() => {
-    const look = () => setLooked(document.visibilityState === "visible");
+    const look = () => setVisible(document.visibilityState === "visible");
     const observer = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)!.isIntersecting));
     observer.observe(place.current!);
     document.addEventListener("visibilitychange", look);
     return () => (observer.disconnect(), document.removeEventListener("visibilitychange", look));
   }, []);
-  return onScreen && looked;
+  return onScreen && visible;
 }

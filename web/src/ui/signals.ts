@@ -1,15 +1,15 @@
-// Signs that something happened: the tab's title, a notification.
+// The tab's title, and notifications.
 let page = "";
 let sign: string | null = null;
 const showTitle = () => (document.title = [sign && `● ${sign}`, page, "Scalinata"].filter(Boolean).join(" – "));
 
-// What the page is about; "": the start page.
+// Empty for the start page.
 export function pageTitle(title: string): void {
   page = title;
   showTitle();
 }
 
-// A sign before it, while something waits.
+// A text before the page's title, while something is waiting for the person.
 export function tabTitle(text: string | null): void {
   sign = text;
   showTitle();

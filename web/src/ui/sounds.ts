@@ -1,11 +1,11 @@
-// What is heard, of every game: wood or stone being struck, made here and now out of damped tones and a click.
+// The sounds of all games: wood or stone being struck, synthesized from damped tones and a click.
 import { gameId } from "../boards/board";
 import type { Settings } from "../state/settings";
 
 interface Body {
   pitch: number; // of its lowest tone, in Hz
-  tones: [ratio: number, gain: number, seconds: number][]; // a bar's tones are no harmonics
-  click: { pitch: number; gain: number; seconds: number }; // the blow itself: a breath of noise
+  tones: [ratio: number, gain: number, seconds: number][]; // not harmonic, as in a struck bar
+  click: { pitch: number; gain: number; seconds: number }; // the strike itself: a short noise
 }
 
 const wood: Body = {
@@ -51,10 +51,10 @@ const blows = {
 } satisfies Record<string, Blow[]>;
 
 let context: AudioContext | null = null;
-let breath: AudioBuffer | null = null;
+let noiseBuffer: AudioBuffer | null = null;
 
-// The same noise every time.
-function noise({ sampleRate }: AudioContext): AudioBuffer {
+// Pseudo-random, the same every time.
+function makeNoise({ sampleRate }: AudioContext): AudioBuffer {
   const made = new AudioBuffer({ length: Math.ceil(sampleRate * 0.05), sampleRate });
   const samples = made.getChannelData(0);
   for (let i = 0, state = 1; i < samples.length; ++i) {
@@ -83,7 +83,7 @@ function strike(context: AudioContext, body: Body, { after, pitch, loud }: Blow,
   }
   const { click } = body;
   const blow = context.createBufferSource();
-  blow.buffer = breath ??= noise(context);
+  blow.buffer = noiseBuffer ??= makeNoise(context);
   const filter = context.createBiquadFilter();
   filter.type = "bandpass";
   filter.frequency.value = click.pitch * pitch;
@@ -92,7 +92,7 @@ function strike(context: AudioContext, body: Body, { after, pitch, loud }: Blow,
   blow.stop(at + click.seconds);
 }
 
-// Nothing where sound is off. `game`: what its pieces are made of.
+// Silent if sound is off. `game` decides the material.
 export function playSound(
   kind: keyof typeof blows,
   { sound, volume }: Pick<Settings, "sound" | "volume">,
@@ -101,8 +101,8 @@ export function playSound(
   if (!sound || volume <= 0) return;
   try {
     context ??= new AudioContext();
-    void context.resume(); // it sleeps until the page has been touched
-    // Loudness is felt by its square.
+    void context.resume(); // it is suspended until the page has been touched
+    // Squared, because perceived loudness is not linear.
     for (const blow of blows[kind]) strike(context, bodies[gameId(game)] ?? wood, blow, volume * volume * 0.8);
   } catch {
     // A browser without sound is no reason to stop.

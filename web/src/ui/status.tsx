@@ -1,97 +1,161 @@
-// The line at the top of a room: what just happened, what is asked now, and why.
+// The line at the top of a room: the last move, and what to do now and why.
 import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Position } from "../protocol/types";
 import { colourName, fill, symbolOf } from "../boards/colours";
-import { useApp } from "../state/app";
 import { repainted } from "../state/paint";
 import { coloursOf, isMyTurn, lastRun, type MoveEntry, type RoomState } from "../state/room";
 import type { Replay } from "../state/use_replay";
 import { useBoardModule } from "./board_tabs";
+import { Icon } from "./icon";
 import { useEndWords } from "./outcome";
+import { runSentence } from "./move_sentence";
 import { usePaint } from "./use_paint";
 import "./status.css";
+import { labelled, t, tn } from "../i18n";
+import { toMove } from "./who";
 
-const longestRun = 3; // moves of one seat that are told
+const maxRun = 3; // moves of one seat that are shown
+const size = 20; // px: the sign on the button that shows the whole line
 
 interface Props {
   state: RoomState;
   replay: Replay;
-  moves: MoveEntry[]; // as they are to be told
+  moves: MoveEntry[]; // as they are displayed
   name(seat: number): string;
-  hush: boolean; // the screen is changing hands: nothing of what one seat saw
+  hideMoves: boolean; // the screen is being handed over: the next player must not see this seat's moves
 }
 
-export function Status({ state, replay, moves, name, hush }: Props) {
-  const { t } = useApp();
-  const happened = useHappened(state, replay, moves, name);
-  const asked = useAsked(state, moves, name);
+export function Status({ state, replay, moves, name, hideMoves }: Props) {
+  const lastMove = useLastMove(state, replay, moves, name);
+  const task = useTask(state, moves, name);
   const ended = useEndWords(state, name);
+  const { line, cut, whole, setWhole } = useCut(`${state.version} ${replay.at} ${hideMoves} ${lastMove} ${task}`);
   if (replay.at !== null)
     return (
       <p class="status looking" role="status">
-        {t("room.looking", { n: replay.at, of: state.position?.ply ?? 0 })}
-        <button onClick={() => replay.go(null)}>{t("room.live")}</button>
+        {t("You are viewing move {n} of {of}", { n: replay.at, of: state.position?.ply ?? 0 })}
+        <button onClick={() => replay.go(null)}>{t("Back to the game")}</button>
       </p>
     );
   const over = state.status === "finished" || state.status === "closed";
   const thinking = state.status === "playing" && state.position?.thinking;
   const movesLeft = state.status === "playing" ? state.position?.moves_left : undefined;
+  const said = !over ? task : replay.live && ended ? labelled(t("The game is over"), ended) : t("The game is over");
+  const shownMove = hideMoves ? "" : lastMove;
   return (
-    <p class={`status told${isMyTurn(state) ? " mine" : ""}${thinking ? " thinking" : ""}`} role="status">
-      {happened && !hush && <span class="happened">{happened}</span>}
-      <span class="asked">
-        {over ? [t("room.over"), replay.live && ended].filter(Boolean).join(": ") : asked}
-        {movesLeft !== undefined && <span class="tag">{t("room.movesLeft", { n: movesLeft })}</span>}
-        <ColourTag state={state} />
-      </span>
-    </p>
+    <div class="status-line">
+      <p class={`status turn${isMyTurn(state) ? " mine" : ""}${thinking ? " thinking" : ""}`} role="status" ref={line}>
+        {shownMove && <span class="last-move">{shownMove}</span>}
+        <span class="task">
+          {said}
+          {movesLeft !== undefined && (
+            <span class="tag">
+              {tn(movesLeft, "{n} move left, then the scores decide", "{n} moves left, then the scores decide")}
+            </span>
+          )}
+          <ColourTag state={state} />
+        </span>
+      </p>
+      {cut && (
+        <button
+          class="unfold"
+          style={{ "--x": `${cut.x}px`, "--y": `${cut.y}px` }}
+          aria-label={t("Show the whole text")}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          <Icon name="unfold" />
+        </button>
+      )}
+      {cut && whole && (
+        <div class="whole-status">
+          <p>{shownMove}</p>
+          <p>{said}</p>
+        </div>
+      )}
+    </div>
   );
 }
 
-// The last moves of one seat on the board that is shown.
-function useHappened(state: RoomState, { position, before }: Replay, moves: MoveEntry[], name: Props["name"]): string {
-  const { t, settings } = useApp();
-  const module = useBoardModule(state.game);
-  if (!module || !position) return "";
-  const played = moves.filter((move) => move.ply < position.ply);
-  const last = played.at(-1);
-  if (!last) return "";
-  const say = (move: MoveEntry) =>
-    module.sayMove(move.text, settings.language, {
-      view: position.view,
-      ...(move === last && before && { before: before.view }),
-      seatName: name,
-    });
-  const told = lastRun(played).slice(-longestRun).map(say).join("; ");
-  if (last.seat === null) return told;
-  return `${last.seat === state.you.seat ? t("room.youMoved") : name(last.seat)}: ${told}`;
+// Whether a part of the line is not visible, and where on the line a button for it fits. `whole`: the person wants to
+// read it, until they do something else.
+function useCut(text: string) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const [cut, setCut] = useState<{ x: number; y: number } | null>(null);
+  const [whole, setWhole] = useState(false);
+  useLayoutEffect(() => setWhole(false), [text]);
+  useLayoutEffect(() => {
+    const { current } = line;
+    if (!current) return setCut(null);
+    const measure = () => {
+      const parts = [...current.querySelectorAll<HTMLElement>(".task, .last-move")];
+      const isShort = (part: HTMLElement) => part.scrollHeight > part.clientHeight + 2;
+      const short = parts.find(isShort);
+      const gone = parts.some((part) => part.offsetHeight === 0);
+      const end = short ?? (gone || isShort(current) ? parts.find((part) => part.offsetHeight > 0) : undefined);
+      if (!end) return setCut(null);
+      const box = current.getBoundingClientRect();
+      const { right, bottom } = end.getBoundingClientRect();
+      // Over the end of the shortened text; beside one that is only accompanied by a hidden one.
+      const x = Math.round(right - box.left) - (short ? size : 0);
+      const y = Math.round(Math.min(bottom, box.bottom) - box.top);
+      setCut((old) => (old?.x === x && old.y === y ? old : { x, y }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [text]);
+  useEffect(() => {
+    if (!whole) return;
+    const fold = ({ target }: Event) => (target as Element).closest(".unfold") || setWhole(false);
+    const key = ({ key }: KeyboardEvent) => key === "Escape" && setWhole(false);
+    addEventListener("pointerdown", fold);
+    addEventListener("keydown", key);
+    return () => (removeEventListener("pointerdown", fold), removeEventListener("keydown", key));
+  }, [whole]);
+  return { line, cut, whole, setWhole };
 }
 
-// Who is to do what, and why.
-function useAsked(state: RoomState, moves: MoveEntry[], name: Props["name"]): string {
-  const { t, settings } = useApp();
+// The last run of moves by one seat in the position shown.
+function useLastMove(state: RoomState, { position }: Replay, moves: MoveEntry[], name: Props["name"]): string {
+  const { words } = usePaint(state);
+  if (!position) return "";
+  const played = moves.filter((move) => move.ply < position.ply);
+  return runSentence(lastRun(played).slice(-maxRun), name, words);
+}
+
+// Whose turn it is, what to do, and why.
+function useTask(state: RoomState, moves: MoveEntry[], name: Props["name"]): string {
   const { paint } = usePaint(state);
   const module = useBoardModule(state.game);
   const { position } = state;
-  if (!position || state.status !== "playing") return t("room.waiting");
+  if (!position || state.status !== "playing") return t("Waiting for players");
   const { turn, thinking } = position;
-  if (turn.kind !== "player") return t("room.chance");
+  if (turn.kind !== "player") return t("Chance decides");
   const mine = isMyTurn(state);
   const last = moves.at(-1);
-  const who = mine ? t("room.yourTurn") : t(thinking ? "room.thinking" : "room.turnOf", { name: name(turn.seat) });
-  if (thinking && !mine) return state.waiting ? t("room.queued", { name: name(turn.seat), n: state.waiting }) : who;
-  const what = module?.asks(repainted(position.view, paint), settings.language, {
+  const who = mine
+    ? t("Your turn")
+    : thinking
+      ? t("{name} is thinking…", { name: name(turn.seat) })
+      : toMove(name(turn.seat));
+  if (thinking && !mine)
+    return state.waiting
+      ? t("{name} is waiting for a free engine ({n} ahead)", { name: name(turn.seat), n: state.waiting })
+      : who;
+  const what = module?.task(repainted(position.view, paint), {
     mine,
     colour: paint.get(turn.colour) ?? turn.colour,
     last: last?.text ?? null,
     again: last?.seat === turn.seat,
   });
-  return what ? `${who}: ${what}` : who;
+  return what ? labelled(who, what) : who;
 }
 
-// Who plays several colours, or now one that is shared, is told which.
+// The colour to move, if the player has several colours or plays a shared one.
 function ColourTag({ state }: { state: RoomState }): ComponentChildren {
-  const { settings } = useApp();
   const { paint } = usePaint(state);
   const turn: Position["turn"] | undefined = state.position?.turn;
   if (turn?.kind !== "player" || state.status !== "playing") return null;
@@ -99,7 +163,7 @@ function ColourTag({ state }: { state: RoomState }): ComponentChildren {
   const colour = paint.get(turn.colour) ?? turn.colour;
   return (
     <span class="tag">
-      <b style={{ color: fill(colour) }}>{symbolOf(colour)}</b> {colourName(colour, settings.language)}
+      <b style={{ color: fill(colour) }}>{symbolOf(colour)}</b> {colourName(colour)}
     </span>
   );
 }

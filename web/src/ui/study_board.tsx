@@ -1,30 +1,32 @@
-// A board outside any room: a position that was asked of the server, to look at or to play on.
+// A board outside any room: a position from the server, to look at or to play on.
 import { useState } from "preact/hooks";
 import { canonicalCells } from "../boards/grid";
 import { study as ask } from "../protocol/api";
 import type { Explained, Position } from "../protocol/types";
 import { useApp } from "../state/app";
 import type { StudiedGame } from "../state/use_position";
-import { BoardTabs, useBoardModule } from "./board_tabs";
+import { BoardTabs, useLoadingBoard } from "./board_tabs";
+import { Placeholder } from "./placeholder";
+import { t } from "../i18n";
 
 interface Props {
   studied: StudiedGame;
   position: Position;
   suggested?: string | null;
-  play: ((move: string) => void) | null; // null: look, do not touch
-  before?: Position | null; // a move ago: the last move is seen happening
+  play: ((move: string) => void) | null; // null: read-only
+  before?: Position | null; // a move earlier, to animate the last move
 }
 
 export function StudyBoard({ studied, position, suggested, play, before }: Props) {
-  const { t, settings } = useApp();
-  const module = useBoardModule(studied.game);
+  const { settings } = useApp();
+  const { module, problem: notLoaded } = useLoadingBoard(studied.game);
   const [words, setWords] = useState(false);
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const { seat: _, ...told } = studied;
+  const { seat: _, ...studiedGame } = studied;
   const explain = (move: string) =>
-    ask<Explained>(settings.language, "explain", { ...told, move, language: settings.language });
-  // A typed move is asked for first: boards offer only legal ones, but anything can be typed.
+    ask<Explained>(settings.language, "explain", { ...studiedGame, move, language: settings.language });
+  // A typed move is checked first: boards offer only legal moves, but anything can be typed.
   const playTyped = (event: SubmitEvent) => {
     event.preventDefault();
     if (!typed.trim()) return;
@@ -36,6 +38,7 @@ export function StudyBoard({ studied, position, suggested, play, before }: Props
   return (
     <div>
       <BoardTabs game={studied.game} words={words} setWords={setWords} />
+      {!module && <Placeholder shape="board" problem={notLoaded} />}
       {module && !words && (
         <module.Board
           game={studied.game}
@@ -55,7 +58,7 @@ export function StudyBoard({ studied, position, suggested, play, before }: Props
       {module && words && (
         <div class="words">
           <ul>
-            {module.describe(position.view, settings.language).map((line, i) => (
+            {module.describe(position.view).map((line, i) => (
               <li key={i}>{line}</li>
             ))}
           </ul>
@@ -65,14 +68,14 @@ export function StudyBoard({ studied, position, suggested, play, before }: Props
         <form class="typed" onSubmit={playTyped}>
           <input
             value={typed}
-            aria-label={t("room.typeMove")}
-            placeholder={t("room.typeMove")}
+            aria-label={t("Type a move")}
+            placeholder={t("Type a move")}
             autocomplete="off"
             autocapitalize="off"
             spellcheck={false}
             onInput={(event) => setTyped(event.currentTarget.value)}
           />
-          <button type="submit">{t("room.play")}</button>
+          <button type="submit">{t("Play")}</button>
         </form>
       )}
       {problem && (

@@ -1,28 +1,27 @@
 // The moves of a study: the main line, and the variations indented beside the moves they replace.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { useApp } from "../state/app";
-import { faultSigns, type Judgement } from "../state/estimates";
+import { faultNames, faultSigns, type Judgement } from "../state/estimates";
 import { goTo, linesOf, type Line, type Study } from "../state/study";
+import { showCurrent } from "./show_current";
+import { t, tc } from "../i18n";
 
 interface Props {
   study: Study;
-  say(move: string): string;
+  say(id: number): string; // the move in words
+  picture(id: number): ComponentChildren; // of a node's move, once loaded
   judged(id: number): Judgement | null;
   go(study: Study): void;
 }
 
 export function StudyMoves(props: Props) {
-  const { t } = useApp();
   const list = useRef<HTMLDivElement>(null);
   const { at } = props.study;
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>("[aria-current=true]");
-    if (list.current && current) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2;
-  }, [at]);
+  useEffect(() => showCurrent(list.current!), [at]);
   return (
-    <div class="moves study-moves" ref={list} tabIndex={0} role="region" aria-label={t("room.moves")}>
+    <div class="moves study-moves" ref={list} tabIndex={0} role="region" aria-label={t("Moves")}>
       <button class="move" aria-current={at === 0} onClick={() => props.go(goTo(props.study, 0))}>
-        {t("study.start")}
+        {tc("beginning of a game", "Start")}
       </button>
       <MoveLine {...props} line={linesOf(props.study)} />
     </div>
@@ -30,8 +29,7 @@ export function StudyMoves(props: Props) {
 }
 
 function MoveLine({ line, ...props }: Props & { line: Line }) {
-  const { t } = useApp();
-  const { study, judged, go, say } = props;
+  const { study, judged, go, say, picture } = props;
   return (
     <ol>
       {line.moves.map(({ node, ply, beside }) => {
@@ -46,11 +44,14 @@ function MoveLine({ line, ...props }: Props & { line: Line }) {
               aria-current={study.at === node.id}
               onClick={() => go(goTo(study, node.id))}
             >
-              {say(node.move)}
+              <span class="move-picture" aria-hidden="true">
+                {picture(node.id)}
+              </span>
+              {say(node.id)}
               {judgement?.fault && (
-                <b class={`fault ${judgement.fault}`} title={t(`study.${judgement.fault}`)}>
+                <b class={`fault ${judgement.fault}`} title={t(faultNames[judgement.fault])}>
                   <span aria-hidden="true">{faultSigns[judgement.fault]}</span>
-                  <span class="hidden">{t(`study.${judgement.fault}`)}</span>
+                  <span class="hidden">{t(faultNames[judgement.fault])}</span>
                 </b>
               )}
             </button>
@@ -59,7 +60,7 @@ function MoveLine({ line, ...props }: Props & { line: Line }) {
                 key={variation.moves[0]!.node.id}
                 class="variation"
                 role="group"
-                aria-label={variation.moves[0]!.node.name || t("study.variation", { n: ply })}
+                aria-label={variation.moves[0]!.node.name || t("Variation at move {n}", { n: ply })}
               >
                 <MoveLine {...props} line={variation} />
               </div>

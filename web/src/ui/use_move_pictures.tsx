@@ -1,4 +1,4 @@
-// The moves of a room in small, in the colours that are drawn there. A picture stays as it was first drawn.
+// Small pictures of the moves of a room, in the colours that are drawn. A picture is drawn once and does not change.
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { repainted } from "../state/paint";

@@ -1,11 +1,11 @@
-// Blokus: the 20 x 20 board and the trays. A piece is taken from the tray, turned and flipped in the hand, and put down
-// by click, drag, two taps or the keyboard.
+// Blokus: the 20 x 20 board and the trays. A piece is taken from the tray, turned, flipped, and placed by click, drag,
+// two taps or the keyboard.
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../colours";
-import type { Asked, BoardProps } from "../board";
+import type { TurnContext, BoardProps } from "../board";
 import { contour, type Spot } from "../contour";
 import type { BlokusView } from "../../protocol/types";
-import { canonicalCells, cellAt, cellName, cellSpan } from "../grid";
+import { canonicalCells, cellName } from "../grid";
 import { PieceBody } from "../piece";
 import { PieceButtons } from "../piece_buttons";
 import { usePiecePointer, type Place } from "../piece_pointer";
@@ -19,7 +19,6 @@ import {
   inOrder,
   isLegal,
   nearest,
-  pieceOf,
   pieceShape,
   playablePieces,
   turned,
@@ -27,8 +26,9 @@ import {
 } from "./shapes";
 import { onBoard, ownSide, size, spotOf, type Quarters } from "./side";
 import { Tray } from "./tray";
-import { words } from "./words";
+import { labelled, t, tc, tn } from "../../i18n";
 import "./blokus.css";
+import { fitWords } from "../fit_words";
 
 export function Board({
   view,
@@ -44,9 +44,8 @@ export function Board({
   explain,
   arriving,
 }: BoardProps<"blokus">) {
-  const text = words[settings.language];
   const [held, setHeld] = useState<{ piece: string; shape: Shape } | null>(null);
-  const [at, setAt] = useState<Place | null>(null); // the anchor, on the screen as the held shape
+  const [at, setAt] = useState<Place | null>(null); // the held shape's anchor, in screen coordinates
   const mine = legal !== null && whose.kind === "player";
   const colour = whose.kind === "player" ? whose.colour : "";
   const playable = playablePieces(legal);
@@ -83,7 +82,7 @@ export function Board({
     held: held !== null,
     at,
     ghost: ghost.map((cell) => cellName(...cell)),
-    // A finger hides what is under it, so the piece jumps to a legal place close by.
+    // A finger covers its target, so the piece snaps to a legal place close by.
     aim(column, row, finger) {
       if (!held) return null;
       const anchor = centred(held.shape, column, row);
@@ -135,7 +134,7 @@ export function Board({
           data-quarters={quarters}
           role="application"
           tabindex={0}
-          aria-label={text.board}
+          aria-label={t("Blokus board")}
           {...handlers}
         >
           <Field quarters={quarters} />
@@ -170,10 +169,9 @@ export function Board({
           )}
         </svg>
         <div class="blokus-hand">
-          {mine && !held && <span>{text.take}</span>}
+          {mine && !held && <span>{t("Choose a piece")}</span>}
           {held && (
             <PieceButtons
-              language={settings.language}
               fits={fits}
               turn={turn}
               flip={() => alter(flipped)}
@@ -187,15 +185,13 @@ export function Board({
               aria-pressed={settings.ownCorner}
               onClick={() => change({ ownCorner: !settings.ownCorner })}
             >
-              <span aria-hidden="true">⟲</span> {text.ownCorner}
+              <span aria-hidden="true">⟲</span> {t("My corner in front")}
             </button>
           )}
         </div>
         <Reason refusal={refusal} />
         <p class="hidden" role="status">
-          {held &&
-            at &&
-            `${held.piece} ${text.at} ${cellName(...onBoard(at, quarters))}: ${fits ? text.legal : text.illegal}`}
+          {held && at && fitWords(held.piece, cellName(...onBoard(at, quarters)), fits)}
         </p>
       </div>
       <div class="trays">
@@ -203,7 +199,6 @@ export function Board({
           <Tray
             key={set.colour}
             set={set}
-            language={settings.language}
             active={mine && set.colour === colour}
             playable={playable}
             held={set.colour === colour ? (held?.piece ?? null) : null}
@@ -221,12 +216,12 @@ const isInside = ([column, row]: Place): boolean => column >= 0 && row >= 0 && c
 interface PiecesProps {
   view: BlokusView;
   quarters: Quarters;
-  everywhere: boolean; // a sign on each square, not one on each piece
+  everywhere: boolean; // a symbol on each square, not just one per piece
   history: string[] | undefined;
   arriving: string | null | undefined;
 }
 
-// All that was placed; the last piece of each colour is sealed.
+// All placed pieces; the last one of each colour has a ring around its symbol.
 function Pieces({ view, quarters, everywhere, history = [], arriving }: PiecesProps) {
   const ply = new Map(history.map((move, i) => [canonicalCells(move), i]));
   const landed = arriving && canonicalCells(arriving);
@@ -262,26 +257,31 @@ function Ghost({ cells, colour }: { cells: Spot[]; colour: string }) {
   );
 }
 
-export function describe(view: BlokusView, language: "en" | "it"): string[] {
-  const text = words[language];
+export function describe(view: BlokusView): string[] {
   return view.colours.flatMap((set) => [
-    `${colourName(set.colour, language)}: ${set.shared ? text.shared : set.score}; ` +
-      `${set.pieces_left.length} ${text.left}: ${set.pieces_left.join(" ")}`,
-    ...set.placed.map(({ piece, cells }) => `${colourName(set.colour, language)} ${piece}: ${cells.join(" ")}`),
+    labelled(colourName(set.colour), set.shared ? t("shared") : set.score) +
+      ", " +
+      tn(set.pieces_left.length, "{n} piece left: {pieces}", "{n} pieces left: {pieces}", {
+        pieces: set.pieces_left.join(" "),
+      }),
+    ...set.placed.map(({ piece, cells }) => labelled(`${colourName(set.colour)} ${piece}`, cells.join(" "))),
   ]);
 }
 
-export function sayMove(move: string, language: "en" | "it"): string {
-  const cells = move.split(",");
-  return words[language].said(pieceOf(cells.map(cellAt)), cellSpan(cells));
+export function task(view: BlokusView, { mine, colour }: TurnContext): string {
+  if (view.colours.some((set) => set.colour === colour && set.placed.length > 0))
+    return mine
+      ? tc("your turn", "touch a piece of this colour at a corner, never along an edge")
+      : tc("their turn", "touch a piece of this colour at a corner, never along an edge");
+  if (view.corners === "fixed")
+    return mine
+      ? tc("your turn", "cover the corner of this colour")
+      : tc("their turn", "cover the corner of this colour");
+  return mine
+    ? tc("your turn", "cover a free corner of the board")
+    : tc("their turn", "cover a free corner of the board");
 }
 
-export function asks(view: BlokusView, language: "en" | "it", { mine, colour }: Asked): string {
-  const text = words[language];
-  const begun = view.colours.some((set) => set.colour === colour && set.placed.length > 0);
-  return begun ? text.ask() : view.corners === "fixed" ? text.askOwn(mine) : text.askFirst(mine);
-}
-
-export const ended = (_: BlokusView, language: "en" | "it"): string => words[language].ended;
+export const ended = (): string => t("No colour can place a piece any more.");
 
 export { MovePicture } from "./move_picture";

@@ -1,4 +1,4 @@
-// A move of Blokus in small: the piece as it was placed.
+// A small picture of a Blokus move: the piece as it was placed.
 import { fill } from "../colours";
 import type { MovePictureProps } from "../board";
 import { cellAt } from "../grid";

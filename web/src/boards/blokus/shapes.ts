@@ -1,5 +1,4 @@
-// Shapes as lists of cells, and what one can do with them in the hand: turn, flip, move. Geometry only: what is legal
-// comes from the server as bitmaps of anchors.
+// Shapes as lists of cells, and how to turn, flip and move them. Geometry only: the server lists the legal placements.
 import type { BlokusColour, Placements } from "../../protocol/types";
 
 export type Shape = [number, number][]; // column, row from the anchor: the leftmost cell of the lowest row
@@ -30,7 +29,7 @@ const drawings: Record<string, string> = {
 
 export const pieceNames = Object.keys(drawings);
 
-// As the server writes them: row by row from below, each from the left. The first is the anchor.
+// In the server's order: row by row from the bottom, each from the left. The first one is the anchor.
 export const inOrder = (cells: Shape): Shape => [...cells].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 
 // Moves a shape so that its anchor is the origin.
@@ -48,7 +47,7 @@ export function pieceShape(name: string): Shape {
   return anchored(cells);
 }
 
-// For a drawing, which counts its rows downwards.
+// For SVG, whose y axis points down.
 export const drawn = (shape: Shape): Shape => shape.map(([x, y]) => [x, -y]);
 
 export const turned = (shape: Shape): Shape => anchored(shape.map(([x, y]) => [y, -x]));
@@ -56,7 +55,7 @@ export const flipped = (shape: Shape): Shape => anchored(shape.map(([x, y]) => [
 export const sameShape = (a: Shape, b: Shape): boolean =>
   a.length === b.length && a.every(([x, y], i) => x === b[i]![0] && y === b[i]![1]);
 
-// The distinct orientations, the one in the drawing first.
+// The distinct orientations, starting with the given one.
 export function orientations(shape: Shape): Shape[] {
   const all: Shape[] = [];
   let next = shape;
@@ -67,31 +66,44 @@ export function orientations(shape: Shape): Shape[] {
   return all;
 }
 
-// The piece that covers such cells.
+// The name of the piece with this shape, in any orientation.
 export function pieceOf(cells: Shape): string {
   const shape = anchored(cells);
   return pieceNames.find((name) => orientations(pieceShape(name)).some((one) => sameShape(one, shape))) ?? "?";
 }
 
-export function bitAt(digits: string, cell: number): boolean {
-  return ((parseInt(digits[cell >> 2] ?? "0", 16) >> (cell & 3)) & 1) === 1;
+// Parses cells without separators: a1b1b2.
+export const cellsIn = (text: string): Shape =>
+  (text.match(/[a-z][0-9]+/g) ?? []).map((cell) => [cell.charCodeAt(0) - 97, Number(cell.slice(1)) - 1]);
+
+const keyOf = (shape: Shape, column: number, row: number) => `${shape.join()}@${column},${row}`;
+
+const read = new WeakMap<Placements, Set<string>>();
+
+// All legal orientations and anchors, parsed once from the server's list.
+function placesIn(legal: Placements): Set<string> {
+  let places = read.get(legal);
+  if (places) return places;
+  read.set(legal, (places = new Set()));
+  for (const orientations of Object.values(legal.pieces))
+    for (const [cells, corners] of Object.entries(orientations)) {
+      const frame = inOrder(cellsIn(cells));
+      const left = frame[0]![0]; // columns from the frame's corner to the anchor
+      for (const [column, row] of cellsIn(corners)) places.add(keyOf(anchored(frame), column + left, row));
+    }
+  return places;
 }
 
-export function isLegal(legal: Placements | null, shape: Shape, column: number, row: number, size = 20): boolean {
-  if (!legal || column < 0 || row < 0 || column >= size || row >= size) return false;
-  return legal.orientations.some(
-    ({ cells, anchors }) => sameShape(cells as Shape, shape) && bitAt(anchors, row * size + column),
-  );
-}
+// Whether the shape may be placed with its anchor there.
+export const isLegal = (legal: Placements | null, shape: Shape, column: number, row: number): boolean =>
+  legal !== null && placesIn(legal).has(keyOf(shape, column, row));
 
 // Pieces that can be placed somewhere.
-export function playablePieces(legal: Placements | null): Set<string> {
-  return new Set(legal?.orientations.map(({ piece }) => piece));
-}
+export const playablePieces = (legal: Placements | null): Set<string> => new Set(Object.keys(legal?.pieces ?? {}));
 
-// The place that will do and comes nearest to the one pointed at, if there is one within reach.
+// The acceptable place nearest to the given one, if there is one within reach.
 export function nearest(
-  willDo: (column: number, row: number) => boolean,
+  accept: (column: number, row: number) => boolean,
   column: number,
   row: number,
   reach: number,
@@ -102,7 +114,7 @@ export function nearest(
   for (let y = row - steps; y <= row + steps; ++y)
     for (let x = column - steps; x <= column + steps; ++x) {
       const away = Math.hypot(x - column, y - row);
-      if (away < least && away <= reach && willDo(x, y)) {
+      if (away < least && away <= reach && accept(x, y)) {
         best = [x, y];
         least = away;
       }
@@ -110,7 +122,7 @@ export function nearest(
   return best;
 }
 
-// The anchor at which the shape's middle lies under the pointer.
+// The anchor that puts the shape's middle under the pointer.
 export function centred(shape: Shape, column: number, row: number): [number, number] {
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   return [Math.round(column - middle(shape.map(([x]) => x))), Math.round(row - middle(shape.map(([, y]) => y)))];
@@ -118,7 +130,7 @@ export function centred(shape: Shape, column: number, row: number): [number, num
 
 const squares = (pieces: string[]): number => pieces.reduce((sum, name) => sum + pieceShape(name).length, 0);
 
-// How many squares of a colour lie on the board, and how many wait in how many pieces.
+// The number of a colour's squares on the board, and of squares and pieces left.
 export const counts = ({ placed, pieces_left }: BlokusColour) => ({
   placed: placed.reduce((sum, { cells }) => sum + cells.length, 0),
   left: squares(pieces_left),

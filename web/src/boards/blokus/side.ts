@@ -1,11 +1,11 @@
-// The board seen from one of its four sides. On the screen, too, columns go to the right and rows upwards, so that
-// whatever is aimed, turned or moved by keys is so as it is seen; only moves and names are the board's own.
+// The board seen from one of its four sides. Screen coordinates also have columns to the right and rows upwards, so
+// that aiming, turning and arrow keys work as seen; only moves and cell names use board coordinates.
 import type { BlokusView } from "../../protocol/types";
 import { cellAt } from "../grid";
 import type { Place } from "../piece_pointer";
 
 export const size = 20;
-export type Quarters = 0 | 1 | 2 | 3; // how far the board is turned, clockwise
+export type Quarters = 0 | 1 | 2 | 3; // quarter turns of the board, clockwise
 
 const quarter = ([x, y]: Place): Place => [y, size - 1 - x];
 const turnedBy = (place: Place, quarters: number): Place =>
@@ -21,7 +21,7 @@ const corners: [string, Quarters][] = [
   ["a20", 3],
 ];
 
-// What brings the corner that a seat started from, or has to start from, down to its left; null while it has none.
+// The turn that brings a seat's starting corner to the lower left; null while it has none.
 export function ownSide({ colours }: BlokusView, seat: number): Quarters | null {
   for (const { placed, points, shared, ...own } of colours) {
     if (shared || own.seat !== seat) continue;
@@ -32,14 +32,14 @@ export function ownSide({ colours }: BlokusView, seat: number): Quarters | null 
   return null;
 }
 
-// The name of a column or row of the screen.
+// The name of a column or row on the screen.
 export function coordinate(line: "column" | "row", index: number, quarters: Quarters): string {
   const [x, y] = onBoard(line === "column" ? [index, 0] : [0, index], quarters);
   const letters = (line === "column") === (quarters % 2 === 0);
   return letters ? String.fromCharCode(97 + x) : String(y + 1);
 }
 
-// A cell of the board as a spot of an SVG, whose rows go downwards.
+// A cell of the board in SVG coordinates, with rows downwards.
 export function spotOf(cell: string, quarters: Quarters): Place {
   const [x, y] = onScreen(cellAt(cell), quarters);
   return [x, size - 1 - y];

@@ -1,10 +1,11 @@
-// What is drawn on cards and floors, by hand and to any height: walls with windows by category, special floors, roofs,
-// foundations, and the cards that are played at once. A drawing is 80 wide; its colours come from escalade.css.
+// The drawings on cards and floors, for any height: walls with windows by category, special floors, roofs, foundations,
+// and action cards. A drawing is 80 wide; its colours come from escalade.css.
 import type { ComponentChildren, JSX } from "preact";
 import type { Face } from "./cards";
+import "./art.css";
 
 export const width = 80;
-const storey = 12; // how high one is drawn
+const storey = 12; // height of a storey
 
 const times = <T,>(count: number, draw: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => draw(i));
 const box = (x: number, y: number, w: number, h: number): string => `M${x} ${y}h${w}v${h}h${-w}Z`;
@@ -13,7 +14,7 @@ const arch = (x: number, y: number, w: number, h: number): string =>
 
 type Wall = (rows: number) => { glass: string; lit: string; trim: string };
 
-// Windows of `rows` storeys; some are lit, always the same ones.
+// The windows of `rows` storeys; some are lit, always the same ones.
 function windows(rows: number, columns: number, pane: (column: number, y: number, row: number) => string) {
   const all = times(rows * columns, (i) => ({ column: i % columns, row: Math.floor(i / columns) }));
   const isLit = ({ column, row }: (typeof all)[number]) => (column * 5 + row * 3 + column * row) % 4 === 0;
@@ -22,7 +23,7 @@ function windows(rows: number, columns: number, pane: (column: number, y: number
 }
 
 const walls: Record<string, Wall> = {
-  // Square windows with a balcony before each.
+  // Windows with balconies.
   residential: (rows) => ({
     ...windows(rows, 4, (i, y) => box(7 + i * 18, y + 2, 12, 6)),
     trim: times(rows * 4, (i) => box(5 + (i % 4) * 18, Math.floor(i / 4) * storey + 8.4, 16, 1.4)).join(""),
@@ -32,7 +33,7 @@ const walls: Record<string, Wall> = {
     ...windows(rows, 8, (i, y) => box(2 + i * 9.6, y + 2, 8.8, 7.4)),
     trim: times(rows, (i) => box(0, i * storey + 10.4, width, 1.2)).join(""),
   }),
-  // Narrow windows, round above, in pairs.
+  // Pairs of narrow round-topped windows.
   hotel: (rows) => ({
     ...windows(rows, 8, (i, y) => arch(4 + Math.floor(i / 2) * 19.4 + (i % 2) * 7.6, y + 2, 5.4, 7.6)),
     trim: times(rows, (i) => box(2, i * storey + 10.2, 76, 1)).join(""),
@@ -58,7 +59,7 @@ const Letters = ({ y, children }: { y: number; children: ComponentChildren }) =>
   </text>
 );
 
-// Drawn once, in the middle of a floor: 80 by 24.
+// Drawn once in the middle of a floor: 80 by 24.
 const scenes: Record<string, JSX.Element> = {
   damper: (
     <>
@@ -149,7 +150,7 @@ const scenes: Record<string, JSX.Element> = {
   ),
 };
 
-// Roofs stand against the sky: 80 wide, stretched to their height of 24.
+// Roofs, drawn against the sky: 80 wide, 24 high, stretched to their real height.
 const roofs: Record<string, JSX.Element> = {
   flat: <path class="art-body" d="M0 6h80v18H0Z" />,
   terrace: (
@@ -206,7 +207,7 @@ const foundations: Record<string, JSX.Element> = {
   ),
 };
 
-// As many storeys as the floor has metres, at so many metres a storey.
+// The number of storeys for a height, at `each` metres per storey.
 export const storeys = (metres: number, each: number): number => Math.max(1, Math.round(metres / each));
 
 function drawing(face: string, known: Face | undefined, rows: number): { height: number; drawn: JSX.Element | null } {
@@ -222,7 +223,7 @@ function drawing(face: string, known: Face | undefined, rows: number): { height:
     );
     return { height: rows * storey, drawn };
   }
-  const plain = known?.kind === "roof" ? roofs.flat! : null; // of another deck
+  const plain = known?.kind === "roof" ? roofs.flat! : null; // a roof of a custom deck
   return { height: 24, drawn: scenes[face] ?? roofs[face] ?? foundations[face] ?? plain };
 }
 
@@ -230,7 +231,7 @@ interface Props {
   face: string;
   faces: Map<string, Face>;
   rows?: number; // of windows
-  stretch?: boolean; // to the whole of the place it has, as floors are; else the drawing keeps its form
+  stretch?: boolean; // fills the available space, as for floors; else it keeps its proportions
 }
 
 export function Art({ face, faces, rows = 2, stretch = false }: Props) {

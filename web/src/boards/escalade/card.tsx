@@ -1,23 +1,23 @@
-// A card of the hand, face up, and the backs of those that others hold.
+// A card of the hand, face up, and the backs of other players' cards.
 import { Art } from "./art";
-import { cardColour, cardName, divisible, type Face } from "./cards";
+import { cardColour, cardName, hyphenated, type Face } from "./cards";
+import { tn } from "../../i18n";
+import "./card.css";
 
 interface CardProps {
   face: string;
   faces: Map<string, Face>;
-  language: "en" | "it";
   count?: number;
   playable?: boolean;
   chosen?: boolean;
   hinted?: boolean;
   pick?(): void;
-  stop?: { tabIndex: number; onFocus(): void }; // where cards are one stop of the Tab key
+  stop?: { tabIndex: number; onFocus(): void }; // where all cards together are one Tab stop
 }
 
 export function Card({
   face,
   faces,
-  language,
   count = 1,
   playable = false,
   chosen = false,
@@ -41,16 +41,16 @@ export function Card({
       <span class={`card-art ${known?.kind ?? ""}`}>
         <Art face={face} faces={faces} stretch />
       </span>
-      <b>{divisible(cardName(face, faces, language))}</b>
+      <b>{hyphenated(cardName(face, faces))}</b>
       <small>{facts}</small>
       {count > 1 && <span class="count">×{count}</span>}
     </button>
   );
 }
 
-export function Backs({ count, label }: { count: number; label: string }) {
+export function Backs({ count }: { count: number }) {
   return (
-    <span role="img" aria-label={`${count} ${label}`}>
+    <span role="img" aria-label={tn(count, "{n} card, face down", "{n} cards, face down")}>
       {Array.from({ length: count }, (_, i) => (
         <i key={i} class="back" />
       ))}

@@ -1,70 +1,90 @@
-// The cards' faces: numbers from the deck file, names and colours for people.
+// The faces of the cards: numbers from the deck file, names and colours.
 import standardDeck from "../../../../src/games/escalade/deck.json";
-import type { EscaladeFace, Language } from "../../protocol/types";
+import type { EscaladeFace } from "../../protocol/types";
+import { markc, t, type Message } from "../../i18n";
 
-// Of the deck, or a floor of which height and points alone are shown.
+// A face of the deck, or a covered floor of which only height and points are shown.
 export type Face = Omit<EscaladeFace, "kind" | "count"> & { kind: EscaladeFace["kind"] | "covered" };
 
-const categories: Record<string, { en: string; it: string; colour: string }> = {
-  residential: { en: "Flats", it: "Appartamenti", colour: "green" },
-  office: { en: "Offices", it: "Uffici", colour: "azure" },
-  hotel: { en: "Hotel", it: "Hotel", colour: "fuchsia" },
-  restaurant: { en: "Restaurant", it: "Ristorante", colour: "orange" },
-  shop: { en: "Shops", it: "Negozi", colour: "yellow" },
+const categories: Record<string, { name: Message; colour: string }> = {
+  residential: { name: markc("card", "Flats"), colour: "green" },
+  office: { name: markc("card", "Offices"), colour: "azure" },
+  hotel: { name: markc("card", "Hotel"), colour: "fuchsia" },
+  restaurant: { name: markc("card", "Restaurant"), colour: "orange" },
+  shop: { name: markc("card", "Shops"), colour: "yellow" },
 };
 
-const named: Record<string, { en: string; it: string }> = {
-  sand: { en: "Sand", it: "Sabbia" },
-  parking: { en: "Car park", it: "Parcheggio" },
-  raft: { en: "Raft", it: "Platea" },
-  bedrock: { en: "Bedrock", it: "Roccia" },
-  damper: { en: "Damper", it: "Smorzatore" },
-  garden: { en: "Garden", it: "Giardino" },
-  pool: { en: "Pool", it: "Piscina" },
-  cinema: { en: "Cinema", it: "Cinema" },
-  museum: { en: "Museum", it: "Museo" },
-  observatory: { en: "Observatory", it: "Osservatorio" },
-  flat: { en: "Flat roof", it: "Tetto piano" },
-  terrace: { en: "Terrace", it: "Terrazza" },
-  spire: { en: "Spire", it: "Guglia" },
-  antenna: { en: "Antenna", it: "Antenna" },
-  wcroof: { en: "Toilet roof", it: "Tetto-toilette" },
-  toilet: { en: "Toilet", it: "Toilette" },
-  study: { en: "Study", it: "Studio" },
-  insurance: { en: "Insurance", it: "Assicurazione" },
-  quake: { en: "Earthquake", it: "Terremoto" },
-  century: { en: "Quake of the century", it: "Terremoto del secolo" },
-  tornado: { en: "Tornado", it: "Tornado" },
+const named: Record<string, Message> = {
+  sand: markc("card", "Sand"),
+  parking: markc("card", "Car park"),
+  raft: markc("card", "Raft"),
+  bedrock: markc("card", "Bedrock"),
+  damper: markc("card", "Damper"),
+  garden: markc("card", "Garden"),
+  pool: markc("card", "Pool"),
+  cinema: markc("card", "Cinema"),
+  museum: markc("card", "Museum"),
+  observatory: markc("card", "Observatory"),
+  flat: markc("card", "Flat roof"),
+  terrace: markc("card", "Terrace"),
+  spire: markc("card", "Spire"),
+  antenna: markc("card", "Antenna"),
+  wcroof: markc("card", "Toilet roof"),
+  toilet: markc("card", "Toilet"),
+  study: markc("card", "Study"),
+  insurance: markc("card", "Insurance"),
+  quake: markc("card", "Earthquake"),
+  century: markc("card", "Quake of the century"),
+  tornado: markc("card", "Tornado"),
 };
 
 export function faceTable(custom: Face[] | undefined): Map<string, Face> {
   return new Map((custom ?? (standardDeck as { faces: Face[] }).faces).map((face) => [face.face, face]));
 }
 
-export function cardName(face: string, table: Map<string, Face>, language: Language): string {
+export function cardName(face: string, table: Map<string, Face>): string {
   const known = table.get(face);
   const category = known?.category ? categories[known.category] : undefined;
-  if (category) return `${category[language]} ${known?.height}\u00a0m`;
-  return named[face]?.[language] ?? face;
+  if (category) return `${t(category.name)} ${known?.height}\u00a0m`;
+  return named[face] ? t(named[face]) : face;
 }
 
 const syllables = [
+  "Amortis-seur",
   "Apparta-menti",
+  "Apparte-ments",
   "Assicura-zione",
+  "Assu-rance",
+  "Boden-platte",
+  "Bou-tiques",
+  "Dach-terrasse",
   "Earth-quake",
+  "Erd-beben",
+  "Flach-dach",
   "Insur-ance",
+  "Jahr-hundert-beben",
   "Observ-atory",
+  "Observa-toire",
   "Osserva-torio",
   "Parcheg-gio",
+  "Park-haus",
   "Restau-rant",
   "Risto-rante",
+  "Schwimm-bad",
+  "Schwin-gungs-dämpfer",
   "Smorza-tore",
+  "Stern-warte",
   "Terre-moto",
+  "Toilet-tes",
+  "toilet-tes",
+  "Turm-spitze",
+  "Versiche-rung",
+  "Woh-nungen",
 ];
 
-// A card's name with signs where a long word may be divided: browsers divide no words that begin with a capital.
-export const divisible = (name: string): string =>
-  syllables.reduce((text, word) => text.replace(word.replace("-", ""), word.replace("-", "\u00ad")), name);
+// Adds soft hyphens to long words, in every language: browsers do not hyphenate capitalised words.
+export const hyphenated = (name: string): string =>
+  syllables.reduce((text, word) => text.replace(word.replaceAll("-", ""), word.replaceAll("-", "\u00ad")), name);
 
 export function cardColour(face: string, table: Map<string, Face>): string {
   const known = table.get(face);
@@ -92,7 +112,7 @@ export function cardColour(face: string, table: Map<string, Face>): string {
   }
 }
 
-// Real towers to compare with, in metres.
+// Real towers for comparison, in metres.
 export const realTowers: [string, number][] = [
   ["Burj Khalifa", 828],
   ["Merdeka 118", 679],

@@ -1,9 +1,9 @@
-// Sorts the moves the server lists by what a person points at: a card of the hand, or a button.
+// Groups the legal moves by how they are chosen: by a card of the hand or by a button.
 export function movesOfCard(moves: string[], face: string): string[] {
   return moves.filter((move) => cardOf(move) === face);
 }
 
-// Where a card may go: the move for each building.
+// The move for each building that a card may go to.
 export function targetsOf(moves: string[], face: string | null): Map<string, string> {
   return new Map(
     face

@@ -1,9 +1,10 @@
-// The room setting `covered: hidden`: the floors that others lie on are shown as height and points alone, as the sheet
-// has it. Only what is drawn changes; the server sends the same to all.
+// The room setting `covered: hidden`: of covered floors only height and points are shown, as in the printed rules. This
+// only changes the display; the server sends everything to everyone.
 import type { EscaladeView, View } from "../../protocol/types";
+import { t } from "../../i18n";
 import { faceTable, type Face } from "./cards";
 
-// As it is drawn: a toilet that may be covered is not counted.
+// The view as displayed: toilets that may be covered are not counted.
 export type ShownView = Omit<EscaladeView, "faces"> & { faces?: Face[] };
 
 const nameless = (face: Face | undefined): string =>
@@ -22,7 +23,7 @@ export function hideCovered(view: EscaladeView): ShownView {
       hidden.set(name, { face: name, kind: "covered", height: known?.height ?? 0, points: known?.points ?? 0 });
       return name;
     });
-    // Whether one of them is a toilet is no longer to be seen, until the roof settles it or one lies on top.
+    // Whether a covered floor is a toilet is not visible, unless the roof settles it or a toilet is on top.
     const { toilets, ...rest } = building;
     const seen = building.status === "completed" || cards.length < 2 || cards.at(-1) === "toilet";
     return { ...rest, ...(building.cards && { cards }), ...(seen && toilets !== undefined && { toilets }) };
@@ -30,11 +31,14 @@ export function hideCovered(view: EscaladeView): ShownView {
   return { ...view, buildings, faces: [...faces.values(), ...hidden.values()] };
 }
 
-// Of a deck other than the game's own.
+// The faces of a custom deck.
 export const facesOf = (view: View): Face[] | undefined => ("faces" in view ? view.faces : undefined);
 
-// Moves in order: what was built on since is written by height and points.
-export function hideCoveredMoves<Move extends { text: string }>(moves: Move[], custom: Face[] | undefined): Move[] {
+// In the list of moves, a floor that was covered later is described only by height and points.
+export function hideCoveredMoves<Move extends { text: string; words?: string; recap?: string }>(
+  moves: Move[],
+  custom: Face[] | undefined,
+): Move[] {
   const faces = faceTable(custom);
   const built = moves
     .map(({ text }) => text.split("@"))
@@ -42,8 +46,10 @@ export function hideCoveredMoves<Move extends { text: string }>(moves: Move[], c
   return moves.map((move, i) => {
     const face = faces.get(move.text.split("@")[0]!);
     const place = built[i];
-    return place && isFloor(face) && built.lastIndexOf(place) > i
-      ? { ...move, text: `${nameless(face)}@${place}` }
-      : move;
+    if (!place || !isFloor(face) || built.lastIndexOf(place) === i) return move;
+    const floor = nameless(face);
+    const words = t("adds a floor to {building}: {floor}", { building: place, floor });
+    const recap = move.recap && t("You add a floor to {building}: {floor}", { building: place, floor });
+    return { ...move, text: `${floor}@${place}`, words, ...(recap && { recap }) };
   });
 }

@@ -1,10 +1,10 @@
-// A move of Grande Escalade in small: the card it is about, face down where that was not seen.
+// A small picture of a Grande Escalade move: its card, face down if it was not seen.
 import type { MovePictureProps } from "../board";
 import { Art } from "./art";
 import { cardColour, faceTable } from "./cards";
 import { cardOf } from "./choices";
 
-// Of several cards the first.
+// The first card of the move.
 const faceOf = (move: string): string | null =>
   cardOf(move) ?? /^(?:loot|keep|play|top|take):([^,]+)/.exec(move)?.[1] ?? null;
 

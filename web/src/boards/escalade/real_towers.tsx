@@ -1,7 +1,8 @@
-// The real towers of the rule sheet, in outline and to scale.
+// The real towers of the rule sheet, as outlines to scale.
 import { realTowers } from "./cards";
+import "./real_towers.css";
 
-// 100 wide and high, from the tip to the ground.
+// In a square of 100, from the tip to the ground.
 const outlines: Record<string, string> = {
   "Burj Khalifa": "M49 0h2v20h4v16h5v18h6v20h8v26H26V74h8V54h6V36h5V20h4Z",
   "Merdeka 118": "M49 0h2l2 26 14 8-5 22 9 14-4 30H33l-4-30 9-14-5-22 14-8Z",
@@ -24,21 +25,43 @@ export function TowerOutline({ tower }: { tower: string }) {
   );
 }
 
-// Those that fit into a sky so high, behind the buildings, the lowest on the left.
-export function RealSkyline({ tallest }: { tallest: number }) {
-  const seen = [...realTowers].reverse().filter(([, metres]) => metres <= tallest * 1.02);
+export interface Landmark {
+  tower: string;
+  metres: number;
+  low: boolean; // a building next to it is higher, so its name needs a wide gap
+}
+
+// The highest real towers that fit into the sky, one between every two buildings and, next to fewer than four, outside
+// them too; the lowest on the left. Gap i is on the left of building i.
+export function landmarks(heights: number[], tallest: number): (Landmark | undefined)[] {
+  const last = heights.length;
+  const gaps = heights.slice(1).map((_, i) => i + 1);
+  const fitting = [...realTowers].reverse().filter(([, metres]) => metres <= tallest * 1.02);
+  if (last < 4) gaps.push(...[last, 0].slice(0, Math.max(0, fitting.length - gaps.length)));
+  gaps.sort((a, b) => a - b);
+  const shown = fitting.slice(-gaps.length);
+  const found = new Array<Landmark | undefined>(last + 1).fill(undefined);
+  for (const [i, [tower, metres]] of shown.entries()) {
+    const gap = gaps[Math.floor(((i + 0.5) * gaps.length) / shown.length)]!;
+    found[gap] = { tower, metres, low: Math.max(heights[gap - 1] ?? 0, heights[gap] ?? 0) > metres };
+  }
+  return found;
+}
+
+// The space between two buildings, or outside them, with a real tower in the distance.
+export function Gap({ landmark, tallest, end }: { landmark: Landmark | undefined; tallest: number; end: boolean }) {
   return (
-    <div class="real-skyline" aria-hidden="true">
-      {seen.map(([tower, metres]) => (
-        <span key={tower} style={{ height: `${(metres / tallest) * 100}%` }}>
-          <i>
-            {tower}
+    <span class={end ? "gap end" : "gap"} aria-hidden="true">
+      {landmark && (
+        <span class="landmark" style={{ height: `${(landmark.metres / tallest) * 100}%` }}>
+          <TowerOutline tower={landmark.tower} />
+          <i class={landmark.low ? "low" : ""}>
+            {landmark.tower}
             <br />
-            {metres}&nbsp;m
+            {landmark.metres}&nbsp;m
           </i>
-          <TowerOutline tower={tower} />
         </span>
-      ))}
-    </div>
+      )}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
-// Small drawn signs beside a building: what it still withstands, what has struck it, what insures it.
+// Small icons under a building: resistance left, earthquakes, insurances, century marks.
 import type { JSX } from "preact";
-import { words } from "./words";
+import { t } from "../../i18n";
+import "./signs.css";
 
 const signs = {
   hold: <path d="M4 2h8v2l-2 1v6l2 1v2H4v-2l2-1V5L4 4Z" />,
@@ -24,7 +25,7 @@ interface Props {
   marks: number;
 }
 
-// The building's label says the same in words.
+// The building's label says the same as text.
 export function Signs({ resistance, quakes, insurances, marks }: Props) {
   const row: SignName[] = [
     ...Array<SignName>(Math.min(quakes, resistance)).fill("hit"),
@@ -41,12 +42,11 @@ export function Signs({ resistance, quakes, insurances, marks }: Props) {
   );
 }
 
-export function Legend({ language }: { language: "en" | "it" }) {
-  const text = words[language];
+export function Legend() {
   return (
     <span class="legend">
-      <Sign name="hold" /> {text.resistance} <Sign name="hit" /> {text.quakes} <Sign name="insurance" />{" "}
-      {text.insurance} <Sign name="mark" /> {text.marks} <span>★ {text.points}</span>
+      <Sign name="hold" /> {t("resistance")} <Sign name="hit" /> {t("quakes")} <Sign name="insurance" />{" "}
+      {t("insurance")} <Sign name="mark" /> {t("century marks")} <span>★ {t("points")}</span>
     </span>
   );
 }

@@ -1,22 +1,24 @@
-// A building: its floors to scale, its foundation, and what is known of it.
+// A building: its floors to scale, its foundation, and facts about it.
 import type { EscaladeBuilding as Building } from "../../protocol/types";
 import { Art, storeys } from "./art";
 import { cardColour, type Face } from "./cards";
 import { Signs } from "./signs";
-import { buildingWords, faultWords, words } from "./words";
+import { buildingWords, faultWords, goalWords, missedGoalWords, prizeNames, toiletWords } from "./words";
+import { t } from "../../i18n";
+import { builtBy } from "../../ui/who";
+import "./tower.css";
 
 interface TowerProps {
   building: Building;
-  was: Building | undefined; // a move ago
+  was: Building | undefined; // before the last move
   fallen: boolean;
   faces: Map<string, Face>;
-  language: "en" | "it";
   tallest: number;
-  threshold: number; // what a building of the seat that looks must exceed
+  threshold: number; // the height that the viewer's next building must exceed
   prizes: Prize[];
   move: string | undefined;
   hinted: boolean;
-  pointed: boolean; // the last moves, or one of the list, are about it
+  pointed: boolean; // a last move, or the move pointed at in the list, is about it
   name(seat: number): string;
   play(move: string): void;
 }
@@ -28,7 +30,6 @@ export function Tower({
   was,
   fallen,
   faces,
-  language,
   tallest,
   threshold,
   prizes,
@@ -38,10 +39,11 @@ export function Tower({
   name,
   play,
 }: TowerProps) {
-  const text = words[language];
-  const label = buildingWords(building, faces, language, name);
+  const label = buildingWords(building, faces, name);
   const cards = building.cards ?? [];
   const grown = was ? cards.length - (was.cards?.length ?? 0) : 0;
+  const height = building.height ?? 0;
+  const highEnough = height >= 100 && height > threshold;
   const quakes = building.quakes ?? 0;
   const marks = building.century_marks ?? 0;
   const shaken = fallen || (was !== undefined && (quakes > (was.quakes ?? 0) || marks > (was.century_marks ?? 0)));
@@ -95,30 +97,23 @@ export function Tower({
         {building.status === "site" ? (
           <>
             {building.toilets === undefined ? (
-              <span>{text.toiletCovered}</span>
+              <span>{toiletWords(building)}</span>
             ) : (
-              <Check met={building.toilets > 0} text={building.toilets ? text.toilet : text.noToilet} />
+              <Check met={building.toilets > 0} text={toiletWords(building)} />
             )}
-            <Check
-              met={(building.height ?? 0) >= 100 && (building.height ?? 0) > threshold}
-              text={text.goal(threshold)}
-            />
+            <Check met={highEnough} text={highEnough ? goalWords(threshold) : missedGoalWords(threshold)} />
           </>
         ) : (
           <>
-            <span>{text.owner(name(building.owner ?? 0))}</span>
+            <span>{builtBy(name(building.owner ?? 0))}</span>
             <Check
               met={!building.false_or_smelly}
-              text={
-                building.false_or_smelly
-                  ? faultWords(building, language)
-                  : `${text.sound}: ${text.worth} ${building.worth}`
-              }
+              text={building.false_or_smelly ? faultWords(building) : t("sound: worth {n}", { n: building.worth ?? 0 })}
             />
           </>
         )}
         {prizes.map((prize) => (
-          <Plaque key={prize} prize={prize} text={text[prize]} />
+          <Plaque key={prize} prize={prize} text={t(prizeNames[prize])} />
         ))}
       </span>
     </button>
@@ -136,7 +131,7 @@ interface FloorProps {
 function Floor({ face, faces, tallest, arriving, level }: FloorProps) {
   const known = faces.get(face);
   const metres = known?.height ?? 5;
-  const each = tallest <= 160 ? 10 : tallest <= 320 ? 15 : 25; // metres a row of windows
+  const each = tallest <= 160 ? 10 : tallest <= 320 ? 15 : 25; // metres per row of windows
   const classes = ["floor", known?.kind, arriving && "arriving", level % 2 === 1 && "odd"];
   return (
     <span
@@ -152,14 +147,14 @@ function Floor({ face, faces, tallest, arriving, level }: FloorProps) {
   );
 }
 
-// Where nothing is built yet.
+// On an empty site.
 const Crane = () => (
   <svg class="crane" viewBox="0 0 60 60" aria-hidden="true">
     <path d="M18 60V4h6v56M18 8h6M18 20h6M18 32h6M18 44h6M6 12h48L24 4M18 4 6 12M46 12v14M43 26h6" />
   </svg>
 );
 
-// From the ground up through the lower part of what stands there.
+// From the ground up through the lower floors.
 function Cracks({ count, height }: { count: number; height: number }) {
   const paths = [
     "M22 100l6-16-8-14 9-18-5-14",

@@ -1,312 +1,206 @@
-// Grande Escalade in words: what stands there, what is asked, what a move does.
-import type { Asked, MoveContext } from "../board";
+// Grande Escalade in words: buildings, prompts and moves.
+import type { TurnContext } from "../board";
 import type { EscaladeBuilding as Building, EscaladeView } from "../../protocol/types";
+import { labelled, mark, markc, type Message, t, tc, tn } from "../../i18n";
 import { cardName, faceTable, realTowers, type Face } from "./cards";
 import { hideCovered, type ShownView } from "./covered";
+import { builtBy, rob } from "../../ui/who";
 
-export const words = {
-  en: {
-    hand: "Your hand",
-    deck: "deck",
-    foundations: "foundations left",
-    discard: "Discard pile",
-    metres: "m",
-    points: "points",
-    site: "site",
-    owner: (name: string) => `built by ${name}`,
-    collapsed: "collapsed",
-    resistance: "resistance",
-    quakes: "quakes",
-    insured: "insured",
-    marks: "century marks",
-    smelly: "smelly: no toilet, −1",
-    falseOne: "false: too low, −1",
-    goal: (m: number) => (m < 100 ? "100\u00a0m or more" : `more than ${m}\u00a0m`),
-    insurance: "insurance",
-    sound: "sound",
-    worth: "worth",
-    mini: "Mini-skyscraper",
-    unity: "Order and unity",
-    record: "World record",
-    seat: (n: number) => `Seat ${n}`,
-    cards: "cards",
-    toilets: "toilet points",
-    choose: "Choose a card",
-    where: "Choose a building",
-    last: "Last round",
-    toilet: "has a toilet",
-    noToilet: "no toilet yet",
-    toiletCovered: "toilet: covered, or none",
-    need: "of 100 m",
-    shown: "Cards you are shown",
-    loot: "Loot",
-    backs: "cards, face down",
-    prompts: {
-      turn: "Play a card.",
-      rob: "Whom do you rob?",
-      loot: "Chance takes two cards.",
-      keep_loot: "Keep one card, the other goes back.",
-      insure: "Insure the new building?",
-      study: "Keep a card, play one, or swap your hand.",
-      play_studied: "Where does the studied card go?",
-      top: "Which card goes back on top next?",
-      take: "Take a card from the discard pile.",
-      over: "",
-    },
-    others: {
-      turn: "play a card",
-      rob: "choose whom to rob",
-      loot: "wait for chance",
-      keep_loot: "keep one of two looted cards",
-      insure: "insure the new building, or not",
-      study: "keep a studied card, play one, or swap the hand",
-      play_studied: "place the studied card",
-      top: "put the studied cards back on the deck",
-      take: "take a card from the discard pile",
-      over: "",
-    },
-    hidden: "a card unseen",
-    falls: (what: string) => `${what} collapses`,
-    lastTurn: "Your last turn: play a card, or pass.",
-    studyAgain: "You found a study: study the deck again, or the discard pile?",
-    nested: (who: string, count: number) =>
-      `${who}: study number ${count} of this turn. What was seen before went back on the deck as it lay.`,
-    stalled: (count: number, limit: number) =>
-      `Turns that only took a study for a study: ${count}. After ${limit} in a row the game ends.`,
-    noSite: "No building site and no foundation is left.",
-    noCards: "The deck is empty, and the last turns have been played.",
-    onlyStudies: "For two whole rounds nobody did more than take a study for a study.",
-    realTowers: "Real towers",
-    passes: (what: string) => `${what}: higher than`,
-    equals: (what: string) => `${what}: as high as`,
-    below: (what: string) => `${what}: lower than`,
-  },
-  it: {
-    hand: "La tua mano",
-    deck: "mazzo",
-    foundations: "fondamenta rimaste",
-    discard: "Scarti",
-    metres: "m",
-    points: "punti",
-    site: "cantiere",
-    owner: (name: string) => `costruito da ${name}`,
-    collapsed: "crollato",
-    resistance: "resistenza",
-    quakes: "terremoti",
-    insured: "assicurato",
-    marks: "segni del secolo",
-    smelly: "maleodorante: senza toilette, −1",
-    falseOne: "falso: troppo basso, −1",
-    goal: (m: number) => (m < 100 ? "almeno 100\u00a0m" : `più di ${m}\u00a0m`),
-    insurance: "assicurazione",
-    sound: "in regola",
-    worth: "vale",
-    mini: "Mini-grattacielo",
-    unity: "Ordine e unità",
-    record: "Record del mondo",
-    seat: (n: number) => `Posto ${n}`,
-    cards: "carte",
-    toilets: "punti toilette",
-    choose: "Scegli una carta",
-    where: "Scegli un edificio",
-    last: "Ultimo giro",
-    toilet: "ha una toilette",
-    noToilet: "ancora senza toilette",
-    toiletCovered: "toilette: coperta, o nessuna",
-    need: "di 100 m",
-    shown: "Le carte che vedi",
-    loot: "Bottino",
-    backs: "carte coperte",
-    prompts: {
-      turn: "Gioca una carta.",
-      rob: "Chi derubi?",
-      loot: "Il caso prende due carte.",
-      keep_loot: "Tieni una carta, l'altra torna indietro.",
-      insure: "Assicuri il nuovo edificio?",
-      study: "Tieni una carta, giocane una o scambia la mano.",
-      play_studied: "Dove va la carta studiata?",
-      top: "Quale carta torna ora in cima?",
-      take: "Prendi una carta dagli scarti.",
-      over: "",
-    },
-    others: {
-      turn: "gioca una carta",
-      rob: "sceglie chi derubare",
-      loot: "aspetta il caso",
-      keep_loot: "tiene una delle due carte del bottino",
-      insure: "assicura il nuovo edificio, o no",
-      study: "tiene una carta studiata, ne gioca una o scambia la mano",
-      play_studied: "mette la carta studiata",
-      top: "rimette sul mazzo le carte studiate",
-      take: "prende una carta dagli scarti",
-      over: "",
-    },
-    hidden: "una carta coperta",
-    falls: (what: string) => `${what} crolla`,
-    lastTurn: "Il tuo ultimo turno: gioca una carta, o passa.",
-    studyAgain: "Hai trovato uno studio: studi ancora il mazzo, o gli scarti?",
-    nested: (who: string, count: number) =>
-      `${who}: studio numero ${count} di questo turno. Le carte viste prima sono tornate sul mazzo com'erano.`,
-    stalled: (count: number, limit: number) =>
-      `Turni in cui si è solo preso uno studio per uno studio: ${count}. Dopo ${limit} di fila la partita finisce.`,
-    noSite: "Non restano cantieri né fondamenta.",
-    noCards: "Il mazzo è finito e gli ultimi turni sono stati giocati.",
-    onlyStudies: "Per due giri interi nessuno ha fatto altro che prendere uno studio per uno studio.",
-    realTowers: "Torri vere",
-    passes: (what: string) => `${what}: più alto di`,
-    equals: (what: string) => `${what}: alto come`,
-    below: (what: string) => `${what}: più basso di`,
-  },
+type Phase = EscaladeView["phase"];
+
+const prompts: Record<Phase, Message | null> = {
+  turn: mark("Play a card."),
+  rob: mark("Who do you want to rob?"),
+  loot: mark("Two cards are drawn at random."),
+  keep_loot: mark("Keep one card; the other goes back."),
+  insure: mark("Insure the new building?"),
+  study: mark("Keep a card, play one, or swap your hand."),
+  play_studied: mark("Where does the studied card go?"),
+  top: mark("Which card goes back on top next?"),
+  take: mark("Take a card from the discard pile."),
+  over: null,
 };
 
-// A building beside the real tower nearest below it; the lowest if it is lower than all.
-export function comparison(building: Building, language: "en" | "it"): string {
-  const text = words[language];
-  const height = building.height ?? 0;
-  const what = `${building.building}, ${height} m`;
+const yourTurn: Record<Phase, Message | null> = {
+  turn: markc("your turn", "play a card"),
+  rob: markc("your turn", "choose whom to rob"),
+  loot: null,
+  keep_loot: markc("your turn", "keep one of the two looted cards"),
+  insure: markc("your turn", "insure the new building, or not"),
+  study: markc("your turn", "keep a studied card, play one, or swap your hand"),
+  play_studied: markc("your turn", "place the studied card"),
+  top: markc("your turn", "put the studied cards back on the deck"),
+  take: markc("your turn", "take a card from the discard pile"),
+  over: null,
+};
+
+const theirTurn: Record<Phase, Message | null> = {
+  turn: markc("their turn", "play a card"),
+  rob: markc("their turn", "choose whom to rob"),
+  loot: null,
+  keep_loot: markc("their turn", "keep one of the two looted cards"),
+  insure: markc("their turn", "insure the new building, or not"),
+  study: markc("their turn", "keep a studied card, play one, or swap the hand"),
+  play_studied: markc("their turn", "place the studied card"),
+  top: markc("their turn", "put the studied cards back on the deck"),
+  take: markc("their turn", "take a card from the discard pile"),
+  over: null,
+};
+
+export const playerName = (n: number): string => t("Player {n}", { n });
+export const goalWords = (metres: number): string =>
+  metres < 100 ? t("100\u00a0m or more") : t("more than {n}\u00a0m", { n: metres });
+export const missedGoalWords = (metres: number): string =>
+  metres < 100 ? t("under 100\u00a0m") : t("{n}\u00a0m or less", { n: metres });
+export const toiletWords = ({ toilets }: Building): string =>
+  toilets === undefined ? t("toilet: covered, or none") : toilets ? t("has a toilet") : t("no toilet yet");
+
+// Compares a building with the tallest real tower that is no higher, or with the lowest one.
+export function comparison({ building, height = 0 }: Building): string {
   const [tower, metres] = realTowers.find(([, own]) => own <= height) ?? realTowers[realTowers.length - 1]!;
-  const relation = metres < height ? text.passes : metres === height ? text.equals : text.below;
-  return `${relation(what)} ${tower}`;
+  const both = { building, height, tower };
+  if (metres < height) return t("{building}, {height} m: higher than {tower}", both);
+  return metres === height
+    ? t("{building}, {height} m: as high as {tower}", both)
+    : t("{building}, {height} m: lower than {tower}", both);
 }
 
-export function promptWords(view: ShownView, language: "en" | "it"): string {
-  const text = words[language];
-  if (view.phase === "turn" && view.last_round) return text.lastTurn;
-  if (view.phase === "play_studied" && view.in_play === "study") return text.studyAgain;
-  return text.prompts[view.phase];
+export function promptWords(view: ShownView): string {
+  if (view.phase === "turn" && view.last_round) return t("Your last turn: play a card, or pass.");
+  if (view.phase === "play_studied" && view.in_play === "study")
+    return t("You found a study: study the deck again, or the discard pile?");
+  const prompt = prompts[view.phase];
+  return prompt ? t(prompt) : "";
 }
 
-// What all must know beyond the cards: a look inside a look, and turns that lead nowhere.
-export function nestedWords(view: ShownView, language: "en" | "it", name: (seat: number) => string): string[] {
-  const text = words[language];
+// What everyone must know besides the cards: nested studies, and turns that made no progress.
+export function nestedWords(view: ShownView, name: (seat: number) => string): string[] {
   const nested = view.studies_open + (view.in_play === "study" ? 1 : 0);
   return [
-    nested > 1 ? text.nested(name(view.turn_of), nested) : "",
-    view.stalled_turns > 0 ? text.stalled(view.stalled_turns, 2 * view.players) : "",
+    nested > 1
+      ? t(
+          mark("{name}: study number {n} of this turn. The cards seen before went back on the deck in the same order."),
+          { name: name(view.turn_of), n: nested },
+        )
+      : "",
+    view.stalled_turns > 0
+      ? t("Turns in a row that only swapped one study for another: {n}. The game ends after {limit}.", {
+          n: view.stalled_turns,
+          limit: 2 * view.players,
+        })
+      : "",
   ].filter(Boolean);
 }
 
-export function faultWords(building: Building, language: "en" | "it"): string {
-  return building.toilets ? words[language].falseOne : words[language].smelly;
+export const faultWords = (building: Building): string =>
+  building.toilets ? t("false: too low, −1") : t("smelly: no toilet, −1");
+
+function statusWords(building: Building, name: (seat: number) => string): string {
+  switch (building.status) {
+    case "site":
+      return t("site");
+    case "collapsed":
+      return t("collapsed");
+    default:
+      return builtBy(name(building.owner ?? 0));
+  }
 }
 
-export function buildingWords(
-  building: Building,
-  faces: Map<string, Face>,
-  language: "en" | "it",
-  name: (seat: number) => string = words[language].seat,
-): string {
-  const text = words[language];
+export function buildingWords(building: Building, faces: Map<string, Face>, name = playerName): string {
+  const points = building.points ?? 0;
   const parts = [
     building.building,
-    building.status === "site"
-      ? text.site
-      : building.status === "collapsed"
-        ? text.collapsed
-        : text.owner(name(building.owner ?? 0)),
-    cardName(building.foundation, faces, language),
-    ...(building.cards ?? []).map((face) => cardName(face, faces, language)),
+    statusWords(building, name),
+    cardName(building.foundation, faces),
+    ...(building.cards ?? []).map((face) => cardName(face, faces)),
     `${building.height ?? 0} m`,
-    `${building.points ?? 0} ${text.points}`,
-    `${text.resistance} ${building.resistance ?? 0}`,
-    building.quakes ? `${text.quakes} ${building.quakes}` : "",
-    building.insurances ? `${text.insured} ${building.insurances}` : "",
-    building.toilets === undefined ? text.toiletCovered : building.toilets ? text.toilet : text.noToilet,
-    building.status === "completed" ? (building.false_or_smelly ? faultWords(building, language) : text.sound) : "",
+    tn(points, "{n} point", "{n} points"),
+    t("resistance {n}", { n: building.resistance ?? 0 }),
+    building.quakes ? t("quakes {n}", { n: building.quakes }) : "",
+    building.insurances ? t("insured {n}", { n: building.insurances }) : "",
+    toiletWords(building),
+    building.status === "completed" ? (building.false_or_smelly ? faultWords(building) : t("sound")) : "",
   ];
   return parts.filter(Boolean).join(", ");
 }
 
-// A move in words a player understands.
-export function moveWords(
-  move: string,
-  faces: Map<string, Face>,
-  language: "en" | "it",
-  name: (seat: number) => string = words[language].seat,
-): string {
-  const it = language === "it";
-  const card = (face: string) => (face === "?" ? words[language].hidden : cardName(face, faces, language));
+const fixedMoves: Record<string, Message> = {
+  "tornado-left": mark("Tornado to the left"),
+  "tornado-right": mark("Tornado to the right"),
+  "study-deck": mark("Study the deck"),
+  "study-discard": mark("Study the discard pile"),
+  swap: mark("Swap the whole hand"),
+  done: mark("Leave it"),
+  insure: mark("Insure it"),
+  pass: mark("Pass"),
+  century: markc("card", "Quake of the century"),
+  "rob:none": mark("Rob nobody"),
+};
+
+const cardMoves: Record<string, Message> = {
+  loot: mark("Loot: {cards}"),
+  keep: mark("Keep {cards}"),
+  play: mark("Play {cards}"),
+  top: mark("On top: {cards}"),
+  take: mark("Take {cards}"),
+  discard: mark("Discard {cards}"),
+};
+
+export function moveWords(move: string, faces: Map<string, Face>, name = playerName): string {
+  const card = (face: string) => (face === "?" ? t("an unseen card") : cardName(face, faces));
   const [head = "", tail = ""] = move.split(/[@:](.*)/s);
   if (move.includes("@")) return `${card(head)} → ${tail}`;
-  const verbs: Record<string, [string, string]> = {
-    rob: ["Rob", "Deruba"],
-    loot: ["Loot:", "Bottino:"],
-    keep: ["Keep", "Tieni"],
-    play: ["Play", "Gioca"],
-    top: ["On top:", "In cima:"],
-    take: ["Take", "Prendi"],
-    discard: ["Discard", "Scarta"],
-  };
-  if (head === "rob")
-    return tail === "none" ? (it ? "Non derubare" : "Rob nobody") : `${verbs.rob![it ? 1 : 0]} ${name(Number(tail))}`;
-  if (verbs[head]) return `${verbs[head][it ? 1 : 0]} ${tail.split(",").map(card).join(" + ")}`;
-  const fixed: Record<string, [string, string]> = {
-    "tornado-left": ["Tornado to the left", "Tornado a sinistra"],
-    "tornado-right": ["Tornado to the right", "Tornado a destra"],
-    "study-deck": ["Study the deck", "Studia il mazzo"],
-    "study-discard": ["Study the discard pile", "Studia gli scarti"],
-    swap: ["Swap the whole hand", "Scambia tutta la mano"],
-    done: ["Leave it", "Va bene così"],
-    insure: ["Insure it", "Assicuralo"],
-    pass: ["Pass", "Passa"],
-    century: ["Quake of the century", "Terremoto del secolo"],
-  };
-  return fixed[move]?.[it ? 1 : 0] ?? move;
+  if (fixedMoves[move]) return t(fixedMoves[move]);
+  if (head === "rob") return rob(name(Number(tail)));
+  return cardMoves[head] ? t(cardMoves[head], { cards: tail.split(",").map(card).join(" + ") }) : move;
 }
 
-export function describe(known: EscaladeView, language: "en" | "it", covered = false): string[] {
+export const prizeNames = {
+  mini: mark("Mini-skyscraper"),
+  unity: mark("Order and unity"),
+  record: mark("World record"),
+};
+
+export const deckWords = ({ deck_size, foundations_left }: ShownView): [string, string] => [
+  t("deck {n}", { n: deck_size }),
+  t("foundations left {n}", { n: foundations_left }),
+];
+
+export function describe(known: EscaladeView, covered = false): string[] {
   const view: ShownView = covered ? hideCovered(known) : known;
-  const text = words[language];
   const faces = faceTable(view.faces);
-  const lines = [`${text.deck} ${view.deck_size}, ${text.foundations} ${view.foundations_left}`];
-  if (view.seat !== null)
-    lines.push(`${text.hand}: ${view.hand.map((face) => cardName(face, faces, language)).join(", ")}`);
-  if (view.shown.length)
-    lines.push(`${text.shown}: ${view.shown.map((face) => cardName(face, faces, language)).join(", ")}`);
-  lines.push(...nestedWords(view, language, text.seat));
-  if (view.loot.length)
-    lines.push(`${text.loot}: ${view.loot.map((face) => cardName(face, faces, language)).join(", ")}`);
-  for (const seat of view.seats)
+  const cards = (all: string[]) => all.map((face) => cardName(face, faces)).join(", ");
+  const lines = [deckWords(view).join(", ")];
+  if (view.seat !== null) lines.push(t("Your hand: {cards}", { cards: cards(view.hand) }));
+  if (view.shown.length) lines.push(t("Cards you are shown: {cards}", { cards: cards(view.shown) }));
+  lines.push(...nestedWords(view, playerName));
+  if (view.loot.length) lines.push(t("Loot: {cards}", { cards: cards(view.loot) }));
+  for (const { seat, hand_size, threshold, toilets } of view.seats)
     lines.push(
-      `${text.seat(seat.seat)}: ${seat.hand_size} ${text.cards}, ` +
-        `${text.goal(seat.threshold)}, ${text.toilets} ${seat.toilets}`,
+      labelled(playerName(seat), tn(hand_size, "{n} card", "{n} cards")) +
+        `, ${goalWords(threshold)}, ${t("toilet points {n}", { n: toilets })}`,
     );
-  for (const building of view.buildings) lines.push(buildingWords(building, faces, language));
+  for (const building of view.buildings) lines.push(buildingWords(building, faces));
   for (const prize of ["mini", "unity", "record"] as const)
-    if (view.prizes[prize]) lines.push(`${text[prize]}: ${view.prizes[prize]}`);
-  lines.push(
-    `${text.discard}: ${Object.entries(view.discard)
-      .map(([face, count]) => `${cardName(face, faces, language)} ×${count}`)
-      .join(", ")}`,
-  );
+    if (view.prizes[prize]) lines.push(labelled(t(prizeNames[prize]), view.prizes[prize]));
+  const discarded = Object.entries(view.discard).map(([face, count]) => `${cardName(face, faces)} ×${count}`);
+  lines.push(labelled(t("Discard pile"), discarded.join(", ")));
   return lines;
 }
 
-export function sayMove(
-  move: string,
-  language: "en" | "it",
-  { view, before, seatName }: MoveContext<"grande-escalade"> = {},
-): string {
-  const stood = new Set(
-    before?.buildings.filter(({ status }) => status !== "collapsed").map(({ building }) => building),
-  );
-  const fallen = (view?.buildings ?? []).filter(
-    ({ building, status }) => status === "collapsed" && stood.has(building),
-  );
-  return [
-    moveWords(move, faceTable(view?.faces), language, seatName),
-    ...fallen.map(({ building }) => words[language].falls(building)),
-  ].join(", ");
+export function task(view: EscaladeView, { mine }: TurnContext): string {
+  if (mine && view.phase === "turn" && view.last_round)
+    return tc("your turn", "play a card, or pass: this is your last turn");
+  if (mine && view.phase === "play_studied" && view.in_play === "study")
+    return tc("your turn", "study the deck again, or the discard pile");
+  const message = (mine ? yourTurn : theirTurn)[view.phase];
+  return message ? t(message) : "";
 }
 
-export function asks(view: EscaladeView, language: "en" | "it", { mine }: Asked): string {
-  if (!mine) return words[language].others[view.phase];
-  const said = promptWords(view, language).replace(/\.$/, "");
-  return said.charAt(0).toLowerCase() + said.slice(1);
-}
-
-export function ended({ buildings, foundations_left, last_round }: EscaladeView, language: "en" | "it"): string {
-  const text = words[language];
-  if (foundations_left === 0 && buildings.every(({ status }) => status !== "site")) return text.noSite;
-  return last_round ? text.noCards : text.onlyStudies;
+export function ended({ buildings, foundations_left, last_round }: EscaladeView): string {
+  if (foundations_left === 0 && buildings.every(({ status }) => status !== "site"))
+    return t("There are no building sites or foundations left.");
+  return last_round
+    ? t("The deck is empty, and the last turns have been played.")
+    : t("For two whole rounds, players only swapped one study for another.");
 }

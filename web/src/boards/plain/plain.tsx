@@ -1,5 +1,4 @@
-// The board of a game that has none of its own yet: what its view says, member by member, and its legal moves as
-// buttons.
+// The board of a game that has none of its own: the members of its view, and its legal moves as buttons.
 import type { BoardProps } from "../board";
 import "./plain.css";
 
@@ -31,8 +30,7 @@ export const describe = (view: BoardProps["view"]): string[] =>
     isGrid(value) ? [name, ...value.map((row) => row.map(text).join(" "))] : [`${name}: ${text(value)}`],
   );
 
-export const sayMove = (move: string): string => move;
-export const asks = (): string => "";
+export const task = (): string => "";
 export const ended = (): string => "";
 
 function Grid({ rows }: { rows: unknown[][] }) {

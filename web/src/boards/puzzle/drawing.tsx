@@ -4,7 +4,7 @@ import { columnsOf, rowsOf, spotAt } from "../../state/puzzle";
 import { contour, type Spot } from "../contour";
 import { cellAt, cellName } from "../grid";
 import { PieceBody } from "../piece";
-import type { Dye } from "./dyes";
+import type { PieceStyle } from "./piece_styles";
 import "./puzzle.css";
 
 export function Ground({ puzzle }: { puzzle: Puzzle }) {
@@ -38,11 +38,25 @@ export function Ground({ puzzle }: { puzzle: Puzzle }) {
   );
 }
 
-export function Piece({ cells, dye, rows, mark = "" }: { cells: string[]; dye: Dye; rows: number; mark?: string }) {
+export function Piece({
+  cells,
+  style,
+  rows,
+  mark = "",
+}: {
+  cells: string[];
+  style: PieceStyle;
+  rows: number;
+  mark?: string;
+}) {
   const spots = cells.map(cellAt).map(([x, y]): Spot => [x, rows - 1 - y]);
   return (
     <g class={`puzzle-piece ${mark}`}>
-      <PieceBody cells={spots} fill={dye.fill} sign={{ text: dye.sign, ink: dye.ink, everywhere: dye.everywhere }} />
+      <PieceBody
+        cells={spots}
+        fill={style.fill}
+        sign={{ text: style.sign, ink: style.ink, everywhere: style.everywhere }}
+      />
       <path class="puzzle-outline" d={contour(spots, 0, 0.18)} />
     </g>
   );

@@ -1,4 +1,4 @@
-// A piece in the hand: taken, turned, flipped, aimed and put down, without drawing.
+// The held piece: take, turn, flip, aim and place it, without drawing.
 import { anchored, centred, flipped, nearest, turned, type Shape } from "../blokus/shapes";
 import {
   cellsOf,
@@ -18,7 +18,7 @@ import { cellAt, cellName } from "../grid";
 
 export interface Hand {
   held: { piece: number; shape: Shape } | null;
-  at: [number, number] | null; // the anchor of the held piece, or where one points
+  at: [number, number] | null; // the anchor of the held piece, or the cursor
 }
 
 export const emptyHand: Hand = { held: null, at: null };
@@ -28,7 +28,7 @@ export const take = (hand: Hand, attempt: Attempt, piece: number): Hand => ({
   held: { piece, shape: anchored(attempt.puzzle.pieces[piece]!.cells as Shape) },
 });
 
-// The next way in which the held piece may lie, after a turn or a flip; a piece that may not be flipped stays as it is.
+// Turns or flips the held piece, if the puzzle allows the result.
 function changed(hand: Hand, attempt: Attempt, step: (shape: Shape) => Shape): Hand {
   if (!hand.held) return hand;
   const shape = step(hand.held.shape);
@@ -49,7 +49,7 @@ export const canFlip = (hand: Hand, attempt: Attempt): boolean =>
     mayLie(attempt.puzzle, hand.held.piece, flipped(hand.held.shape)),
   );
 
-// Where a held piece goes when its middle is pointed at; within reach it jumps to a place where it fits.
+// The anchor of the held piece for a pointer at its middle; it snaps to a place within reach where it fits.
 export function aimed(hand: Hand, attempt: Attempt, column: number, row: number, reach: number): [number, number] {
   if (!hand.held) return [column, row];
   const { shape } = hand.held;
@@ -63,7 +63,7 @@ export function moved(hand: Hand, attempt: Attempt, dx: number, dy: number): Han
   return { ...hand, at: [Math.max(0, Math.min(columns - 1, x + dx)), Math.max(0, Math.min(rows - 1, y + dy))] };
 }
 
-// The next or previous piece that is left.
+// Takes the next or previous remaining piece.
 export function another(hand: Hand, attempt: Attempt, step: 1 | -1): Hand {
   const left = leftOf(attempt);
   const count = left.length;
@@ -79,7 +79,7 @@ export const ghostCells = ({ held, at }: Hand): string[] => (held && at ? cellsO
 export const ghostFits = ({ held, at }: Hand, attempt: Attempt): boolean =>
   Boolean(held && at && fits(attempt, held.shape, ...at));
 
-// Puts the held piece down where it fits. Nothing where it does not.
+// Places the held piece; null if it does not fit.
 export function putDown(
   hand: Hand,
   attempt: Attempt,
@@ -89,10 +89,10 @@ export function putDown(
   return { hand: { held: null, at }, attempt: lay(attempt, hand.held.piece, cellsOf(hand.held.shape, ...at)) };
 }
 
-// Takes the piece that lies on a cell back into the hand.
+// Takes the piece on a cell back into the hand.
 export function pickUp(attempt: Attempt, at: [number, number]): { hand: Hand; attempt: Attempt } | null {
-  const index = ownerOf(attempt.laid, cellName(...at));
+  const index = ownerOf(attempt.placed, cellName(...at));
   if (index < 0) return null;
-  const { piece, cells } = attempt.laid[index]!;
+  const { piece, cells } = attempt.placed[index]!;
   return { hand: { held: { piece, shape: shapeOf(cells) }, at: cellAt(cells[0]!) }, attempt: takeUp(attempt, index) };
 }

@@ -1,8 +1,9 @@
-// A puzzle under the hands: the board, the trays, and what one does with a piece by mouse, touch or keyboard.
+// A puzzle to solve: the board and the trays, controlled by mouse, touch or keyboard.
 import "../blokus/blokus.css";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import type { Language } from "../../protocol/types";
-import { columnsOf, leftOf, ownerOf, rowsOf, takeUp, type Attempt, type Laid } from "../../state/puzzle";
+import { labelled, t } from "../../i18n";
+import { fitWords } from "../fit_words";
+import { columnsOf, leftOf, ownerOf, rowsOf, takeUp, type Attempt, type PlacedPiece } from "../../state/puzzle";
 import { drawn, type Shape } from "../blokus/shapes";
 import { colourName } from "../colours";
 import { cellName } from "../grid";
@@ -10,7 +11,7 @@ import { PieceIcon } from "../piece";
 import { PieceButtons } from "../piece_buttons";
 import { usePiecePointer } from "../piece_pointer";
 import { useTrayKeys } from "../tray_keys";
-import { dyesOf, pieceLabel } from "./dyes";
+import { pieceStyles, pieceLabel } from "./piece_styles";
 import { Ground, Piece } from "./drawing";
 import {
   aimed,
@@ -29,60 +30,27 @@ import {
   type Hand,
 } from "./hand";
 
-const words = {
-  en: {
-    board: "Puzzle board",
-    take: "Take a piece",
-    byKeys: ", by click, drag or the keys N and P",
-    at: "at",
-    fits: "fits",
-    not: "does not fit",
-    free: "free",
-    outside: "outside",
-    tray: "Pieces left",
-    none: "All pieces are on the board",
-    of: (c: string) => `Pieces of ${c}`,
-    hint: "hint",
-  },
-  it: {
-    board: "Tavola del rompicapo",
-    take: "Prendi un pezzo",
-    byKeys: ", con un clic, trascinandolo o con i tasti N e P",
-    at: "in",
-    fits: "ci sta",
-    not: "non ci sta",
-    free: "libera",
-    outside: "fuori",
-    tray: "Pezzi rimasti",
-    none: "Tutti i pezzi sono sulla tavola",
-    of: (c: string) => `Pezzi: ${c}`,
-    hint: "suggerimento",
-  },
-};
-
 export interface PuzzleBoardProps {
   attempt: Attempt;
-  wrong: Set<number>; // of the pieces that lie there
-  hint: Laid | null;
-  language: Language;
+  wrong: Set<number>; // indices of wrongly placed pieces
+  hint: PlacedPiece | null;
   change(attempt: Attempt): void;
-  // Why a piece may not lie there although the cells are free, asked of the server; null if it may.
-  explain(laid: Laid, signal: AbortSignal): Promise<string | null>;
+  // Asks the server why a piece may not be placed on free cells; null if it may.
+  explain(placed: PlacedPiece, signal: AbortSignal): Promise<string | null>;
 }
 
-export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }: PuzzleBoardProps) {
-  const text = words[language];
-  const { puzzle, laid } = attempt;
+export function PuzzleBoard({ attempt, wrong, hint, change, explain }: PuzzleBoardProps) {
+  const { puzzle, placed } = attempt;
   const [columns, rows] = [columnsOf(puzzle), rowsOf(puzzle)];
-  const dyes = dyesOf(puzzle);
+  const styles = pieceStyles(puzzle);
   const [hand, setHand] = useState<Hand>(emptyHand);
   const [why, setWhy] = useState<string | null>(null);
   const left = leftOf(attempt);
   const { held } = hand;
-  // What was undone or solved meanwhile may have taken the held piece away.
+  // After an undo or a solution the held piece may no longer be available.
   useLayoutEffect(() => {
     if (held && left[held.piece]! <= 0) setHand(emptyHand);
-  }, [laid]);
+  }, [placed]);
 
   const done = (next: { hand: Hand; attempt: Attempt } | null) => {
     if (!next) return;
@@ -96,7 +64,7 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
     held: held !== null,
     at: hand.at,
     ghost,
-    // A finger hides what is under it, so the piece jumps to where it fits close by.
+    // A finger covers its target, so the piece snaps to a place close by where it fits.
     aim: (column, row, finger) => (held ? aimed(hand, attempt, column, row, finger ? 1.5 : 0) : null),
     show: (at) => setHand((old) => ({ ...old, at })),
     put: (at) => done(putDown(hand, attempt, at)),
@@ -135,11 +103,11 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
     event.preventDefault();
   };
   const remove = (at: [number, number]) => {
-    const index = ownerOf(laid, cellName(...at));
+    const index = ownerOf(placed, cellName(...at));
     if (index >= 0) change(takeUp(attempt, index));
   };
 
-  // The hint is looked for on the board.
+  // Scrolls to the hint.
   useEffect(() => {
     if (hint) board.current?.scrollIntoView({ block: "nearest" });
   }, [hint]);
@@ -154,12 +122,12 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
     );
     return () => (clearTimeout(timer), stop.abort());
   }, [ghost.join(), held?.piece, fit]);
-  const under = hand.at ? ownerOf(laid, cellName(...hand.at)) : -1;
+  const under = hand.at ? ownerOf(placed, cellName(...hand.at)) : -1;
   const where = !hand.at
     ? ""
     : held
-      ? `${pieceLabel(puzzle, held.piece, language)} ${text.at} ${cellName(...hand.at)}: ${fit ? text.fits : text.not}`
-      : `${cellName(...hand.at)}: ${under < 0 ? text.free : pieceLabel(puzzle, laid[under]!.piece, language)}`;
+      ? fitWords(pieceLabel(puzzle, held.piece), cellName(...hand.at), fit)
+      : labelled(cellName(...hand.at), under < 0 ? t("free") : pieceLabel(puzzle, placed[under]!.piece));
   const hold = (piece: number) => (
     setHand(take({ ...hand, at: null }, attempt, piece)),
     board.current?.focus({ preventScroll: true })
@@ -175,22 +143,22 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
           viewBox={`0 0 ${columns} ${rows}`}
           role="application"
           tabindex={0}
-          aria-label={where ? `${text.board}. ${where}` : text.board}
+          aria-label={where ? `${t("Puzzle board")}. ${where}` : t("Puzzle board")}
           {...handlers}
         >
           <Ground puzzle={puzzle} />
-          {laid.map(({ piece, cells }, i) => (
+          {placed.map(({ piece, cells }, i) => (
             <Piece
               key={cells.join()}
               cells={cells}
-              dye={dyes[piece]!}
+              style={styles[piece]!}
               rows={rows}
               mark={wrong.has(i) ? "wrong" : i === under && !held ? "pointed" : ""}
             />
           ))}
           {hint && (
             <g class="puzzle-hint">
-              <Piece cells={hint.cells} dye={dyes[hint.piece]!} rows={rows} />
+              <Piece cells={hint.cells} style={styles[hint.piece]!} rows={rows} />
             </g>
           )}
           {!held && hand.at && under < 0 && (
@@ -198,7 +166,7 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
           )}
           {held && ghost.length > 0 && (
             <g class={fit && !why ? "puzzle-ghost fits" : "puzzle-ghost"} data-cells={ghost.join()}>
-              <Piece cells={ghost} dye={dyes[held.piece]!} rows={rows} />
+              <Piece cells={ghost} style={styles[held.piece]!} rows={rows} />
             </g>
           )}
         </svg>
@@ -206,16 +174,14 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
           {where}
         </p>
         <div class="blokus-hand">
-          {!held && !left.some((count) => count > 0) && <span>{text.none}</span>}
+          {!held && !left.some((count) => count > 0) && <span>{t("All pieces are on the board")}</span>}
           {!held && left.some((count) => count > 0) && (
             <span>
-              {text.take}
-              <span class="key">{text.byKeys}</span>
+              {t("Take a piece")} <span class="key">{t("(click, drag, or press N or P)")}</span>
             </span>
           )}
           {held && (
             <PieceButtons
-              language={language}
               fits={fit}
               turn={canTurn(hand, attempt) ? () => setHand(turn(hand, attempt)) : null}
               flip={canFlip(hand, attempt) ? () => setHand(flip(hand, attempt)) : null}
@@ -230,14 +196,13 @@ export function PuzzleBoard({ attempt, wrong, hint, language, change, explain }:
           )}
         </div>
       </div>
-      <Trays attempt={attempt} language={language} hand={hand} hold={hold} drag={drag} />
+      <Trays attempt={attempt} hand={hand} hold={hold} drag={drag} />
     </div>
   );
 }
 
 interface TraysProps {
   attempt: Attempt;
-  language: Language;
   hand: Hand;
   hold(piece: number): void;
   drag(event: PointerEvent, take: () => void): void;
@@ -254,21 +219,23 @@ function Trays(props: TraysProps) {
   );
 }
 
-function Tray({ colour, attempt, language, hand, hold, drag }: TraysProps & { colour: string }) {
-  const text = words[language];
+function Tray({ colour, attempt, hand, hold, drag }: TraysProps & { colour: string }) {
   const { puzzle } = attempt;
-  const dyes = dyesOf(puzzle);
+  const styles = pieceStyles(puzzle);
   const left = leftOf(attempt);
   const pieces = puzzle.pieces
     .map((_, i) => i)
     .filter((i) => (puzzle.pieces[i]!.colour ?? "") === colour && left[i]! > 0)
     .sort((a, b) => puzzle.pieces[b]!.cells.length - puzzle.pieces[a]!.cells.length || a - b);
   const keys = useTrayKeys(pieces);
-  const label = colour ? text.of(colourName(colour, language)) : text.tray;
+  const label = colour ? t("Pieces of {colour}", { colour: colourName(colour) }) : t("Pieces left");
   return (
     <section class="tray active" aria-label={label}>
       <h3>
-        {label}: {pieces.reduce((sum, i) => sum + left[i]!, 0)}
+        {labelled(
+          label,
+          pieces.reduce((sum, i) => sum + left[i]!, 0),
+        )}
       </h3>
       <div class="tray-pieces" onKeyDown={keys.onKeyDown}>
         {pieces.map((i) => (
@@ -278,13 +245,13 @@ function Tray({ colour, attempt, language, hand, hold, drag }: TraysProps & { co
             data-piece={i}
             {...keys.piece(i)}
             aria-pressed={hand.held?.piece === i}
-            aria-label={`${pieceLabel(puzzle, i, language)}${left[i]! > 1 ? ` × ${left[i]}` : ""}`}
-            title={pieceLabel(puzzle, i, language)}
+            aria-label={`${pieceLabel(puzzle, i)}${left[i]! > 1 ? ` × ${left[i]}` : ""}`}
+            title={pieceLabel(puzzle, i)}
             onClick={() => hold(i)}
             // A finger scrolls the tray.
             onPointerDown={(event) => event.pointerType === "mouse" && event.button === 0 && drag(event, () => hold(i))}
           >
-            <PieceIcon cells={drawn(puzzle.pieces[i]!.cells as Shape)} fill={dyes[i]!.fill} />
+            <PieceIcon cells={drawn(puzzle.pieces[i]!.cells as Shape)} fill={styles[i]!.fill} />
             {left[i]! > 1 && <small>×{left[i]}</small>}
           </button>
         ))}

@@ -1,11 +1,11 @@
-// A pyramid's blocks as the server shows them, and which block a pointer means.
+// The blocks of a pyramid, and which block a pointer selects.
 import type { DemolitionBlock, ScalinoBlock, ScalinoColour } from "../../protocol/types";
 import { cellAt, cellName } from "../grid";
 import type { Sides } from "../solid/mesh";
 
 export type PyramidBlock = ScalinoBlock | DemolitionBlock;
 
-// The highest block over each cell, of the levels up to one.
+// The highest block over each cell, up to a level.
 export function topBlocks({ blocks }: { blocks: PyramidBlock[] }, upTo = 4): Map<string, PyramidBlock> {
   const tops = new Map<string, PyramidBlock>();
   for (const block of blocks) {
@@ -15,8 +15,8 @@ export function topBlocks({ blocks }: { blocks: PyramidBlock[] }, upTo = 4): Map
   return tops;
 }
 
-// The legal block of that length that covers the cell: pointed at its middle if possible, else at one of its ends, in
-// the wished direction if possible.
+// The legal block of that length that covers the cell: in the preferred direction if possible, with the cell as near to
+// its middle as possible.
 export function blockAt(name: string, length: number, upright: boolean, moves: Set<string>): string | null {
   const [column, row] = cellAt(name);
   const middle = Math.floor((length - 1) / 2);
@@ -32,7 +32,7 @@ export function blockAt(name: string, length: number, upright: boolean, moves: S
   return null;
 }
 
-// The block of that length around the cell, legal or not: what a person points at.
+// The block of that length around the cell, legal or not.
 export function wishedBlock(name: string, length: number, upright: boolean): string {
   const [column, row] = cellAt(name);
   const shift = Math.floor((length - 1) / 2);
@@ -41,7 +41,7 @@ export function wishedBlock(name: string, length: number, upright: boolean): str
   ).join(",");
 }
 
-// What each group of connected steps is worth; null where that would not add up to what the server says.
+// The points of each group of connected steps; null if they do not add up to the server's total.
 export function groupPoints(sizes: number[], total: number): number[] | null {
   const points = sizes.map((size) => (size * (size + 1)) / 2);
   return points.reduce((sum, one) => sum + one, 0) === total ? points : null;
@@ -53,7 +53,7 @@ export interface Step {
   points: number | null; // on the group's first cell
 }
 
-// On which sides of a step its group ends: seen from above, neighbours of one colour are connected.
+// On which sides of a step its group ends. Seen from above, neighbours of the same colour are connected.
 export function groupEnds(steps: Map<string, Step>, name: string): Sides {
   const [column, row] = cellAt(name);
   const ends = (x: number, y: number) => steps.get(cellName(x, y))?.colour !== steps.get(name)?.colour;

@@ -1,5 +1,5 @@
-// A move on a pyramid in small: where the block lies. Those of one place lie on each other in the order of the moves;
-// one that was taken away is no longer in the view, and colours do not count there.
+// A small picture of a move on a pyramid: where the block is. Blocks on the same cells are stacked in the order of the
+// moves. In demolition the block is no longer in the view, and colours do not matter.
 import { fill } from "../colours";
 import type { MovePictureProps } from "../board";
 import { Plan } from "../plan";

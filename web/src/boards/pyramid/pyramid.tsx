@@ -2,94 +2,24 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { colourName, fill, inkOn, symbolOf } from "../colours";
 import type { DemolitionView, ScalinoView } from "../../protocol/types";
-import type { Asked, BoardProps } from "../board";
-import { cellAt, cellName, cellSpan, Grid } from "../grid";
-import { calm, showsSymbols } from "../../state/settings";
+import type { TurnContext, BoardProps } from "../board";
+import { cellAt, cellName, Grid } from "../grid";
+import { reducesMotion, showsSymbols } from "../../state/settings";
 import { Key } from "../piece_buttons";
-import { Reason, useOver, useRefusal } from "../reason";
+import { Reason, useHover, useRefusal } from "../reason";
 import { useTrayKeys } from "../tray_keys";
+import { canDraw3d } from "../solid/available";
 import { Solid } from "../solid/solid";
 import type { Sides, SolidBlock, SolidTarget } from "../solid/mesh";
 import { blockAt, connectedSteps, groupEnds, groupPoints, topBlocks, wishedBlock } from "./blocks";
 import "./pyramid.css";
-
-const words = {
-  en: {
-    board: "Pyramid seen from above",
-    empty: "ground",
-    bare: "There are no blocks on the board.",
-    level: (n: number) => `level ${n}`,
-    pass: "Pass: no extra block",
-    passTake: "Pass: take no extra block",
-    length: "Block",
-    across: "across",
-    up: "up",
-    turn: "Turn",
-    unused: "unused",
-    points: "points",
-    bonus: "A level is complete: you may place one more block.",
-    bonusTake: "That was the last block of its level: you may take one more.",
-    see: "Show levels up to",
-    all: "all",
-    block: "block of",
-    group: "connected steps",
-    complete: "The pyramid is complete.",
-    stuck: "No colour can place a block any more.",
-    gone: "Every block has been taken.",
-    lies: "The block would lie on",
-    takes: "You would take",
-    stepOf: (n: number) => `one of ${n} connected steps`,
-    said: (length: number, where: string) => `block of ${length}, ${where}`,
-    passed: "no extra block",
-    ask: (level: number) => `place a block on level ${level}`,
-    askNew: (level: number) => `place the first block on level ${level}: the one below is complete`,
-    askTake: () => "take a block that carries nothing and has a free side",
-    askMore: (mine: boolean) =>
-      `place one more block, or pass: ${mine ? "you have" : "the move has"} completed a level`,
-    askTakeMore: (mine: boolean) =>
-      `take one more block, or pass: ${mine ? "you have" : "the move has"} taken the last of a level`,
-  },
-  it: {
-    board: "Piramide vista dall'alto",
-    empty: "terra",
-    bare: "Sul tabellone non ci sono blocchi.",
-    level: (n: number) => `livello ${n}`,
-    pass: "Passo: nessun blocco in più",
-    passTake: "Passo: non prendo altro",
-    length: "Blocco",
-    across: "in riga",
-    up: "in colonna",
-    turn: "Gira",
-    unused: "non usati",
-    points: "punti",
-    bonus: "Un livello è completo: puoi piazzare un altro blocco.",
-    bonusTake: "Era l'ultimo blocco del suo livello: puoi prenderne un altro.",
-    see: "Mostra i livelli fino a",
-    all: "tutti",
-    block: "blocco da",
-    group: "scalini collegati",
-    complete: "La piramide è completa.",
-    stuck: "Nessun colore può più piazzare un blocco.",
-    gone: "Tutti i blocchi sono stati presi.",
-    lies: "Il blocco starebbe su",
-    takes: "Prenderesti",
-    stepOf: (n: number) => `uno di ${n} scalini collegati`,
-    said: (length: number, where: string) => `blocco da ${length}, ${where}`,
-    passed: "nessun blocco in più",
-    ask: (level: number, mine: boolean) => `${mine ? "metti" : "mette"} un blocco al livello ${level}`,
-    askNew: (level: number, mine: boolean) =>
-      `${mine ? "metti" : "mette"} il primo blocco al livello ${level}: quello sotto è completo`,
-    askTake: (mine: boolean) => `${mine ? "prendi" : "prende"} un blocco che non porta nulla e ha un lato libero`,
-    askMore: (mine: boolean) => `un altro blocco, o passo: ${mine ? "hai" : "ha"} completato un livello`,
-    askTakeMore: (mine: boolean) => `un altro blocco, o passo: ${mine ? "hai" : "ha"} preso l'ultimo di un livello`,
-  },
-};
+import { labelled, t, tc, tn } from "../../i18n";
 
 const sizes = [1, 2, 3] as const;
 
 type PyramidView = ScalinoView | DemolitionView;
 
-// null: a pyramid that is taken apart.
+// null: demolition.
 const coloursOf = (view: PyramidView) => ("colours" in view ? view.colours : null);
 
 export function Board({
@@ -104,19 +34,18 @@ export function Board({
   arriving,
   before,
 }: BoardProps<"scalino" | "scalino-demolition">) {
-  const text = words[settings.language];
   const colours = coloursOf(view);
   const building = colours !== null;
   const colour = building && turn.kind === "player" ? turn.colour : "";
   const moves = new Set(legal?.moves);
   const [length, setLength] = useState(3);
   const [upright, setUpright] = useState(false);
-  const [over, setOver] = useOver(legal);
+  const [over, setOver] = useHover(legal);
   const [upTo, setUpTo] = useState(4);
   const own = colours?.find((set) => set.colour === colour);
   const keys = useTrayKeys(sizes.filter((size) => own?.unused[size]));
   useLayoutEffect(() => {
-    // The longest block that still fits somewhere is in the hand first.
+    // Starts with the longest block that still fits somewhere.
     const fits = [3, 2, 1].find((size) => [...moves].some((move) => move.split(",").length === size));
     if (fits) setLength(fits);
   }, [colour, view.blocks.length]);
@@ -153,7 +82,7 @@ export function Board({
   const ghostMark = illegal ? "illegal" : "chosen";
   const steps = connectedSteps(colours ?? []);
   const landed = new Set(building ? (arriving?.split(",") ?? []) : []);
-  // A block that was just taken away is still seen for a moment.
+  // A block that was just taken away fades out.
   const gone = !building && arriving && before ? topBlocks(before).get(arriving.split(",")[0]!) : undefined;
   const hint = new Set(suggested?.split(",") ?? []);
   const last = new Set(lastMoves.flatMap((move) => move.split(",")));
@@ -169,14 +98,13 @@ export function Board({
   };
   return (
     <div class="pyramid" onKeyDown={onKeyDown}>
-      {settings.solid ? (
+      {settings.solid && canDraw3d() ? (
         <Solid
           columns={view.columns}
           rows={view.rows}
           cells={(view.levels[0] ?? []).map(cellAt)}
-          label={text.board}
-          language={settings.language}
-          still={calm(settings)}
+          label={t("Pyramid seen from above")}
+          still={reducesMotion(settings)}
           pick={pick}
           hover={setOver}
           blocks={solidBlocks(view, upTo, last, hint, signed)}
@@ -194,7 +122,7 @@ export function Board({
         <Grid
           columns={view.columns}
           rows={view.rows}
-          label={text.board}
+          label={t("Pyramid seen from above")}
           pick={pick}
           hover={setOver}
           cell={(name) => {
@@ -212,9 +140,15 @@ export function Board({
               playable: moveAt(name) !== null,
               marks: marks.filter(Boolean).join(" "),
               label: block
-                ? `${colourName(block.colour, settings.language)}, ${text.level(block.level)}, ` +
-                  `${text.block} ${block.cells.length}${step ? `, ${text.stepOf(step.size)}` : ""}`
-                : text.empty,
+                ? [
+                    colourName(block.colour),
+                    t("level {n}", { n: block.level }),
+                    t("block of {n}", { n: block.cells.length }),
+                    step && t("one of {n} connected steps", { n: step.size }),
+                  ]
+                    .filter(Boolean)
+                    .join(", ")
+                : t("ground"),
               content: (block || gone?.cells.includes(name)) && (
                 <>
                   {block && (
@@ -248,23 +182,36 @@ export function Board({
       )}
       <Reason refusal={refusal} />
       <p class="hidden" role="status">
-        {move && `${building ? text.lies : text.takes}: ${move.replaceAll(",", " ")}`}
+        {move &&
+          (building
+            ? t("The block would lie on: {cells}", { cells: move.replaceAll(",", " ") })
+            : t("You would take: {cells}", { cells: move.replaceAll(",", " ") }))}
       </p>
       <div class="pyramid-hand">
-        {view.bonus && legal && <span role="status">{building ? text.bonus : text.bonusTake}</span>}
-        {moves.has("pass") && <button onClick={() => play("pass")}>{building ? text.pass : text.passTake}</button>}
+        {view.bonus && legal && (
+          <span role="status">
+            {building
+              ? t("A level is complete: you may place one more block.")
+              : t("That was the last block of its level: you may take one more.")}
+          </span>
+        )}
+        {moves.has("pass") && (
+          <button onClick={() => play("pass")}>
+            {building ? t("Pass: no extra block") : t("Pass: take no extra block")}
+          </button>
+        )}
         {building && legal && (
           <>
             <div
               class="pyramid-blocks"
               role="group"
-              aria-label={`${text.length}, ${colourName(colour, settings.language)}`}
+              aria-label={t("Blocks of {colour}", { colour: colourName(colour) })}
               onKeyDown={keys.onKeyDown}
             >
               {sizes.map((size) => (
                 <button
                   key={size}
-                  aria-label={`${text.block} ${size} ×${own?.unused[size] ?? 0}`}
+                  aria-label={`${t("block of {n}", { n: size })} ×${own?.unused[size] ?? 0}`}
                   aria-pressed={length === size}
                   disabled={!own?.unused[size]}
                   onClick={() => setLength(size)}
@@ -275,18 +222,18 @@ export function Board({
               ))}
             </div>
             <button onClick={() => setUpright(!upright)}>
-              {upright ? "↕" : "↔"} {text.turn} <Key name="R" />
+              {upright ? "↕" : "↔"} {t("Turn")} <Key name="R" />
             </button>
           </>
         )}
       </div>
       <div class="pyramid-levels">
         <label>
-          {text.see}{" "}
+          {t("Show levels up to")}{" "}
           <select value={upTo} onChange={(event) => setUpTo(Number(event.currentTarget.value))}>
             {[1, 2, 3, 4].map((level) => (
               <option key={level} value={level}>
-                {level === 4 ? text.all : level}
+                {level === 4 ? tc("levels", "all") : level}
               </option>
             ))}
           </select>
@@ -297,13 +244,13 @@ export function Board({
           {colours.map((set) => {
             const groups = set.groups.map((group) => group.length).sort((a, b) => b - a);
             const points = groupPoints(groups, set.group_points);
+            const worths = groups.map((size, i) => (points ? `${size}→${points[i]}` : size));
             return (
               <li key={set.colour}>
-                <b style={{ color: fill(set.colour) }}>{symbolOf(set.colour)}</b>{" "}
-                {colourName(set.colour, settings.language)}: <b>{set.group_points}</b> {text.points}
-                {groups.length > 0 &&
-                  ` (${text.group}: ${groups.map((size, i) => (points ? `${size}→${points[i]}` : size)).join(", ")})`}
-                , {set.unused_cells} {text.unused}
+                <b style={{ color: fill(set.colour) }}>{symbolOf(set.colour)}</b> {labelled(colourName(set.colour), "")}
+                <b>{set.group_points}</b> {tn(set.group_points, "point", "points")}
+                {groups.length > 0 && ` (${t("connected steps: {sizes}", { sizes: worths.join(", ") })})`},{" "}
+                {t("{n} to place", { n: set.unused_cells })}
               </li>
             );
           })}
@@ -313,7 +260,7 @@ export function Board({
   );
 }
 
-// Which neighbours belong to the same block, so that its outline can be drawn.
+// CSS classes for the neighbours that belong to the same block.
 function joins(cells: string[], name: string): string {
   const [x, y] = cellAt(name);
   const has = (column: number, row: number) => cells.includes(cellName(column, row));
@@ -363,39 +310,52 @@ function BlockIcon({ length, colour }: { length: number; colour: string }) {
   );
 }
 
-export function describe(view: PyramidView, language: "en" | "it"): string[] {
-  const text = words[language];
+export function describe(view: PyramidView): string[] {
   const colours = (coloursOf(view) ?? []).map(
     (set) =>
-      `${colourName(set.colour, language)}: ${set.group_points} ${text.points}, ${set.unused_cells} ${text.unused}`,
+      labelled(colourName(set.colour), `${set.group_points} ${tn(set.group_points, "point", "points")}`) +
+      `, ${t("{n} to place", { n: set.unused_cells })}`,
   );
   const blocks = [...view.blocks]
     .sort((a, b) => a.level - b.level)
-    .map((block) => `${text.level(block.level)}: ${colourName(block.colour, language)} ${block.cells.join(" ")}`);
-  return [...colours, ...(blocks.length > 0 ? blocks : [text.bare])];
+    .map((block) =>
+      labelled(t("level {n}", { n: block.level }), `${colourName(block.colour)} ${block.cells.join(" ")}`),
+    );
+  return [...colours, ...(blocks.length > 0 ? blocks : [t("There are no blocks on the board.")])];
 }
 
-export function sayMove(move: string, language: "en" | "it"): string {
-  const cells = move.split(",");
-  return move === "pass" ? words[language].passed : words[language].said(cells.length, cellSpan(cells));
-}
-
-export function asks(view: PyramidView, language: "en" | "it", { mine }: Asked): string {
-  const text = words[language];
-  if (!("building" in view)) return view.bonus ? text.askTakeMore(mine) : text.askTake(mine);
-  if (view.bonus) return text.askMore(mine);
+export function task(view: PyramidView, { mine }: TurnContext): string {
+  if (!("building" in view)) return demolitionTask(view, mine);
+  if (view.bonus)
+    return mine
+      ? t("place one more block, or pass: you have completed a level")
+      : t("place one more block, or pass: the move has completed a level");
   const level = view.building ?? 1;
-  const begun = level === 1 || view.blocks.some((block) => block.level === level);
-  return begun ? text.ask(level, mine) : text.askNew(level, mine);
+  if (level === 1 || view.blocks.some((block) => block.level === level))
+    return mine
+      ? tc("your turn", "place a block on level {level}", { level })
+      : tc("their turn", "place a block on level {level}", { level });
+  return mine
+    ? tc("your turn", "place the first block on level {level}: the one below is complete", { level })
+    : tc("their turn", "place the first block on level {level}: the one below is complete", { level });
 }
 
-// Only a complete pyramid can be taken apart.
+function demolitionTask(view: DemolitionView, mine: boolean): string {
+  if (view.bonus)
+    return mine
+      ? t("take one more block, or pass: you have taken the last of a level")
+      : t("take one more block, or pass: the move has taken the last of a level");
+  return mine
+    ? tc("your turn", "take a block that carries nothing and has a free side")
+    : tc("their turn", "take a block that carries nothing and has a free side");
+}
+
+// Only a complete pyramid can be demolished.
 export const continues = (view: PyramidView): boolean => "building" in view && view.building === null;
 
-export function ended(view: PyramidView, language: "en" | "it"): string {
-  const text = words[language];
-  if (!("building" in view)) return text.gone;
-  return continues(view) ? text.complete : text.stuck;
+export function ended(view: PyramidView): string {
+  if (!("building" in view)) return t("Every block has been taken.");
+  return continues(view) ? t("The pyramid is complete.") : t("No colour can place a block any more.");
 }
 
 export { MovePicture } from "./move_picture";

@@ -1,4 +1,4 @@
-// A move of Scalas in small: the cell that the cube was placed on.
+// A small picture of a Scalas move: the cell of the cube.
 import { fill } from "../colours";
 import type { MovePictureProps } from "../board";
 import { cellName } from "../grid";

@@ -1,53 +1,15 @@
 // Scalas: towers of cubes, in 3D or as a map of heights.
 import { colourName, fill, inkOn, symbolOf } from "../colours";
-import type { Asked, BoardProps } from "../board";
+import type { TurnContext, BoardProps } from "../board";
 import type { ScalasView } from "../../protocol/types";
-import { cellAt, cellName, Grid, inWords } from "../grid";
-import { calm, showsSymbols } from "../../state/settings";
-import { Reason, useOver, useRefusal } from "../reason";
+import { cellAt, cellName, Grid } from "../grid";
+import { reducesMotion, showsSymbols } from "../../state/settings";
+import { Reason, useHover, useRefusal } from "../reason";
+import { canDraw3d } from "../solid/available";
 import { Solid } from "../solid/solid";
 import type { SolidBlock, SolidTarget } from "../solid/mesh";
-
-const words = {
-  en: {
-    board: "Scalas board",
-    empty: "empty",
-    high: (n: number) => `height ${n}`,
-    owed: "a cube is owed here",
-    ask: () => "place a cube where a stair leads down",
-    alone: () => "place a cube on a tower, the other side has none left",
-    fill: (cells: string) => `fill ${cells}`,
-    pair: (ends: string, height: number, mine: boolean) =>
-      `forced by ${mine ? "your" : "the"} two tops at height ${height}, ${ends}`,
-    pairs: (mine: boolean) => `forced by ${mine ? "your" : "the"} tops on either side`,
-    and: " and ",
-    spent: "All cubes are on the board.",
-    stuck: (n: number) =>
-      `Neither side can place any more: no stair leads down from a cell where one of the ${n} cubes in hand could go.`,
-    hand: "in hand",
-    stair: "The stair down",
-    cube: (cell: string) => `cube on ${cell}`,
-  },
-  it: {
-    board: "Tabellone di Scalas",
-    empty: "vuota",
-    high: (n: number) => `altezza ${n}`,
-    owed: "qui è dovuto un cubo",
-    ask: (mine: boolean) => `${mine ? "metti" : "mette"} un cubo dove una scala porta giù`,
-    alone: (mine: boolean) => `${mine ? "metti" : "mette"} un cubo su una torre, gli altri sono finiti`,
-    fill: (cells: string, mine: boolean) => `${mine ? "riempi" : "riempie"} ${cells}`,
-    pair: (ends: string, height: number, mine: boolean) =>
-      `obbligo per le ${mine ? "tue " : ""}due cime ad altezza ${height}, ${ends}`,
-    pairs: (mine: boolean) => `obbligo per le ${mine ? "tue " : ""}cime ai due lati`,
-    and: " e ",
-    spent: "Tutti i cubi sono sul tabellone.",
-    stuck: (n: number) =>
-      `Nessuno può più mettere: da nessuna casella adatta ai ${n} cubi in mano parte una scala verso il basso.`,
-    hand: "in mano",
-    stair: "La scala in discesa",
-    cube: (cell: string) => `cubo in ${cell}`,
-  },
-};
+import { labelled, t, tc, tn } from "../../i18n";
+import { allOf } from "../../i18n/lists";
 
 export function Board({
   view,
@@ -60,8 +22,7 @@ export function Board({
   explain,
   arriving,
 }: BoardProps<"scalas">) {
-  const [over, setOver] = useOver(legal);
-  const text = words[settings.language];
+  const [over, setOver] = useHover(legal);
   const moves = new Set(legal?.moves);
   const towers = new Map(view.towers.map(({ cell, cubes }) => [cell, cubes]));
   const path = new Set((over && moves.has(over) && view.stairs[over]) || []);
@@ -74,19 +35,18 @@ export function Board({
     <>
       <Reason refusal={refusal} />
       <p class="hidden" role="status">
-        {path.size > 0 && `${text.stair}: ${[...path].join(" ")}`}
+        {path.size > 0 && t("The stair down: {cells}", { cells: [...path].join(" ") })}
       </p>
       <p class="board-info">
         {Object.entries(view.in_hand).map(([colour, count]) => (
           <span key={colour}>
-            <b style={{ color: fill(colour) }}>{symbolOf(colour)}</b>{" "}
-            {`${colourName(colour, settings.language)}: ${count} ${text.hand}`}
+            <b style={{ color: fill(colour) }}>{symbolOf(colour)}</b> {inHand(colour, count)}
           </span>
         ))}
       </p>
     </>
   );
-  if (settings.solid) {
+  if (settings.solid && canDraw3d()) {
     const cells = Array.from({ length: view.size ** 2 }, (_, i): [number, number] => [
       i % view.size,
       Math.floor(i / view.size),
@@ -133,9 +93,8 @@ export function Board({
           ghosts={ghosts}
           material="stone"
           over={turn.kind === "over"}
-          label={text.board}
-          language={settings.language}
-          still={calm(settings)}
+          label={t("Scalas board")}
+          still={reducesMotion(settings)}
           pick={pick}
           hover={setOver}
         />
@@ -148,7 +107,7 @@ export function Board({
       <Grid
         columns={view.size}
         rows={view.size}
-        label={text.board}
+        label={t("Scalas board")}
         pick={pick}
         hover={setOver}
         cell={(name) => {
@@ -167,8 +126,8 @@ export function Board({
             playable: moves.has(name),
             marks: marks.filter(Boolean).join(" "),
             label:
-              (top ? `${colourName(top, settings.language)}, ${text.high(cubes.length)}` : text.empty) +
-              (view.owed.includes(name) ? `, ${text.owed}` : ""),
+              (top ? `${colourName(top)}, ${t("height {n}", { n: cubes.length })}` : t("empty")) +
+              (view.owed.includes(name) ? `, ${t("a cube must go here")}` : ""),
             content: top && (
               <span
                 key={cubes.length}
@@ -187,20 +146,18 @@ export function Board({
   );
 }
 
-export function describe(view: ScalasView, language: "en" | "it"): string[] {
-  const text = words[language];
+const inHand = (colour: string, n: number): string => t("{colour}: {n} in hand", { colour: colourName(colour), n });
+
+export function describe(view: ScalasView): string[] {
   const lines = view.towers.map(
     ({ cell, cubes }) =>
-      `${cell}: ${colourName(cubes.at(-1) ?? "", language)}, ${text.high(cubes.length)} ` +
-      `(${cubes.map((cube) => colourName(cube, language)).join(", ")})`,
+      labelled(cell, `${colourName(cubes.at(-1) ?? "")}, ${t("height {n}", { n: cubes.length })}`) +
+      ` (${cubes.map((cube) => colourName(cube)).join(", ")})`,
   );
-  const hands = Object.entries(view.in_hand).map(
-    ([colour, count]) => `${colourName(colour, language)}: ${count} ${text.hand}`,
-  );
-  return [...hands, ...(view.owed.length ? [`${text.owed}: ${view.owed.join(", ")}`] : []), ...lines];
+  const hands = Object.entries(view.in_hand).map(([colour, count]) => inHand(colour, count));
+  const owed = view.owed.length ? [t("A cube must go here: {cells}", { cells: view.owed.join(", ") })] : [];
+  return [...hands, ...owed, ...lines];
 }
-
-export const sayMove = (move: string, language: "en" | "it"): string => words[language].cube(move);
 
 export interface Pair {
   ends: [string, string];
@@ -208,7 +165,7 @@ export interface Pair {
   between: string[];
 }
 
-// The nearest tops of a colour that stand equally high in a row or column, with something between them.
+// Pairs of nearest tops of a colour at the same height in a row or column, with cells between them.
 export function pairsOf({ towers, size }: ScalasView, colour: string): Pair[] {
   const heights = new Map(
     towers.filter(({ cubes }) => cubes.at(-1) === colour).map(({ cell, cubes }) => [cell, cubes.length]),
@@ -230,24 +187,42 @@ export function pairsOf({ towers, size }: ScalasView, colour: string): Pair[] {
   });
 }
 
-// The one pair that forces all that is owed, if there is one: best with the cube that was just placed.
-function forcing(view: ScalasView, { colour, last }: Asked): Pair | undefined {
+// A pair that forces all owed cells, if there is one; preferably one with the cube just placed.
+function forcing(view: ScalasView, { colour, last }: TurnContext): Pair | undefined {
   const all = pairsOf(view, colour).filter(({ between }) => view.owed.every((cell) => between.includes(cell)));
   return all.find(({ ends }) => ends.includes(last ?? "")) ?? all[0];
 }
 
-export function asks(view: ScalasView, language: "en" | "it", asked: Asked): string {
-  const text = words[language];
-  const { mine } = asked;
-  if (view.owed.length === 0) return view.alone ? text.alone(mine) : text.ask(mine);
-  const pair = forcing(view, asked);
-  const why = pair ? text.pair(inWords(pair.ends, text.and), pair.height, mine) : text.pairs(mine);
-  return `${text.fill(inWords(view.owed, text.and), mine)}: ${why}`;
+export function task(view: ScalasView, context: TurnContext): string {
+  const { mine } = context;
+  if (view.owed.length === 0 && view.alone)
+    return mine
+      ? tc("your turn", "place a cube on a tower: the other side has none left")
+      : tc("their turn", "place a cube on a tower: the other side has none left");
+  if (view.owed.length === 0)
+    return mine
+      ? tc("your turn", "place a cube where a stair leads down")
+      : tc("their turn", "place a cube where a stair leads down");
+  const cells = allOf(view.owed);
+  const pair = forcing(view, context);
+  if (!pair)
+    return mine
+      ? t("fill {cells}: forced by your tops on either side", { cells })
+      : t("fill {cells}: forced by the tops on either side", { cells });
+  const by = { cells, height: pair.height, ends: allOf(pair.ends) };
+  return mine
+    ? t("fill {cells}: forced by your two tops at height {height}, {ends}", by)
+    : t("fill {cells}: forced by the two tops at height {height}, {ends}", by);
 }
 
-export function ended({ in_hand }: ScalasView, language: "en" | "it"): string {
+export function ended({ in_hand }: ScalasView): string {
   const left = Object.values(in_hand).reduce((sum, count) => sum + count, 0);
-  return left > 0 ? words[language].stuck(left) : words[language].spent;
+  if (left === 0) return t("All cubes are on the board.");
+  return tn(
+    left,
+    "Neither side can move: no stair leads down from a cell where the last cube could go.",
+    "Neither side can move: no stair leads down from a cell where one of the last {n} cubes could go.",
+  );
 }
 
 export { MovePicture } from "./move_picture";

@@ -1,4 +1,4 @@
-// A move of Scaletta in small: the pawn that was placed, or four for a line that was taken.
+// A small picture of a Scaletta move: the pawn placed, or four pawns for a line taken.
 import type { MovePictureProps } from "../board";
 import { SmallPawn } from "./pawn";
 

@@ -1,8 +1,8 @@
-// Pawns: round pieces of wood with a number, by themselves and on each other.
+// Pawns: round pieces of wood with a number, single and stacked.
 import type { ScalettaPawn as Pawn } from "../../protocol/types";
 import { fill, inkOn, symbolOf } from "../colours";
 
-const visible = 5; // pawns of a stack that are seen; how many there are is written beside it
+const visible = 5; // pawns of a stack that are drawn; the count is written next to it
 
 const colours = (colour: string) => ({
   "--pawn": colour ? fill(colour) : "var(--soft)",
@@ -24,7 +24,7 @@ export const SmallPawn = ({ number, colour }: Pawn) => (
   </span>
 );
 
-// From the board up; the last one is on top and shows its number, of the others their edge.
+// From bottom to top: the last one shows its number, the others only their edges.
 export function Stack({ pawns }: { pawns: Pawn[] }) {
   const seen = pawns.slice(-visible);
   return (

@@ -1,72 +1,23 @@
-// Scaletta: stacks of numbered pawns on 36 cells. A number is chosen, then a cell; lines are taken by pointing at them.
+// Scaletta: stacks of numbered pawns on 36 cells. Choose a number, then a cell; lines are taken by clicking on them.
 import { useLayoutEffect, useState } from "preact/hooks";
 import { colourName, fill, symbolOf } from "../colours";
-import type { Asked, BoardProps, MoveContext } from "../board";
+import type { TurnContext, BoardProps } from "../board";
 import type { ScalettaPawn as Pawn, ScalettaView } from "../../protocol/types";
-import { cellAt, cellName, Grid, inWords } from "../grid";
-import { Reason, useAnswer, useOver, useRefusal } from "../reason";
+import { cellAt, cellName, Grid } from "../grid";
+import { Reason, usePreview, useHover, useRefusal } from "../reason";
 import { useTrayKeys } from "../tray_keys";
 import { PawnFace, SmallPawn, Stack } from "./pawn";
 import "./scaletta.css";
+import { labelled, t, tc } from "../../i18n";
+import { oneOf } from "../../i18n/lists";
 
 const side = 6;
 const numbers = [1, 2, 3, 4] as const;
-const words = {
-  en: {
-    board: "Scaletta board",
-    empty: "empty",
-    number: "Number",
-    take: "Choose a line to take",
-    left: "placements left",
-    stock: "in stock",
-    out: "out",
-    under: "under it",
-    fits: "takes",
-    wouldTake: "this takes",
-    oneLeft: "Only one player still has pawns in stock.",
-    allPlaced: "The agreed number of placements has been made.",
-    stuck: "Nobody can place a pawn any more.",
-    placed: (number: string, cell: string) => `${number} on ${cell}`,
-    taking: (cells: string) => `takes ${cells}`,
-    line: (line: string) => `the four pawns ${line}`,
-    ask: () => "place a pawn; next to others it must differ from one of them by 1",
-    askFirst: () => "place a pawn on any cell",
-    askAgain: (mine: boolean) => `place another pawn: ${mine ? "you have" : "the last one has"} taken a line`,
-    askLine: (lines: string) => `choose a line to take, ${lines}: more than one was completed`,
-    and: " and ",
-    or: " or ",
-  },
-  it: {
-    board: "Tabellone di Scaletta",
-    empty: "vuota",
-    number: "Numero",
-    take: "Scegli la fila da prendere",
-    left: "pedine ancora da giocare",
-    stock: "in riserva",
-    out: "eliminato",
-    under: "sotto",
-    fits: "accetta",
-    wouldTake: "così prendi",
-    oneLeft: "Solo un giocatore ha ancora pedine in riserva.",
-    allPlaced: "Sono state giocate tutte le pedine stabilite.",
-    stuck: "Nessuno può più giocare una pedina.",
-    placed: (number: string, cell: string) => `${number} in ${cell}`,
-    taking: (cells: string) => `prende ${cells}`,
-    line: (line: string) => `le quattro pedine ${line}`,
-    ask: () => "posa una pedina; accanto ad altre deve differire di 1 da una di loro",
-    askFirst: () => "una pedina su una casella qualsiasi",
-    askAgain: (mine: boolean) => `ancora una pedina: ${mine ? "hai" : "ha"} preso una fila`,
-    askLine: (lines: string, mine: boolean) =>
-      `${mine ? "scegli" : "sceglie"} la fila da prendere, ${lines}: se ne è completata più d'una`,
-    and: " e ",
-    or: " o ",
-  },
-};
 
 type Stacks = ScalettaView["stacks"];
 
-// The pawns a move has taken off the board, by cell. The one it placed may be among them; whose colour it had is not
-// in the move, so it has none here.
+// The pawns a move has taken off the board, by cell. The pawn it placed may be among them, without a colour, because
+// the move does not contain it.
 export function takenPawns(before: Stacks, after: Stacks, move: string): Map<string, Pawn[]> {
   const left = new Map(after.map(({ cell, pawns }) => [cell, pawns.length]));
   const stood = new Map(before.map(({ cell, pawns }) => [cell, pawns]));
@@ -79,7 +30,7 @@ export function takenPawns(before: Stacks, after: Stacks, move: string): Map<str
   );
 }
 
-// The cells of a line written by its ends.
+// The cells of a line, given as "a1-d1".
 export function lineCells(line: string): string[] {
   const [from, to] = line.split("-").map(cellAt) as [[number, number], [number, number]];
   return Array.from({ length: 4 }, (_, i) =>
@@ -93,20 +44,18 @@ export function Board({
   legal,
   lastMoves,
   suggested,
-  settings,
   play,
   explain,
   preview,
   arriving,
   before,
 }: BoardProps<"scaletta">) {
-  const text = words[settings.language];
   const moves = legal?.moves ?? [];
   const legalMoves = new Set(moves);
   const lines = moves.filter((move) => move.includes("-"));
   const [number, setNumber] = useState(1);
   const [open, setOpen] = useState<string | null>(null);
-  const [over, setOver] = useOver(legal);
+  const [over, setOver] = useHover(legal);
   const stock = turn.kind === "player" ? view.stocks[turn.seat - 1] : undefined;
   const held: number[] = numbers.filter((n) => (stock?.numbers[n] ?? 0) > 0);
   const keys = useTrayKeys(held);
@@ -131,9 +80,9 @@ export function Board({
     if (lines.length === 0) refuse(move);
     setOpen(open === name ? null : name);
   };
-  // What the move pointed at would take, as the server plays it.
+  // What the move under the pointer would take, according to the server.
   const aimed = legal && over && legalMoves.has(`${number}@${over}`) ? `${number}@${over}` : null;
-  const next = useAnswer(aimed, preview, legal);
+  const next = usePreview(aimed, preview, legal);
   const wouldTake = next && aimed ? takenPawns(view.stacks, next.stacks, aimed) : new Map<string, Pawn[]>();
   const taken = arriving && before ? takenPawns(before.stacks, view.stacks, arriving) : new Map<string, Pawn[]>();
   const landed = arriving?.split("@")[1];
@@ -147,7 +96,7 @@ export function Board({
     >
       {lines.length > 0 && (
         <p role="status">
-          {text.take}:{" "}
+          {t("Choose a line to take:")}{" "}
           {lines.map((line) => (
             <button key={line} onClick={() => play(line)}>
               {line}
@@ -158,7 +107,7 @@ export function Board({
       <Grid
         columns={side}
         rows={side}
-        label={text.board}
+        label={t("Scaletta board")}
         pick={pick}
         hover={setOver}
         cell={(name) => {
@@ -178,15 +127,7 @@ export function Board({
           return {
             playable,
             marks: marks.filter(Boolean).join(" "),
-            label: `${top ? `${top.number} ${colourName(top.colour, settings.language)}` : text.empty}${
-              pawns.length > 1
-                ? `, ${text.under}: ${pawns
-                    .slice(0, -1)
-                    .reverse()
-                    .map((pawn) => pawn.number)
-                    .join(" ")}`
-                : ""
-            }${fits.length > 0 ? `, ${text.fits} ${fits.join(" ")}` : ""}`,
+            label: cellWords(pawns, fits),
             content: (top || fits.length > 0 || taken.has(name)) && (
               <>
                 {top && <Stack pawns={pawns} />}
@@ -209,10 +150,10 @@ export function Board({
       />
       <Reason refusal={refusal} />
       <p class="stack" role="status">
-        {wouldTake.size > 0 && `${text.wouldTake}: ${[...wouldTake.keys()].sort().join(" ")} · `}
+        {wouldTake.size > 0 && `${t("This takes: {cells}", { cells: [...wouldTake.keys()].sort().join(" ") })} · `}
         {looked && (stacks.get(looked)?.length ?? 0) > 0 && (
           <>
-            {looked}:{" "}
+            {labelled(looked, "")}
             {[...stacks.get(looked)!].reverse().map((pawn, i) => (
               <SmallPawn key={i} {...pawn} />
             ))}
@@ -226,13 +167,12 @@ export function Board({
             <section key={own.seat} class={mine ? "mine" : ""}>
               <h3>
                 <span style={{ color: fill(own.colour) }}>{symbolOf(own.colour)}</span>{" "}
-                {colourName(own.colour, settings.language)}: {own.total}{" "}
-                {view.out.includes(own.seat) ? `(${text.out})` : text.stock}
+                {view.out.includes(own.seat) ? t("{colour}: out", { colour: colourName(own.colour) }) : inStock(own)}
               </h3>
               <div
                 class="numbers"
                 role={mine ? "radiogroup" : undefined}
-                aria-label={text.number}
+                aria-label={t("Number")}
                 {...(mine && { onKeyDown: keys.onKeyDown })}
               >
                 {numbers.map((n) => (
@@ -253,55 +193,69 @@ export function Board({
         })}
       </div>
       {view.placements_left !== null && (
-        <p class="board-info">
-          {text.left}: {view.placements_left}
-        </p>
+        <p class="board-info">{t("Placements left: {n}", { n: view.placements_left })}</p>
       )}
       {hinted && <p class="hidden">{suggested}</p>}
     </div>
   );
 }
 
-export function describe(view: ScalettaView, language: "en" | "it"): string[] {
-  const text = words[language];
-  const stocks = view.stocks.map(
-    (own) =>
-      `${colourName(own.colour, language)}: ${own.total} ${text.stock} ` +
-      `(${numbers.map((n) => `${n}: ${own.numbers[n]}`).join(", ")})`,
-  );
-  return [
-    ...stocks,
-    ...view.stacks.map(
-      ({ cell, pawns }) =>
-        `${cell}: ${[...pawns]
-          .reverse()
-          .map((pawn) => `${pawn.number} ${colourName(pawn.colour, language)}`)
-          .join(", ")}`,
-    ),
-  ];
-}
+const inStock = ({ colour, total }: ScalettaView["stocks"][number]): string =>
+  t("{colour}: {n} in stock", { colour: colourName(colour), n: total });
 
-export function sayMove(move: string, language: "en" | "it", { view, before }: MoveContext<"scaletta"> = {}): string {
-  const text = words[language];
-  const [number = "", cell] = move.split("@");
-  if (!cell) return text.line(move.replace("-", "–"));
-  const taken = view && before ? [...takenPawns(before.stacks, view.stacks, move).keys()].sort() : [];
-  return [text.placed(number, cell), taken.length > 0 && text.taking(inWords(taken, text.and))]
+// The content of a cell, and the numbers that fit there.
+function cellWords(pawns: Pawn[], fits: number[]): string {
+  const top = pawns.at(-1);
+  const under = pawns.slice(0, -1).reverse();
+  return [
+    top ? `${top.number} ${colourName(top.colour)}` : t("empty"),
+    under.length > 0 && t("under it: {numbers}", { numbers: under.map((pawn) => pawn.number).join(" ") }),
+    fits.length > 0 && t("takes {numbers}", { numbers: fits.join(" ") }),
+  ]
     .filter(Boolean)
     .join(", ");
 }
 
-export function asks(view: ScalettaView, language: "en" | "it", { mine, again }: Asked): string {
-  const text = words[language];
-  const lines = view.lines.map((line) => line.replace("-", "–"));
-  if (lines.length > 0) return text.askLine(inWords(lines, text.or), mine);
-  if (view.stacks.length === 0) return text.askFirst();
-  return again ? text.askAgain(mine) : text.ask();
+export function describe(view: ScalettaView): string[] {
+  const stocks = view.stocks.map(
+    (own) => `${inStock(own)} (${numbers.map((n) => labelled(String(n), own.numbers[n] ?? 0)).join(", ")})`,
+  );
+  return [
+    ...stocks,
+    ...view.stacks.map(({ cell, pawns }) =>
+      labelled(
+        cell,
+        [...pawns]
+          .reverse()
+          .map((pawn) => `${pawn.number} ${colourName(pawn.colour)}`)
+          .join(", "),
+      ),
+    ),
+  ];
 }
 
-export function ended({ players, out, placements_left }: ScalettaView, language: "en" | "it"): string {
-  const text = words[language];
-  return out.length >= players - 1 ? text.oneLeft : placements_left === 0 ? text.allPlaced : text.stuck;
+export function task(view: ScalettaView, { mine, again }: TurnContext): string {
+  const lines = oneOf(view.lines.map((line) => line.replace("-", "–")));
+  if (lines)
+    return mine
+      ? tc("your turn", "choose a line to take, {lines}: more than one was completed", { lines })
+      : tc("their turn", "choose a line to take, {lines}: more than one was completed", { lines });
+  if (view.stacks.length === 0)
+    return mine ? tc("your turn", "place a pawn on any cell") : tc("their turn", "place a pawn on any cell");
+  if (again)
+    return mine
+      ? t("place another pawn: you have taken a line")
+      : t("place another pawn: the last one has taken a line");
+  return mine
+    ? tc("your turn", "place a pawn that differs by 1 from a neighbour")
+    : tc("their turn", "place a pawn that differs by 1 from a neighbour");
+}
+
+export function ended({ players, out, placements_left }: ScalettaView): string {
+  if (out.length >= players - 1) return t("Only one player still has pawns in stock.");
+  return placements_left === 0
+    ? t("The agreed number of placements has been made.")
+    : t("Nobody can place a pawn any more.");
 }
 
 export { MovePicture } from "./move_picture";

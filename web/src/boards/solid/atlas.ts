@@ -1,12 +1,12 @@
-// Textures, drawn here: a tile for every colour, with and without its symbol, and the board with the names of its
-// cells.
+// Textures, drawn on canvases: a tile for every colour, with and without its symbol, and the board with the names of
+// its columns and rows.
 import { CanvasTexture, LinearFilter, NoColorSpace } from "three";
 import type { Tile } from "./body";
 import { board, boardNames } from "./mesh";
 
 export type Material = "wood" | "stone";
 
-// Colours of the board, as CSS writes them.
+// CSS colours of the board.
 export interface BoardColours {
   wood: string;
   grain: string;
@@ -18,7 +18,7 @@ export interface BoardColours {
 const side = 96; // pixels of a tile
 const perRow = 8;
 
-// Mipmaps and anisotropy are what costs most where there is no graphics card.
+// Without a graphics card, mipmaps and anisotropy cost the most.
 function textureOf(canvas: HTMLCanvasElement): CanvasTexture {
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = NoColorSpace;
@@ -34,15 +34,15 @@ function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRend
   return [canvas, canvas.getContext("2d")!];
 }
 
-// The same every time, so that a board looks the same tomorrow.
-function dice(seed: number): () => number {
+// Pseudo-random numbers, the same every time, so that a board always looks the same.
+function randomFrom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
 
 // Long fibres, a little wavy.
 function grain(pen: CanvasRenderingContext2D, width: number, height: number, ink: string, strength: number): void {
-  const roll = dice(7);
+  const roll = randomFrom(7);
   pen.save();
   pen.strokeStyle = ink;
   for (let i = 0; i < height * 0.55; ++i) {
@@ -58,7 +58,7 @@ function grain(pen: CanvasRenderingContext2D, width: number, height: number, ink
 
 // Grains of two kinds.
 function speckle(pen: CanvasRenderingContext2D, x: number, y: number, size: number): void {
-  const roll = dice(11);
+  const roll = randomFrom(11);
   pen.save();
   for (let i = 0; i < 150; ++i) {
     pen.fillStyle = roll() < 0.5 ? "#fff" : "#000";
@@ -70,7 +70,7 @@ function speckle(pen: CanvasRenderingContext2D, x: number, y: number, size: numb
   pen.restore();
 }
 
-// A colour and what is written on it, as CSS writes them.
+// The CSS colours of a piece and of the symbol on it.
 export type Dye = (colour: string) => { fill: string; ink: string };
 
 export class Atlas {
@@ -104,7 +104,7 @@ export class Atlas {
     if (this.material === "stone") speckle(pen, left, top, side);
     pen.font = `bold ${side / 2}px sans-serif`;
     pen.textAlign = "center";
-    // By what the sign covers, not by its line of writing: rings lie around its middle.
+    // Centred by the symbol's ink, not by its baseline, because rings are drawn around it.
     const {
       actualBoundingBoxAscent: up,
       actualBoundingBoxDescent: down,
@@ -117,7 +117,7 @@ export class Atlas {
     pen.fillText(symbol, x, y);
     pen.restore();
     this.texture.needsUpdate = true;
-    // A little inside, so that neighbours never bleed in.
+    // Slightly smaller, so that neighbouring tiles never bleed in.
     const edge = 1.5;
     const all = side * perRow;
     const tile: Tile = [
@@ -136,10 +136,10 @@ export class Atlas {
 }
 
 const unit = 88; // pixels of a board's cell
-const strip = 40; // pixels below its surface: what its sides look like
+const strip = 40; // pixels below the surface, for the board's sides
 
-// The surface of the board, with the names of columns and rows on the two sides that are nearest to where one looks
-// from, upright from there.
+// The surface of the board, with the names of columns and rows on the two sides nearest to the viewer, upright for the
+// viewer.
 export class BoardTexture {
   readonly texture: CanvasTexture;
   readonly surface: Tile;
@@ -174,7 +174,7 @@ export class BoardTexture {
       pen.lineWidth = 6;
       pen.stroke();
       pen.clip();
-      // Neighbouring fields are cut from different places of the plank, every second one across.
+      // Neighbouring fields use different parts of the plank, every second one rotated.
       if ((column + row) % 2) pen.rotate(Math.PI / 2);
       const from = [(column * 53) % (unit * 2), (row * 71) % (unit * 2)] as const;
       pen.drawImage(plank, ...from, unit, unit, -unit / 2, -unit / 2, unit, unit);
@@ -189,7 +189,7 @@ export class BoardTexture {
     this.nameFrom(0);
   }
 
-  // `around`: from where one looks, in radians; 0: from the front.
+  // `around`: the viewer's direction in radians; 0: from the front.
   nameFrom(around: number): void {
     const { quarter, names } = boardNames(this.columns, this.rows, around);
     const named = JSON.stringify([quarter, names]);
@@ -210,7 +210,7 @@ export class BoardTexture {
   }
 }
 
-// The soft shadow of the board on whatever it lies on: `spread` on each side, in the board's measure.
+// The soft shadow under the board, with `spread` on each side, in board units.
 export function shadowTexture(width: number, depth: number, spread: number): CanvasTexture {
   const unit = 24;
   const [canvas, pen] = canvasOf((width + 2 * spread) * unit, (depth + 2 * spread) * unit);

@@ -1,5 +1,5 @@
-// A bevelled box as one body: faces, rounded edges and corners in one skin, closed but for its bottom, which stands on
-// something. Normals run smoothly over the edges, so that light makes them round.
+// A bevelled box: faces, rounded edges and corners in one mesh, without a bottom, which is never visible. Normals run
+// smoothly over the edges, so that light makes them look round.
 export type Point = [number, number, number];
 export type Tile = [left: number, bottom: number, right: number, top: number]; // in the texture
 export type Axis = 0 | 1 | 2; // x to the right, y up, z to the front
@@ -19,7 +19,7 @@ export interface Body {
   high: Point;
   bevel: number;
   cuts: [number[], number[], number[]]; // where its faces are divided, along each axis
-  edge: Tile; // what its rounded edges look like
+  edge: Tile; // the texture of its rounded edges
   shade(point: Point, axis: Axis, sign: Sign): number;
   tile(axis: Axis, sign: Sign, from: Point, to: Point): Tile; // of a part of a face
 }
@@ -41,7 +41,7 @@ export const cross = (a: Point, b: Point): Point => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-// Seen from the side that its corners' normals look to.
+// Oriented by the normals of its corners.
 function triangle(out: Skin, a: Vertex, b: Vertex, c: Vertex): void {
   const face = cross(minus(b.point, a.point), minus(c.point, a.point));
   const outwards = dot(face, a.normal) + dot(face, b.normal) + dot(face, c.normal) > 0;
@@ -53,7 +53,7 @@ function triangle(out: Skin, a: Vertex, b: Vertex, c: Vertex): void {
   }
 }
 
-// Cut through its darker corners: shade in a corner then looks the same from every side.
+// Split along the diagonal with the darker corners, so that shade in a corner looks the same from every side.
 function quad(out: Skin, a: Vertex, b: Vertex, c: Vertex, d: Vertex): void {
   const [p, q, r, s] = a.shade + c.shade <= b.shade + d.shade ? [a, b, c, d] : [b, c, d, a];
   triangle(out, p, q, r);
@@ -82,14 +82,14 @@ export function addBody(out: Skin, { low, high, bevel, cuts, edge, shade, tile }
   for (const axis of axes)
     for (const sign of signs) {
       if (axis === 1 && sign < 0) continue;
-      // Across and up, as a picture on that face.
+      // The horizontal and vertical axes of a picture on that face.
       const [across, up]: [Axis, Axis] = axis === 0 ? [2, 1] : axis === 1 ? [0, 2] : [0, 1];
       for (let i = 0; i + 1 < stops[across]!.length; ++i)
         for (let j = 0; j + 1 < stops[up]!.length; ++j) {
           const [x0, x1] = [stops[across]![i]!, stops[across]![i + 1]!];
           const [y0, y1] = [stops[up]![j]!, stops[up]![j + 1]!];
           const [left, bottom, right, top] = tile(axis, sign, at([across, x0], [up, y0]), at([across, x1], [up, y1]));
-          // On a picture of the ground, up is away.
+          // In a picture of the ground, up means away from the viewer.
           const [v0, v1] = axis === 1 ? [top, bottom] : [bottom, top];
           const corner = (x: number, y: number, u: number, v: number) =>
             on(axis, sign, at([across, x], [up, y]), [u, v]);

@@ -1,9 +1,9 @@
-// Positions that follow each other as they are seen: a new block comes down, one that is taken goes up, each move after
-// the one before it. None is left out, and the last one is where it ends. Time is given; nothing is drawn here.
+// Animates positions one after the other: a new block comes down, a taken one goes up. No position is skipped. The
+// caller passes the time; nothing is drawn here.
 import type { SolidBlock } from "./mesh";
 
-export const flightTime = 240; // ms; less for each while more are waiting
-const mostFlying = 4; // more that differ than that are another position, not a move
+export const flightTime = 240; // ms; shorter while more positions are waiting
+const maxFlying = 4; // with more differences it is another position, not a move
 
 export interface Flying {
   block: SolidBlock;
@@ -13,7 +13,7 @@ export interface Flying {
 interface Flight {
   to: SolidBlock[];
   flying: Flying[];
-  began: number | null; // when it was first seen
+  began: number | null; // time of its first frame
   lasts: number;
 }
 
@@ -28,15 +28,15 @@ function differences(from: SolidBlock[], to: SolidBlock[]): Flying[] {
 }
 
 export class Flights {
-  private settled: SolidBlock[] | null = null; // null: nothing was shown yet
+  private settled: SolidBlock[] | null = null; // null: nothing shown yet
   private flight: Flight | null = null;
   private waiting: SolidBlock[][] = [];
 
-  // `still`: at once, without flying.
+  // `still`: without animation.
   show(blocks: SolidBlock[], still: boolean): void {
     const newest = this.waiting.at(-1) ?? this.flight?.to ?? this.settled;
     const changes = newest ? differences(newest, blocks) : [];
-    if (still || !newest || changes.length > mostFlying) {
+    if (still || !newest || changes.length > maxFlying) {
       this.settled = blocks;
       this.flight = null;
       this.waiting = [];
@@ -44,13 +44,13 @@ export class Flights {
       this.waiting.push(blocks);
       if (!this.flight) this.next();
     }
-    // The same blocks, marked otherwise.
+    // The same blocks with other marks.
     else if (this.waiting.length > 0) this.waiting[this.waiting.length - 1] = blocks;
     else if (this.flight) this.flight.to = blocks;
     else this.settled = blocks;
   }
 
-  // What stands and what flies at that time, and how far it has come, from 0 to 1.
+  // The standing and flying blocks at that time, and the progress of the flight from 0 to 1.
   at(now: number): { standing: SolidBlock[]; flying: Flying[]; part: number } {
     for (let flight = this.flight; flight; flight = this.flight) {
       flight.began ??= now;

@@ -1,6 +1,6 @@
-// How things are lit: a key light from the front right, whose shadows are kept until something moves, light from the
-// sky and a little from the left. The sum is made at the corners of the triangles, where it costs nothing; each point
-// adds whether the key light reaches it.
+// The lighting: a key light from the front right, whose shadow map is reused until something moves, light from the sky,
+// and a weak light from the left. Light is computed per vertex, which is cheap; only the key light's shadow is computed
+// per pixel.
 import { BackSide, DirectionalLight, ShaderMaterial, UniformsLib, UniformsUtils, Vector3, type Texture } from "three";
 import type { Point } from "./body";
 
@@ -64,7 +64,7 @@ export function litMaterial(map: Texture, opacity = 1): ShaderMaterial {
   return material;
 }
 
-// The inside of a skin a little larger than the body, as wide everywhere on the screen: a thin line around it.
+// A thin outline: the back faces of a slightly larger body, with constant width on the screen.
 export function outlineMaterial(): ShaderMaterial {
   return new ShaderMaterial({
     vertexShader: /* glsl */ `
@@ -80,7 +80,7 @@ void main() {
   });
 }
 
-// `reach`: how far from its middle things may stand.
+// `reach`: the largest distance of an object from the middle.
 export function keyLight(middle: Point, reach: number): DirectionalLight {
   const light = new DirectionalLight();
   light.castShadow = true;

@@ -1,5 +1,5 @@
-// Blocks, the board they stand on and what is marked on them, as triangles: each kind is a single list, so that a whole
-// pyramid is one draw call. A cell's middle is at x = its column, z = minus its row; a level is one high.
+// Blocks, the board and the marks on them as triangles: each kind is a single list, so that a whole pyramid is one draw
+// call. A cell's middle is at x = its column, z = minus its row; a level is one unit high.
 import { addBody, type Point, type Skin, type Tile } from "./body";
 
 export interface SolidBlock {
@@ -8,16 +8,16 @@ export interface SolidBlock {
   colour: string; // its name
   symbol?: string;
   marks?: "last" | "hint" | "faded" | undefined;
-  name?: string; // what a pick on it answers
+  name?: string; // reported when it is picked
 }
 
 export interface SolidTarget {
   cell: [number, number];
-  height: number; // on which level a marker for it lies
+  height: number; // the marker's level
   name: string;
   kind?: "strong" | "owed" | "path" | "illegal" | "step";
-  signed?: boolean; // there is a symbol to go around
-  sides?: Sides; // of a step: where its group ends; on all without
+  signed?: boolean; // there is a symbol, which the mark must not cover
+  sides?: Sides; // of a step: where its group ends; default: all sides
 }
 
 export type Sides = Record<"left" | "right" | "up" | "down", boolean>;
@@ -25,9 +25,10 @@ export type Sides = Record<"left" | "right" | "up" | "down", boolean>;
 export const gap = 0.03; // between neighbours
 const lift = 0.01; // between storeys
 const bevel = 0.06;
+const foot = 0.05; // the height of the dark seam where a block stands
 export const board = { margin: 0.72, thickness: 0.42, bevel: 0.09 };
 
-// A block's corners: x and z from low to high, its bottom and its top.
+// The bounding box of a block.
 export function extent({ cells, level }: Pick<SolidBlock, "cells" | "level">): { low: Point; high: Point } {
   const columns = cells.map(([column]) => column);
   const rows = cells.map(([, row]) => row);
@@ -38,14 +39,14 @@ export function extent({ cells, level }: Pick<SolidBlock, "cells" | "level">): {
   };
 }
 
-// Where between two ends cells meet.
+// The borders between cells in a range.
 const borders = (low: number, high: number): number[] =>
   Array.from({ length: Math.max(0, Math.round(high - low) - 1) }, (_, i) => Math.round(low) + i + 0.5);
 
 export type Shade = (point: Point, axis: number, sign: number) => number;
 
-// How much of the sky the corner of a cell's face sees: less for each of the four places around it, before the face,
-// that is taken. Below the board's surface all are.
+// Ambient occlusion at the corner of a cell's face: darker for each of the four cells in front of the face around that
+// corner that is occupied. Everything below the board's surface counts as occupied.
 export function shadeOf(blocks: SolidBlock[]): Shade {
   const taken = new Set(
     blocks.flatMap(({ cells, level }) => cells.map(([column, row]) => `${column} ${level} ${-row}`)),
@@ -65,7 +66,7 @@ export function shadeOf(blocks: SolidBlock[]): Shade {
   };
 }
 
-// The part of a texture's tile that a part of its cell shows.
+// The part of a texture tile for a part of its cell.
 function part([left, bottom, right, top]: Tile, from: Point, to: Point): Tile {
   const [column, z] = [Math.round((from[0] + to[0]) / 2), Math.round((from[2] + to[2]) / 2)];
   const u = (x: number) => left + (x - column + 0.5) * (right - left);
@@ -81,14 +82,14 @@ export function addBlock(out: Skin, block: SolidBlock, shade: Shade, tile: (symb
     low,
     high,
     bevel,
-    cuts: [borders(low[0], high[0]), [], borders(low[2], high[2])],
+    cuts: [borders(low[0], high[0]), [low[1] + foot], borders(low[2], high[2])],
     edge: plain,
-    shade,
+    shade: (point, axis, sign) => (point[1] === low[1] ? 0 : shade(point, axis, sign)),
     tile: (axis, _, from, to) => (axis === 1 ? part(top, from, to) : plain),
   });
 }
 
-// The board: as large as its cells with a rim for their names.
+// The board: its cells with a rim for the names.
 export function addBoard(
   out: Skin,
   columns: number,
@@ -124,8 +125,8 @@ export function boardExtent(columns: number, rows: number): { low: Point; high: 
   };
 }
 
-// The names of columns and rows along the two sides that are nearest to who looks from there, in radians: x to the
-// right and y towards the viewer, from the board's middle, after that many quarter turns.
+// The names of columns and rows along the two sides nearest to a viewer at the angle `around`, in radians: x to the
+// right and y towards the viewer, from the board's middle, after `quarter` quarter turns.
 export function boardNames(
   columns: number,
   rows: number,
@@ -155,7 +156,7 @@ export function boardNames(
   return { quarter, names };
 }
 
-// What lies on surfaces: flat, unlit, in two colours, so that it is seen on every ground.
+// Marks on surfaces: flat, unlit, in two colours, so that they are visible on every background.
 export type Rgb = [number, number, number]; // 0 to 1, as the canvas shows them
 export interface Marks {
   positions: number[];
@@ -178,7 +179,7 @@ function flat(out: Marks, y: number, colour: Rgb, a: Spot, b: Spot, c: Spot, d: 
   }
 }
 
-// From one end to the other, each x before the other, nearer z after: counter-clockwise from above.
+// x0 < x1 and z0 < z1: counter-clockwise from above.
 const rectangle = (out: Marks, y: number, colour: Rgb, x0: number, x1: number, z0: number, z1: number): void =>
   flat(out, y, colour, [x0, z1], [x1, z1], [x1, z0], [x0, z0]);
 
@@ -197,7 +198,7 @@ const shrunk = ({ x0, x1, z0, z1, y }: Area, by: number): Area => ({
   y,
 });
 
-// `arms`: how far from its corners it goes; a whole frame without.
+// `arms`: length of the frame's parts at its corners; by default the frame is closed.
 function frame(out: Marks, { x0, x1, z0, z1, y }: Area, width: number, colour: Rgb, arms = Infinity): void {
   const strip = (a: number, b: number, put: (from: number, to: number) => void) => {
     if (b - a <= 2 * arms) return put(a, b);
@@ -219,7 +220,7 @@ function frame(out: Marks, { x0, x1, z0, z1, y }: Area, width: number, colour: R
     });
 }
 
-// A line along the sides where a group ends; where it goes on, the line reaches its neighbour.
+// A line along the sides where a group ends; elsewhere the lines extend to the neighbouring cell.
 function steps(out: Marks, { x0, x1, z0, z1, y }: Area, sides?: Sides): void {
   const width = 0.028;
   const open = (side: keyof Sides) => sides?.[side] ?? true;
@@ -257,9 +258,9 @@ function bar(out: Marks, x: number, z: number, y: number, reach: number, half: n
 }
 
 const above = 0.012;
-const storey = 0.002; // of one mark over another
+const storey = 0.002; // distance between overlapping marks
 
-// The last move is framed; a hint has corners alone.
+// The last move has a frame, a hint only the corners of one.
 export function addMark(out: Marks, block: SolidBlock): void {
   if (block.marks !== "last" && block.marks !== "hint") return;
   const { low, high } = extent(block);
@@ -273,7 +274,7 @@ export function addMark(out: Marks, block: SolidBlock): void {
   frame(out, { ...shrunk(whole, 0.095), y: whole.y + storey }, 0.09, good, 0.29);
 }
 
-// Rings are offered, thick ones strongly, double ones must be taken; a stair is framed, what cannot be is crossed out.
+// A ring: can be picked; a thick ring: highlighted; a double ring: forced; a frame: part of a stair; a cross: illegal.
 export function addTarget(out: Marks, { cell, height, kind, signed, sides }: SolidTarget): void {
   const [x, z] = [cell[0], -cell[1]];
   const y = (height > 0 ? height - lift : 0) + above + storey;

@@ -1,14 +1,13 @@
-// Where a board is looked at from: how far around, how steeply, how near, and always so that the whole of it is in
-// sight, or its middle where one has come nearer.
+// The camera: its direction, tilt and zoom. The whole board is always visible, or its middle when zoomed in.
 import { cross, dot, type Point } from "./body";
 
 export interface Stance {
   around: number; // radians; 0: from the front
   down: number; // radians from straight above
-  near: number; // 1: everything is in sight
+  near: number; // zoom; 1: everything is visible
 }
 
-// Lower down the board would be a line, and blocks would hide each other; straight above nothing would be solid.
+// Lower, the board would be a line and blocks would hide each other; from straight above nothing would look 3D.
 export const limits = { down: [0.12, 1.2], near: [1, 2.2] } as const;
 
 const within = (value: number, [low, high]: readonly [number, number]): number => Math.max(low, Math.min(high, value));
@@ -19,7 +18,7 @@ export const limited = ({ around, down, near }: Stance): Stance => ({
   near: within(near, limits.near),
 });
 
-// From the left, where the names of rows are; straighter on a phone that is held upright.
+// From the left, where the names of rows are; less so on a phone in portrait.
 export const firstStance = (aspect: number): Stance => ({ around: aspect < 1 ? -0.2 : -0.42, down: 0.82, near: 1 });
 
 export interface Lens {
@@ -28,9 +27,10 @@ export interface Lens {
   fill: number; // how much of the picture may be filled, up to 1
 }
 
-// The eye and the point it looks at, from which all points are in sight and the picture is as full as it can be. Seen
-// in the eye's own directions a point at height y and depth d is in sight from a distance r where |y - s| <= (r - d)
-// t: two straight lines, of which the highest decide; where they cross lies the best shift s.
+// The camera and the point it looks at, such that all points are visible and fill the picture as much as possible. In
+// camera coordinates, a point at height y and depth d is visible from a distance r if |y - s| <= (r - d) t, where s is
+// the camera's shift and t the tangent of half the field of view. Each point gives two lower bounds on r, linear in s;
+// the best s is where the highest of them cross.
 export function eyeOn(
   points: Point[],
   { around, down, near }: Stance,
@@ -51,7 +51,7 @@ export function eyeOn(
   };
   const tall = fit(up, upright);
   const wide = fit(right, upright * aspect);
-  // Nearer means nearer to the board, not to the eye's own zero.
+  // Zooming moves towards the board, not towards the origin.
   const depth = points.reduce((sum, point) => sum + dot(point, back), 0) / Math.max(1, points.length);
   const distance = depth + (Math.max(tall.distance, wide.distance) - depth) / near;
   const place = (r: number): Point =>

@@ -1,64 +1,37 @@
-// A turnable scene of blocks on a board, with three.js: what every 3D board shares. It draws only when something
-// changed, so that a phone's battery lasts, and coarser while a slow machine is turning it.
+// The scene of all 3D boards: blocks on a board that can be turned, with three.js. It draws only when something
+// changes, to save battery, and at a lower resolution while a slow machine turns it.
 import {
   Box3,
-  BufferGeometry,
-  Float32BufferAttribute,
   LinearSRGBColorSpace,
-  Mesh,
-  MeshBasicMaterial,
   PerspectiveCamera,
-  PlaneGeometry,
   Raycaster,
   Scene,
   Vector2,
   Vector3,
   VSMShadowMap,
   WebGLRenderer,
-  type Material as Paint,
 } from "three";
 import { cellName } from "../grid";
-import { Atlas, BoardTexture, shadowTexture, type BoardColours, type Dye, type Material } from "./atlas";
-import { blankSkin, type Point, type Skin } from "./body";
-import { blockKey, Flights, type Flying } from "./flights";
-import { keyLight, litMaterial, outlineMaterial } from "./light";
-import {
-  addBlock,
-  addBoard,
-  addMark,
-  addTarget,
-  blankMarks,
-  boardExtent,
-  extent,
-  shadeOf,
-  type Marks,
-  type Shade,
-  type SolidBlock,
-  type SolidTarget,
-} from "./mesh";
+import type { Point } from "./body";
+import { blockKey, Flights } from "./flights";
+import { boardExtent, extent, type SolidBlock, type SolidTarget } from "./mesh";
+import { isSolid, Models, type ModelOptions } from "./models";
 import { eyeOn, firstStance, limited, type Stance } from "./rig";
 import { Steering } from "./steering";
 
 export type { SolidBlock, SolidTarget } from "./mesh";
 
-export interface SolidOptions {
-  columns: number;
-  rows: number;
-  cells: [number, number][]; // of the board's ground
-  material: Material;
-  colours: BoardColours;
-  dye: Dye;
+export interface SolidOptions extends ModelOptions {
   pick(name: string): void;
   hover(name: string | null): void;
 }
 
 const fieldOfView = 32; // degrees
-const heightOfFlight = 2.2;
-const slowFrame = 45; // ms; beyond that the picture gets coarser while it moves
+const slowFrame = 45; // ms; above this the resolution is lowered while something moves
 const coarsest = 0.5;
 
-// Whether the processor draws, not a graphics card. Smooth edges would then cost as much as all the rest: the picture
-// is drawn larger instead, but only while it stands still.
+// Whether the CPU draws instead of a graphics card. Antialiasing would then cost as much as everything else, so the
+// picture is drawn at a higher resolution instead, but only while nothing moves.
 let processor: boolean | null = null;
 function drawnByProcessor(): boolean {
   if (processor !== null) return processor;
@@ -70,47 +43,31 @@ function drawnByProcessor(): boolean {
 }
 
 const outline = 1.1; // pixels
-const roundTrip = 24_000; // ms of the slow turn
-
-// Down, and a small bounce; away it goes faster and faster.
-const heightAt = (part: number, leaving: boolean): number => {
-  if (leaving) return heightOfFlight * part * part;
-  const fall = part / 0.72;
-  if (fall < 1) return heightOfFlight * (1 - fall * fall);
-  const bounce = (part - 0.72) / 0.28;
-  return 0.22 * bounce * (1 - bounce);
-};
+const roundTrip = 24_000; // ms of the slow turn at the end of a game
 
 export class SolidScene {
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly camera = new PerspectiveCamera(fieldOfView, 1, 0.1, 200);
-  private readonly atlas: Atlas;
-  private readonly wooden: BoardTexture;
-  private readonly paints;
+  private readonly models: Models;
   private readonly steering: Steering;
   private readonly raycaster = new Raycaster();
   private readonly observer: ResizeObserver;
   private readonly flights = new Flights();
-  private readonly underneath: Mesh;
-  private readonly light: ReturnType<typeof keyLight>;
-  private built: string | null = null; // which bodies are drawn
-  private stale = true; // marks and ghosts
-  private meshes: Mesh[] = [];
-  private flying: { mesh: Mesh; leaving: boolean }[] = [];
-  private marked: Mesh[] = [];
+  private built: string | null = null; // identifies the bodies currently drawn
+  private stale = true; // marks and ghosts must be rebuilt
   private targets: SolidTarget[] = [];
   private ghosts: SolidBlock[] = [];
   private boxes: { box: Box3; name: string }[] = [];
   private stance: Stance;
-  private headroom = 0; // levels that are kept in sight
+  private headroom = 0; // levels that are kept visible
   private wanted: SolidBlock[] = []; // the newest position
   private turning: { from: number; began: number | null } | null = null;
-  private scheduled = 0; // the frame that was asked for
+  private scheduled = 0; // the requested animation frame
   private over: string | null = null;
-  private readonly finest: number; // of the pixels, at rest
+  private readonly finest: number; // scale at rest
   private scale: number;
-  private lastFrame = 0;
+  private lastFrame = -Infinity;
   private turnedAt = -Infinity;
   private sharpen: ReturnType<typeof setTimeout> | null = null;
   frames = 0;
@@ -122,39 +79,11 @@ export class SolidScene {
     this.finest = drawnByProcessor() && devicePixelRatio < 1.5 ? 1.5 : 1;
     this.scale = this.finest;
     this.renderer = new WebGLRenderer({ canvas, antialias: !drawnByProcessor(), alpha: true });
-    this.renderer.outputColorSpace = LinearSRGBColorSpace; // colours are final: nothing is converted per pixel
+    this.renderer.outputColorSpace = LinearSRGBColorSpace; // colours are final: no conversion per pixel
     this.renderer.shadowMap.enabled = true;
-    this.renderer.shadowMap.type = VSMShadowMap; // softened when it is made: one look a pixel
+    this.renderer.shadowMap.type = VSMShadowMap; // blurred when it is made: one lookup per pixel
     this.renderer.shadowMap.autoUpdate = false;
-    const { columns, rows, cells, colours, material } = options;
-    this.atlas = new Atlas(material, options.dye);
-    this.wooden = new BoardTexture(columns, rows, cells, colours);
-    this.paints = {
-      blocks: litMaterial(this.atlas.texture),
-      glass: litMaterial(this.atlas.texture, 0.45),
-      leaving: litMaterial(this.atlas.texture, 0.999),
-      board: litMaterial(this.wooden.texture),
-      outline: outlineMaterial(),
-      marks: new MeshBasicMaterial({ vertexColors: true }),
-    };
-    const { low, high } = boardExtent(columns, rows);
-    const [width, depth] = [high[0] - low[0], high[2] - low[2]];
-    const middle: Point = [(low[0] + high[0]) / 2, 0, (low[2] + high[2]) / 2];
-    this.light = keyLight(middle, Math.hypot(width, depth) / 2 + 0.5);
-    this.scene.add(this.light, this.light.target);
-    const spread = 1.1;
-    this.underneath = new Mesh(
-      new PlaneGeometry(width + 2 * spread, depth + 2 * spread).rotateX(-Math.PI / 2),
-      new MeshBasicMaterial({
-        map: shadowTexture(width, depth, spread),
-        transparent: true,
-        opacity: 0.5,
-        depthWrite: false,
-      }),
-    );
-    this.underneath.position.set(middle[0] - 0.18, low[1], middle[2] - 0.12);
-    this.underneath.renderOrder = -1;
-    this.scene.add(this.underneath);
+    this.models = new Models(this.scene, options);
     this.stance = firstStance(1);
     this.steering = new Steering(canvas, {
       turn: (around, down) => this.turn(around, down),
@@ -172,8 +101,8 @@ export class SolidScene {
     this.observer.observe(canvas);
   }
 
-  // `still`: blocks are where they are; else a new one drops in and one that is gone flies off, after those that are
-  // still flying. Ghosts are where a block would lie.
+  // `still`: without animation; else new blocks drop in and removed ones fly off, after those already flying. Ghosts
+  // show where a block would be placed.
   show(blocks: SolidBlock[], targets: SolidTarget[], ghosts: SolidBlock[] = [], still = true): void {
     this.flights.show(blocks, still || document.hidden);
     this.wanted = blocks;
@@ -191,13 +120,13 @@ export class SolidScene {
     this.draw();
   }
 
-  // As it was seen at first.
+  // Back to the first view.
   reset(): void {
     this.stopTurning();
     this.take(firstStance(this.camera.aspect));
   }
 
-  // Turns the view: angles in radians.
+  // Angles in radians.
   turn(around: number, down: number): void {
     this.stopTurning();
     const { stance } = this;
@@ -210,13 +139,13 @@ export class SolidScene {
     return this.stance.near !== before;
   }
 
-  // Once around, slowly, until somebody touches it: the end of a game.
+  // One slow turn at the end of a game, until the person touches it.
   turnSlowly(): void {
     this.turning = { from: this.stance.around, began: null };
     this.draw();
   }
 
-  // What one frame costs.
+  // The cost of a frame.
   get work(): { calls: number; triangles: number; scale: number } {
     const { calls, triangles } = this.renderer.info.render;
     return { calls, triangles, scale: this.scale };
@@ -230,12 +159,7 @@ export class SolidScene {
     cancelAnimationFrame(this.scheduled);
     this.observer.disconnect();
     this.steering.dispose();
-    this.drop(...this.meshes, ...this.flying.map(({ mesh }) => mesh), ...this.marked, this.underneath);
-    (this.underneath.material as MeshBasicMaterial).map?.dispose();
-    for (const paint of Object.values(this.paints)) paint.dispose();
-    this.wooden.texture.dispose();
-    this.light.dispose();
-    this.atlas.dispose();
+    this.models.dispose();
     if (this.sharpen) clearTimeout(this.sharpen);
     this.renderer.dispose();
   }
@@ -252,7 +176,7 @@ export class SolidScene {
     });
   }
 
-  // Frames that follow each other too slowly make the picture coarser; it is sharp again once it stands still.
+  // Lowers the resolution when frames are slow; it is restored once nothing moves.
   private adapt(now: number): void {
     const took = now - this.lastFrame;
     this.lastFrame = now;
@@ -262,7 +186,7 @@ export class SolidScene {
     if (this.sharpen) clearTimeout(this.sharpen);
     if (this.scale < this.finest)
       this.sharpen = setTimeout(() => {
-        this.lastFrame = 0;
+        this.lastFrame = -Infinity;
         this.setScale(this.finest);
         this.draw();
       }, 600);
@@ -273,18 +197,16 @@ export class SolidScene {
     this.setSize();
   }
 
-  // Everything that moves by itself.
+  // Advances the animations.
   private advance(now: number): void {
     const { standing, flying, part } = this.flights.at(now);
     const bodies = [...standing.map(bodyKey), ...flying.map(({ block, leaving }) => `${leaving} ${blockKey(block)}`)];
     const changed = bodies.join(";") !== this.built;
-    if (changed) this.build(standing, flying);
+    if (changed) this.models.build(standing, flying);
     this.built = bodies.join(";");
-    if (changed || this.stale) this.mark(standing, flying.length > 0);
-    for (const { mesh, leaving } of this.flying) {
-      mesh.position.y = heightAt(part, leaving);
-      if (leaving) this.paints.leaving.uniforms.opacity!.value = 1 - part;
-    }
+    if (changed || this.stale) this.models.mark(standing, this.targets, this.ghosts, flying.length > 0);
+    this.stale = false;
+    this.models.lift(part);
     const top = this.tallest();
     if (flying.length === 0) this.headroom = top;
     else this.headroom += (top - this.headroom) * Math.min(1, part * part);
@@ -296,91 +218,6 @@ export class SolidScene {
       else this.stance.around = this.turning.from + 2 * Math.PI * way * way * (3 - 2 * way);
     }
     if (this.flights.moving || this.turning) this.draw();
-  }
-
-  private build(standing: SolidBlock[], flying: Flying[]): void {
-    const { columns, rows } = this.options;
-    this.drop(...this.meshes, ...this.flying.map(({ mesh }) => mesh));
-    const solid = standing.filter(isSolid);
-    const shade = shadeOf(solid);
-    const board = blankSkin();
-    addBoard(board, columns, rows, shade, this.wooden);
-    this.meshes = [
-      ...this.bodies(solid, shade),
-      this.shadowed(this.mesh(board, this.paints.board)),
-      this.mesh(
-        this.skinOf(
-          standing.filter((block) => !isSolid(block)),
-          shade,
-        ),
-        this.paints.glass,
-      ),
-    ];
-    const open = shadeOf([]);
-    this.flying = flying.flatMap(({ block, leaving }) =>
-      (leaving ? [this.mesh(this.skinOf([block], open), this.paints.leaving)] : this.bodies([block], open)).map(
-        (mesh) => ({
-          mesh,
-          leaving,
-        }),
-      ),
-    );
-  }
-
-  // Nothing is marked while something flies.
-  private mark(standing: SolidBlock[], moving: boolean): void {
-    this.stale = false;
-    this.drop(...this.marked);
-    const marks = blankMarks();
-    for (const block of moving ? [] : standing.filter(isSolid)) addMark(marks, block);
-    for (const target of moving ? [] : this.targets) addTarget(marks, target);
-    const ghosts = this.skinOf(moving ? [] : this.ghosts, shadeOf([]));
-    this.marked = [this.marksMesh(marks), this.mesh(ghosts, this.paints.glass)];
-  }
-
-  private skinOf(blocks: SolidBlock[], shade: Shade): Skin {
-    const skin = blankSkin();
-    // The highest first: what they hide need not be painted.
-    for (const block of [...blocks].sort((a, b) => b.level - a.level))
-      addBlock(skin, block, shade, (signed) => this.atlas.tile(block.colour, signed ? block.symbol : ""));
-    return skin;
-  }
-
-  // The bodies and the line around them, of the same corners.
-  private bodies(blocks: SolidBlock[], shade: Shade): Mesh[] {
-    const mesh = this.shadowed(this.mesh(this.skinOf(blocks, shade), this.paints.blocks));
-    const line = new Mesh(mesh.geometry, this.paints.outline);
-    if (blocks.length > 0) this.scene.add(line);
-    return [mesh, line];
-  }
-
-  private shadowed(mesh: Mesh): Mesh {
-    mesh.castShadow = mesh.receiveShadow = true;
-    return mesh;
-  }
-
-  private mesh({ positions, normals, shades, tiles }: Skin, paint: Paint): Mesh {
-    return this.added(paint, { position: [positions, 3], normal: [normals, 3], shade: [shades, 1], uv: [tiles, 2] });
-  }
-
-  private marksMesh({ positions, colours }: Marks): Mesh {
-    return this.added(this.paints.marks, { position: [positions, 3], color: [colours, 3] });
-  }
-
-  private added(paint: Paint, attributes: Record<string, [number[], number]>): Mesh {
-    const geometry = new BufferGeometry();
-    for (const [name, [values, size]] of Object.entries(attributes))
-      geometry.setAttribute(name, new Float32BufferAttribute(values, size));
-    const mesh = new Mesh(geometry, paint);
-    if (attributes.position![0].length > 0) this.scene.add(mesh);
-    return mesh;
-  }
-
-  private drop(...meshes: Mesh[]): void {
-    for (const mesh of meshes) {
-      this.scene.remove(mesh);
-      mesh.geometry.dispose();
-    }
   }
 
   private stopTurning(): void {
@@ -403,13 +240,13 @@ export class SolidScene {
       aspect: this.camera.aspect,
       fill: 0.96,
     });
-    this.wooden.nameFrom(this.stance.around);
+    this.models.nameFrom(this.stance.around);
     this.camera.position.set(...eye);
     this.camera.lookAt(...centre);
     this.camera.updateMatrixWorld();
   }
 
-  // The board, and each level's blocks as far as they reach.
+  // The corners of the board and of each level's bounding box.
   private mustBeSeen(): Point[] {
     const { low, high } = boardExtent(this.options.columns, this.options.rows);
     const points: Point[] = [];
@@ -448,14 +285,14 @@ export class SolidScene {
     return nearest;
   }
 
-  // Told once for each thing pointed at, not for every tremble of the hand.
+  // Reports only changes.
   private hover(name: string | null): void {
     if (name === this.over) return;
     this.over = name;
     this.options.hover(name);
   }
 
-  // Where on the page the top of what has that name is seen; null where there is none.
+  // The page coordinates of the top of the block or target with that name; null if there is none.
   pointOf(name: string): [number, number] | null {
     const tops = this.boxes
       .filter((one) => one.name === name)
@@ -464,7 +301,7 @@ export class SolidScene {
     return top ? this.onPage(top) : null;
   }
 
-  // Where on the page a point is seen: x to the right from the first column, y up, z to the front from the first row.
+  // The page coordinates of a point: x to the right from the first column, y up, z to the front from the first row.
   onPage(point: Point): [number, number] {
     this.look();
     const { x, y } = new Vector3(...point).project(this.camera);
@@ -480,12 +317,11 @@ export class SolidScene {
     this.camera.aspect = clientWidth / clientHeight;
     this.camera.updateProjectionMatrix();
     const slope = Math.tan((fieldOfView * Math.PI) / 360);
-    this.paints.outline.uniforms.width!.value = (2 * outline * slope) / clientHeight;
+    this.models.outlineWidth = (2 * outline * slope) / clientHeight;
     this.draw();
   }
 }
 
-const isSolid = ({ marks }: SolidBlock): boolean => marks !== "faded";
 const bodyKey = (block: SolidBlock): string => `${blockKey(block)} ${block.symbol ?? ""} ${isSolid(block)}`;
 
 function boxOf(block: Pick<SolidBlock, "cells" | "level">, height?: number): Box3 {

@@ -1,28 +1,22 @@
-// The 3D scene as a component: loaded when first shown, turned by drag, by one finger or by keys.
+// The 3D scene as a component: loaded when first shown, turned by mouse, touch or keys.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Language } from "../../protocol/types";
+import { t } from "../../i18n";
 import { property, resolved, resolvedInk } from "../colours";
 import type { SolidBlock, SolidOptions, SolidScene, SolidTarget } from "./scene";
 import "./solid.css";
 
-const words = {
-  en: { reset: "Turn the view back", keys: "arrow keys turn it, + and − zoom, 0 turns it back" },
-  it: { reset: "Rimetti la vista com'era", keys: "le frecce la girano, + e − ingrandiscono, 0 la rimette com'era" },
-};
-
 interface Props extends Pick<SolidOptions, "columns" | "rows" | "cells" | "material"> {
   blocks: SolidBlock[];
   targets: SolidTarget[];
-  ghosts: SolidBlock[]; // where a block would lie
+  ghosts: SolidBlock[]; // where a block would be placed
   label: string;
-  language: Language;
-  still: boolean; // nothing flies
-  over: boolean; // the game: it turns once around when it ends
+  still: boolean; // no animation
+  over: boolean; // the game is over: the board turns once when it ends
   pick(name: string): void;
   hover?(name: string | null): void;
 }
 
-// Counts how often the colours have changed, by the settings or by the device.
+// Counts changes of the colours, by the settings or by the device.
 function useRecoloured(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -36,7 +30,7 @@ function useRecoloured(): number {
   return count;
 }
 
-export function Solid({ blocks, targets, ghosts, label, language, still, over, pick, hover, ...board }: Props) {
+export function Solid({ blocks, targets, ghosts, label, still, over, pick, hover, ...board }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [scene, setScene] = useState<SolidScene | null>(null);
   const callbacks = useRef({ pick, hover });
@@ -72,7 +66,7 @@ export function Solid({ blocks, targets, ghosts, label, language, still, over, p
     () => scene?.show(blocks, targets, ghosts, still),
     [scene, JSON.stringify([blocks, targets, ghosts])],
   );
-  // Only who has seen the game go on sees it end.
+  // Turns only if the game ended while it was shown.
   const going = useRef(false);
   useEffect(() => {
     if (over && going.current && !still) scene?.turnSlowly();
@@ -84,7 +78,7 @@ export function Solid({ blocks, targets, ghosts, label, language, still, over, p
         ref={canvas}
         class="solid"
         role="img"
-        aria-label={`${label}: ${words[language].keys}`}
+        aria-label={t("{board}: arrow keys turn it, + and − zoom, 0 resets the view", { board: label })}
         tabIndex={0}
         onKeyDown={(event) => {
           if (!scene || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -104,12 +98,7 @@ export function Solid({ blocks, targets, ghosts, label, language, still, over, p
           act();
         }}
       />
-      <button
-        class="quiet"
-        aria-label={words[language].reset}
-        title={words[language].reset}
-        onClick={() => scene?.reset()}
-      >
+      <button class="quiet" aria-label={t("Reset the view")} title={t("Reset the view")} onClick={() => scene?.reset()}>
         ⟲
       </button>
     </div>

@@ -1,5 +1,4 @@
-// What hands do on a 3D board: one finger or the mouse turns it, two fingers or the wheel come nearer, a short press
-// picks. It knows nothing of what is shown.
+// Pointer control of a 3D board: one finger or the mouse turns it, two fingers or the wheel zoom, a short press picks.
 interface Steered {
   turn(around: number, down: number): void; // radians
   approach(times: number): boolean; // whether that was possible
@@ -9,7 +8,7 @@ interface Steered {
 }
 
 const perPixel = { around: 0.009, down: 0.007 }; // radians
-const farthestPress = 8; // pixels a press may move; beyond that it has turned the view
+const maxPressTravel = 8; // pixels; a longer press turns the view
 
 export class Steering {
   private readonly held = new Map<number, { x: number; y: number }>();
@@ -29,7 +28,7 @@ export class Steering {
     on("pointerleave", () => this.held.size === 0 && steered.hover(null));
     on("wheel", (event) => {
       steered.touched();
-      // At its limit the wheel goes on moving the page.
+      // At the zoom limit the wheel scrolls the page.
       if (steered.approach(Math.exp(-event.deltaY * 0.0012))) event.preventDefault();
     });
   }
@@ -60,14 +59,14 @@ export class Steering {
       const [before, after] = [from, { x, y }].map((at) => Math.hypot(at.x - other.x, at.y - other.y));
       if (before && after) this.steered.approach(after / before);
     }
-    // A trembling press does not turn it; of two fingers each turns by half.
-    if (this.travelled < farthestPress) return;
+    // A slightly moving press does not turn the view; each of two fingers turns it by half.
+    if (this.travelled < maxPressTravel) return;
     const share = 1 / this.held.size;
     this.steered.turn(-right * perPixel.around * share, -down * perPixel.down * share);
   }
 
   private up(event: PointerEvent, meant: boolean): void {
     if (!this.held.delete(event.pointerId) || !meant) return;
-    if (this.held.size === 0 && this.travelled < farthestPress) this.steered.press(event.clientX, event.clientY);
+    if (this.held.size === 0 && this.travelled < maxPressTravel) this.steered.press(event.clientX, event.clientY);
   }
 }

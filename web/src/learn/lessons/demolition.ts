@@ -1,6 +1,7 @@
 // Scalino's demolition: free blocks, longest first, and the bonus for the last of a level.
 import type { Figure, Lesson } from "../lesson";
 import pyramid from "../setups/pyramid.json";
+import { mark } from "../../i18n";
 
 export const lesson: Lesson = {
   game: "scalino-demolition",
@@ -8,50 +9,32 @@ export const lesson: Lesson = {
   tasks: [
     {
       moves: [],
-      text: {
-        en:
-          "The pyramid stands already: take it down. A block can be taken if nothing lies on it and one of its four " +
-          "sides is wholly free. Take any marked block.",
-        it:
-          "La piramide è già in piedi: va smontata. Un blocco si può prendere se sopra non ha niente e uno dei suoi " +
-          "quattro lati è tutto libero. Prendi un blocco segnato.",
-      },
+      text: mark(
+        "The pyramid is already built: take it down. You can take a block if nothing lies on it and one of " +
+          "its four sides is completely free. Take any marked block.",
+      ),
       show: "d8,e8",
-      done: {
-        en: "A block scores its length, 1, 2 or 3. Its colour does not matter any more.",
-        it: "Un blocco vale la sua lunghezza: 1, 2 o 3. Il colore non conta più.",
-      },
+      done: mark("A block scores its length, 1, 2 or 3. Its colour no longer matters."),
     },
     {
       moves: ["d5", "e5"],
-      text: {
-        en:
-          "Of the highest level one block is left: d4,e4. Whoever takes the last block of a level may take one more " +
-          "at once. Take it!",
-        it:
-          "Del livello più alto resta un solo blocco: d4,e4. Chi prende l'ultimo blocco di un livello può prenderne " +
-          "subito un altro. Prendilo!",
-      },
+      text: mark(
+        "One block is left on the highest level: d4,e4. If you take the last block of a level, you may take " +
+          "one more at once. Take it!",
+      ),
       show: "d4,e4",
       good: (move) => move === "d4,e4",
-      done: { en: "Two points, and it is still your turn.", it: "Due punti, e tocca ancora a te." },
+      done: mark("Two points, and it is still your turn."),
     },
     {
       moves: ["d5", "e5", "d4,e4"],
-      text: {
-        en: "Now your extra block. Taking the top has freed blocks of three cells: take one of them.",
-        it: "Ora il tuo blocco in più. Togliendo la cima si sono liberati blocchi da tre caselle: prendine uno.",
-      },
+      text: mark("Now your extra block. Taking the top has freed blocks of three cells: take one of them."),
       show: "c4,d4,e4",
       good: (move) => move.split(",").length === 3,
-      done: {
-        en:
-          "Five points in one turn. Mind what you open for the others: a single cell taken carelessly may give away " +
+      done: mark(
+        "Five points in one turn. Watch what you open up for the others: taking a single cell may give away " +
           "a block of three.",
-        it:
-          "Cinque punti in un turno. Attento a ciò che apri per gli altri: una casella presa senza pensarci può " +
-          "regalare un blocco da tre.",
-      },
+      ),
     },
   ],
 };
@@ -60,20 +43,15 @@ export const figures: Figure[] = [
   {
     section: 0,
     moves: [],
-    caption: {
-      en: "A pyramid to begin with, seen from above. The figures are heights, the outlines are blocks.",
-      it: "Una piramide di partenza, vista dall'alto. Le cifre sono le altezze, i contorni i blocchi.",
-    },
+    caption: mark("A starting pyramid, seen from above. The numbers are heights, the outlines are blocks."),
   },
   {
     section: 1,
     moves: ["d5", "e5"],
     legal: true,
-    caption: {
-      en: "The marked blocks can be taken. d4,e4 is the last one of its level: whoever takes it may take another.",
-      it:
-        "I blocchi segnati si possono prendere. d4,e4 è l'ultimo del suo livello: chi lo prende può prenderne un " +
-        "altro.",
-    },
+    caption: mark(
+      "You can take the marked blocks. d4,e4 is the last one of its level: the player who takes it may " +
+        "take another.",
+    ),
   },
 ];

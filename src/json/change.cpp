@@ -1,0 +1,232 @@
+#include "json/change.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace scalinata {
+namespace {
+
+// The position after the value that begins at `at`. Precondition: valid JSON without whitespace.
+std::size_t value_end(std::string_view text, std::size_t at) {
+  const auto behind_string = [&](std::size_t i) {
+    for (++i; text[i] != '"'; ++i)
+      if (text[i] == '\\') ++i;
+    return i + 1;
+  };
+  if (text[at] == '"') return behind_string(at);
+  if (text[at] != '{' && text[at] != '[') return std::min(text.find_first_of(",]}", at), text.size());
+  int depth = 0;
+  for (std::size_t i = at;;) {
+    switch (text[i]) {
+      case '"':
+        i = behind_string(i);
+        continue;
+      case '{':
+      case '[':
+        ++depth;
+        break;
+      case '}':
+      case ']':
+        if (--depth == 0) return i + 1;
+        break;
+      default:
+        break;
+    }
+    ++i;
+  }
+}
+
+struct Member {
+  std::string_view key;  // with its quotes
+  std::string_view value;
+};
+
+std::vector<Member> members_of(std::string_view object) {
+  std::vector<Member> members;
+  for (std::size_t at = 1; at < object.size() - 1;) {
+    const std::size_t colon = value_end(object, at), end = value_end(object, colon + 1);
+    members.push_back({object.substr(at, colon - at), object.substr(colon + 1, end - colon - 1)});
+    at = end + 1;
+  }
+  return members;
+}
+
+using Elements = std::vector<std::string_view>;
+
+Elements elements_of(std::string_view list) {
+  Elements elements;
+  for (std::size_t at = 1; at < list.size() - 1;) {
+    const std::size_t end = value_end(list, at);
+    elements.push_back(list.substr(at, end - at));
+    at = end + 1;
+  }
+  return elements;
+}
+
+bool alike(std::string_view before, std::string_view after, char bracket) {
+  return before.front() == bracket && after.front() == bracket;
+}
+
+void add(std::string& out, std::string_view key, std::string_view change) {
+  if (!out.empty()) out += ',';
+  out += key;
+  out += ':';
+  out += change;
+}
+
+// nullopt if the members would end up in another order.
+std::optional<std::string> by_members(std::string_view before, std::string_view after) {
+  const std::vector<Member> old = members_of(before), now = members_of(after);
+  const auto has = [](const std::vector<Member>& members, std::string_view key) {
+    return std::any_of(members.begin(), members.end(), [&](const Member& member) { return member.key == key; });
+  };
+  std::string out;
+  auto next = now.begin();
+  for (const Member& member : old) {
+    if (next != now.end() && next->key == member.key) {
+      if (next->value != member.value) add(out, member.key, json_change(member.value, next->value));
+      ++next;
+    } else if (!has(now, member.key)) {
+      add(out, member.key, "[]");
+    } else {
+      return std::nullopt;
+    }
+  }
+  for (; next != now.end(); ++next) {
+    if (has(old, next->key)) return std::nullopt;
+    add(out, next->key, fmt::format("[{}]", next->value));
+  }
+  return out;
+}
+
+// How many elements to skip in each list until they are equal again after a difference.
+std::pair<std::size_t, std::size_t> gap(const Elements& old, std::size_t i, const Elements& now, std::size_t j) {
+  constexpr std::size_t farthest = 48;
+  const std::size_t rest = old.size() - i, rest_now = now.size() - j;
+  for (std::size_t sum = 1; sum <= std::min(farthest, rest + rest_now); ++sum)
+    for (std::size_t further = sum > rest_now ? sum - rest_now : 0; further <= std::min(sum, rest); ++further) {
+      const std::size_t there = sum - further;
+      const bool both_end = further == rest && there == rest_now;
+      if (both_end || (further < rest && there < rest_now && old[i + further] == now[j + there]))
+        return {further, there};
+    }
+  return {rest, rest_now};
+}
+
+bool is_container(std::string_view value) {
+  return value.front() == '{' || value.front() == '[';
+}
+
+std::string by_elements(std::string_view before, std::string_view after) {
+  const Elements old = elements_of(before), now = elements_of(after);
+  std::string out = "[";
+  const auto begin = [&](std::size_t index) { out += fmt::format("{}{},", out.size() > 1 ? "," : "", index); };
+  const auto splice = [&](std::size_t i, std::size_t gone, std::size_t j, std::size_t come) {
+    begin(i);
+    out += fmt::format("{},[", gone);
+    for (std::size_t k = 0; k < come; ++k) {
+      if (k > 0) out += ',';
+      out += now[j + k];
+    }
+    out += ']';
+  };
+  for (std::size_t i = 0, j = 0; i < old.size() || j < now.size();) {
+    if (i < old.size() && j < now.size() && old[i] == now[j]) {
+      ++i, ++j;
+      continue;
+    }
+    const auto [gone, come] = gap(old, i, now, j);
+    const bool in_place = gone == come && (gone == 1 || (is_container(old[i]) && is_container(now[j])));
+    if (in_place) {
+      for (std::size_t k = 0; k < gone; ++k) {
+        if (old[i + k] == now[j + k]) continue;
+        begin(i + k);
+        out += json_change(old[i + k], now[j + k]);
+      }
+    } else {
+      splice(i, gone, j, come);
+    }
+    i += gone;
+    j += come;
+  }
+  return out + "]";
+}
+
+Error not_for_this() {
+  return {"a change that is not about such a value"};
+}
+
+Result<Json> changed_list(Json before, const Json& change) {
+  Json after = Json::array();
+  std::size_t taken = 0;  // elements of the old list
+  for (std::size_t i = 0; i + 1 < change.size();) {
+    if (!is_whole(change[i], static_cast<std::int64_t>(taken), static_cast<std::int64_t>(before.size())))
+      return not_for_this();
+    const auto at = change[i].get<std::size_t>();
+    while (taken < at) after.push_back(std::move(before[taken++]));
+    const Json& what = change[i + 1];
+    if (what.is_number()) {
+      if (!is_whole(what, 0, static_cast<std::int64_t>(before.size() - taken)) || i + 2 >= change.size() ||
+          !change[i + 2].is_array())
+        return not_for_this();
+      taken += what.get<std::size_t>();
+      for (const Json& value : change[i + 2]) after.push_back(value);
+      i += 3;
+    } else {
+      if (taken >= before.size()) return not_for_this();
+      auto element = changed(std::move(before[taken++]), what);
+      if (!element) return element;
+      after.push_back(*std::move(element));
+      i += 2;
+    }
+  }
+  while (taken < before.size()) after.push_back(std::move(before[taken++]));
+  return after;
+}
+
+}  // namespace
+
+std::string json_change(std::string_view before, std::string_view after) {
+  if (before == after) return {};
+  std::string change;
+  if (alike(before, after, '{')) {
+    if (const auto members = by_members(before, after)) change = fmt::format("{{{}}}", *members);
+  } else if (alike(before, after, '[')) {
+    change = by_elements(before, after);
+  }
+  if (!change.empty() && change.size() <= after.size() + 2) return change;
+  return fmt::format("[{}]", after);
+}
+
+std::string member_changes(std::string_view before, std::string_view after) {
+  return before == after ? std::string() : by_members(before, after).value_or("");
+}
+
+Result<Json> changed(Json before, const Json& change) {
+  if (change.is_array()) {
+    if (change.size() == 1) return change[0];
+    if (change.empty() || !before.is_array()) return not_for_this();
+    return changed_list(std::move(before), change);
+  }
+  if (!change.is_object() || !before.is_object()) return not_for_this();
+  for (const auto& [key, what] : change.items()) {
+    const auto member = before.find(key);
+    if (member == before.end()) {
+      if (!what.is_array() || what.size() != 1) return not_for_this();
+      before[key] = what[0];
+    } else if (what.is_array() && what.empty()) {
+      before.erase(member);
+    } else {
+      auto value = changed(std::move(*member), what);
+      if (!value) return value;
+      before[key] = *std::move(value);
+    }
+  }
+  return before;
+}
+
+}  // namespace scalinata

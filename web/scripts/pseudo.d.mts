@@ -1,0 +1,2 @@
+export function pseudoText(text: string): string;
+export function pseudoCatalogue(catalogue: string): string;
