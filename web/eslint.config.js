@@ -20,6 +20,14 @@ export default defineConfig(
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
       "react-hooks/rules-of-hooks": "error",
+      // Effects run after painting: a key pressed as soon as something is visible would be lost.
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "CallExpression[callee.name='useEffect'] Identifier[name=/^(addEventListener|focus|showModal)$/]",
+          message: "Listen and focus in a layout effect.",
+        },
+      ],
       // Callback props and destructured hooks do not use `this`; promises started by handlers report their own errors.
       "@typescript-eslint/unbound-method": "off",
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],

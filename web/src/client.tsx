@@ -47,7 +47,7 @@ export function Client({ initialSettings }: { initialSettings: Settings }) {
   }, []);
   const link = places.link("server");
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const retry = () => places.retry();
     const moved = () => setRoute(currentRoute());
     addEventListener("online", retry);
@@ -71,7 +71,7 @@ export function Client({ initialSettings }: { initialSettings: Settings }) {
     );
   }, []);
   useEffect(retryInfo, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!infoProblem) return;
     addEventListener("online", retryInfo);
     if (link === "open") retryInfo();

@@ -52,7 +52,7 @@ export function useRefusal(
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const pointer = useRef<{ x: number; y: number } | null>(null); // null: the last input was a key
   useLayoutEffect(() => setRefusal(null), [legal]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const drop = () => setRefusal(null);
     const pointed = ({ clientX, clientY }: PointerEvent) => void (pointer.current = { x: clientX, y: clientY });
     const pressed = (event: PointerEvent) => (pointed(event), drop());

@@ -1,5 +1,5 @@
 // A game under study: the board at any move, the moves and variations, the chances of winning, and better moves.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useApp, useGame } from "../state/app";
 import { seatNames, type GameRecord } from "../state/record";
 import { storage } from "../state/storage";
@@ -96,11 +96,11 @@ export function StudyView({
     else if (estimator.thinking) estimator.stop();
   };
   useEffect(think, [engine, position, next, settings.language]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener("visibilitychange", think);
     return () => document.removeEventListener("visibilitychange", think);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const here = plyOf(latest.current, latest.current.at);
       const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: Infinity }[event.key];

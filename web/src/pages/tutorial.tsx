@@ -1,5 +1,5 @@
 // A tutorial: small tasks on a real board, then a game against the easiest engine.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { gameId } from "../boards/board";
 import { isDone, type Lesson } from "../learn/lesson";
 import { lessons } from "../learn/lessons";
@@ -60,7 +60,7 @@ function GuidedTutorial({ lesson }: { lesson: Lesson }) {
     const timer = setTimeout(() => setShowing(false), showTime);
     return () => clearTimeout(timer);
   }, [showing, moved]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (played) next.current?.focus({ preventScroll: true });
   }, [played]);
 

@@ -1,6 +1,6 @@
 // The rules in a drawer beside the board: this room's options and the game's rules.
 import { Fragment } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { gameId } from "../boards/board";
 import { loadRules } from "../learn/rules";
 import type { PublicOptions } from "../protocol/types";
@@ -37,7 +37,7 @@ export function RulesDrawer({ game, options, close, showAround }: Props) {
     );
     return () => void (current = false);
   }, [id, settings.language, tries]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     closer.current?.focus();
     return () => before?.focus();

@@ -1,6 +1,6 @@
 // A board that plays a recorded game by itself. It pauses while it is out of sight or when asked to, and is a still
 // picture for people who want reduced motion. Screen readers and the keyboard skip it.
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../boards/blokus/blokus";
 import { useApp } from "../state/app";
 import { reducesMotion } from "../state/settings";
@@ -60,7 +60,7 @@ export function Showcase() {
 function useInSight(place: { readonly current: Element | null }): boolean {
   const [onScreen, setOnScreen] = useState(false);
   const [visible, setVisible] = useState(document.visibilityState === "visible");
-  useEffect(() => {
+  useLayoutEffect(() => {
     const look = () => setVisible(document.visibilityState === "visible");
     const observer = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)!.isIntersecting));
     observer.observe(place.current!);

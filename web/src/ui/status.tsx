@@ -1,6 +1,6 @@
 // The line at the top of a room: the last move, and what to do now and why.
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Position } from "../protocol/types";
 import { colourName, fill, symbolOf } from "../boards/colours";
 import { repainted } from "../state/paint";
@@ -107,7 +107,7 @@ function useCut(text: string) {
     observer.observe(current);
     return () => observer.disconnect();
   }, [text]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!whole) return;
     const fold = ({ target }: Event) => (target as Element).closest(".unfold") || setWhole(false);
     const key = ({ key }: KeyboardEvent) => key === "Escape" && setWhole(false);

@@ -19,7 +19,7 @@ interface Props extends Pick<SolidOptions, "columns" | "rows" | "cells" | "mater
 // Counts changes of the colours, by the settings or by the device.
 function useRecoloured(): number {
   const [count, setCount] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const changed = () => setCount((old) => old + 1);
     const device = matchMedia("(prefers-color-scheme: dark)");
     device.addEventListener("change", changed);
