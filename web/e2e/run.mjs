@@ -310,7 +310,7 @@ test("grande escalade: no hand in any frame or page of another seat or of a spec
       for (const message of views(other)) {
         assert.notEqual(message.position.view.seat, own === ada ? 1 : 2);
         for (const [path, list] of lists(message))
-          if (!/^(\/change)?\/position\/view\/hand(\/|$)/.test(path) || other === watcher)
+          if (!/^(\/change)?\/position(\/0)?\/view\/hand(\/|$)/.test(path) || other === watcher)
             assert.ok(!hidden.has(key(list)), `a hand at ${path}`);
       }
     }
