@@ -7,6 +7,8 @@
 set(versions "")
 if(SCALINATA_VERSIONS)
   set(versions v3 v4)
+  find_program(SCALINATA_PARTIAL_LINKER NAMES ld.bfd ld REQUIRED
+    DOC "GNU's linker, whatever links the program: LLVM's cannot merge the sections of inline functions")
 endif()
 # No wide vectors in v4: loading one just after its words were stored separately stalls the processor.
 set(version_flags_v3 "")
@@ -45,8 +47,8 @@ function(scalinata_table result name)
     string(LENGTH ${versioned} length)
     set(object ${CMAKE_CURRENT_BINARY_DIR}/kernel_${versioned}.o)
     add_custom_command(OUTPUT ${object}
-      COMMAND ${CMAKE_LINKER} -r --force-group-allocation -o ${object}
-        $<FILTER:$<TARGET_OBJECTS:kernel_${versioned}>,EXCLUDE,\\.gch$>
+      COMMAND ${SCALINATA_PARTIAL_LINKER} -r --force-group-allocation -o ${object}
+        $<FILTER:$<TARGET_OBJECTS:kernel_${versioned}>,EXCLUDE,\\.[gp]ch$>
       COMMAND ${CMAKE_OBJCOPY} --keep-global-symbol=_ZN9scalinata7kernels${length}${versioned}E ${object}
       DEPENDS kernel_${versioned} $<TARGET_OBJECTS:kernel_${versioned}> COMMAND_EXPAND_LISTS VERBATIM)
     list(APPEND objects ${object})
