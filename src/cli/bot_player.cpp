@@ -83,6 +83,7 @@ BotPlayer::Outcome BotPlayer::on(const Received& received) {
   if (!messages || !messages->is_array()) return {};
   for (const Json& message : *messages)
     if (Outcome ended = on_message(message)) return ended;
+  think_if_due();  // not before all of them are read: an acknowledgement comes before the update it belongs to
   return {};
 }
 
@@ -96,7 +97,6 @@ BotPlayer::Outcome BotPlayer::on_message(const Json& message) {
       token_ = token;
       note_(say(language_, "took a seat; to continue later: --token {token}", "token"_a = token));
     }
-    think_if_due();
   }
   return {};
 }
@@ -113,7 +113,6 @@ BotPlayer::Outcome BotPlayer::on_room(const Json& message) {
   const std::string status = text_in(room_, "status");
   if (status == "finished" || status == "closed") return Json{{"seat", seat_}, {"end", member(room_, "end")}};
   if (seat_ == 0 && !pending_) return take_seat();
-  think_if_due();
   return {};
 }
 
@@ -150,10 +149,7 @@ BotPlayer::Outcome BotPlayer::on_refused(const Json& message) {
                 "code"_a = code);
   const Json action = (*pending_)["action"];
   pending_.reset();
-  if (one_of(code, {"stale", "wrong_turn", "over"})) {
-    think_if_due();
-    return {};
-  }
+  if (one_of(code, {"stale", "wrong_turn", "over"})) return {};
   if (text_in(action, "do") != "move") return fail("{} ({})", why, code);
   return fail(language_, "{command}: answered {move}, which the server refused: {why} ({code})",
               "command"_a = safe_quote(options_.command), "move"_a = safe_quote(text_in(action, "move")), "why"_a = why,
@@ -226,8 +222,10 @@ Thought BotPlayer::think(const std::string& game, std::size_t ply, const std::st
   };
   if (spec->entry->hides_information) {
     const auto text = read("knowledge");
-    const auto known = text ? parse_json(*text) : Result<Json>(Json());
-    if (!known || static_cast<std::size_t>(number_in(*known, "ply")) != ply) return {ply, {}};
+    if (!text) return {ply, {}};
+    const auto known = parse_json(*text);
+    if (!known || !known->contains("knowledge") || static_cast<std::size_t>(number_in(*known, "ply")) != ply)
+      return {ply, {}};
     const int seat = static_cast<int>(number_in(*known, "seat")) - 1;
     return ask("null", engine_moves_,
                [&] { return engine_->choose_knowing(seat, side, (*known)["knowledge"].dump()); });

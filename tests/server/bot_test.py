@@ -107,6 +107,14 @@ class Bots(BotTest):
         state = self.check_end(bots, made["room"])
         self.assertEqual([event["kind"] for event in state["events"]].count("sat"), 1)
 
+    def test_lost_knowledge_is_asked_for_again(self):
+        """Nothing was once read as the knowledge of the first move, and the bot crashed."""
+        made = self.server.create(game="grande-escalade", seats=[{"kind": "me", "nick": name} for name in "AB"])
+        self.relay.lose = b'"knowledge"'
+        bots = {seat: self.start(made["room"], "--token", made["seats"][seat - 1]["token"]) for seat in (1, 2)}
+        self.check_end(bots, made["room"])
+        self.assertTrue(self.relay.lost.is_set())
+
     def test_an_engine_follows_a_takeback(self):
         made = self.server.create(game="scalas", seats=[{"kind": "me", "nick": name} for name in "AB"])
         tokens = [seat["token"] for seat in made["seats"]]
