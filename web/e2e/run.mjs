@@ -309,6 +309,7 @@ test("grande escalade: no hand in any frame or page of another seat or of a spec
       assert.ok(hidden.size > 2);
       for (const message of views(other)) {
         assert.notEqual(message.position.view.seat, own === ada ? 1 : 2);
+        // A seat's own hand may be one that the other has later: a tornado exchanges them.
         for (const [path, list] of lists(message))
           if (!/^(\/change)?\/position(\/0)?\/view\/hand(\/|$)/.test(path) || other === watcher)
             assert.ok(!hidden.has(key(list)), `a hand at ${path}`);
