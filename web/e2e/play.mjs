@@ -39,7 +39,7 @@ export async function twoAtATable(server, ada, bea, game, options = {}, further 
   return link;
 }
 
-const deal = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
+export const deal = JSON.parse(readFileSync(new URL("../src/learn/setups/skyscrapers.json", import.meta.url), "utf8"));
 
 // Makes a room at the server; returns the links to the seats that are the maker's own.
 export async function seatLinks({ url }, order) {
@@ -53,11 +53,16 @@ export async function seatLinks({ url }, order) {
 const built = ["A40@b1", "O15@b1", "toilet@b1", "rob:2", "loot:H40,wcroof", "keep:wcroof", "H40@b1"];
 built.push("terrace@b1", "insure", "B10@b2", "quake@b2");
 
+// Orders a room of Grande Escalade with this deal, after these moves.
+export function orderDealt(seats, setup, moves = []) {
+  const record = { format: "scalinata-record", version: 1, game: "grande-escalade", rules: 2, setup, moves };
+  return { game: "grande-escalade", order: "given", seats, from: { record } };
+}
+
 // A game of Grande Escalade after these moves, for whoever is to move; nobody else is there.
 export async function enterBuilt(page, server, moves = built, setup = deal) {
-  const record = { format: "scalinata-record", version: 1, game: "grande-escalade", rules: 2, setup, moves };
   const seats = ["Ada", "Bea"].map((nick) => ({ kind: "me", nick }));
-  const links = await seatLinks(server, { game: "grande-escalade", order: "given", seats, from: { record } });
+  const links = await seatLinks(server, orderDealt(seats, setup, moves));
   await page.goto(links[moves.length > 0 ? 1 : 0]);
   await page.waitForSelector(".card-face");
 }

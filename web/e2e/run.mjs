@@ -23,7 +23,19 @@ import { sizeTests } from "./size_tests.mjs";
 import { solidTests } from "./solid_tests.mjs";
 import { stateTests } from "./state_tests.mjs";
 import { wordsTests } from "./words_tests.mjs";
-import { choose, myTurn, nextMover, openNewGame, playOne, playOut, ply, startGame } from "./play.mjs";
+import {
+  choose,
+  deal,
+  myTurn,
+  nextMover,
+  openNewGame,
+  orderDealt,
+  playOne,
+  playOut,
+  ply,
+  seatLinks,
+  startGame,
+} from "./play.mjs";
 
 const tests = [];
 const test = (name, run) => tests.push({ name, run });
@@ -275,29 +287,40 @@ function* lists(value, path = "") {
 
 test("grande escalade: no hand in any frame or page of another seat or of a spectator", () =>
   visiting([{}, {}, {}], async (ada, bea, watcher) => {
-    await openNewGame(ada.page, server, "grande-escalade", { players: "2" });
-    await choose(ada.page, "against", "friend");
-    await ada.page.click("dialog button[type=submit]");
-    const link = await ada.page.inputValue(".invite input");
-    await bea.page.goto(link);
+    const seats = [{ kind: "me", nick: "Ada" }, { kind: "open" }];
+    const deck = [...deal.deck.slice(1), deal.deck[0]]; // an insurance is drawn first
+    const [link] = await seatLinks(server, orderDealt(seats, { ...deal, deck }));
+    await ada.page.goto(link);
+    await bea.page.goto(link.replace(/#.*/, ""));
+    await bea.page.locator(".invitation input[type=checkbox]").check();
     await bea.page.click(".invitation [type=submit]");
     assert.ok(await myTurn(ada.page, null));
-    await watcher.page.goto(link);
+    await watcher.page.goto(link.replace(/#.*/, ""));
     await watcher.page.waitForSelector(".skyline");
     const before = new Map();
-    for (let moves = 1; moves <= 16; ++moves) {
+    // Ada draws the same again, then both exchange their hands: Bea holds what Ada has seen as her own first hand.
+    for (const [guest, move] of [
+      [ada, "insurance@b2"],
+      [bea, "tornado-left"],
+    ]) {
+      assert.equal(await nextMover([ada, bea], before), guest);
+      before.set(guest, await ply(guest.page));
+      await guest.page.fill(".typed input", move);
+      await guest.page.keyboard.press("Enter");
+    }
+    for (let moves = 3; moves <= 16; ++moves) {
       const guest = await nextMover([ada, bea], before);
       before.set(guest, await playOne(guest, "grande-escalade", moves));
     }
     const views = (guest) => guest.frames.map((frame) => JSON.parse(frame)).filter((message) => message.position);
     assert.ok(views(ada).length > 8, "too few moves were played");
     const key = (cards) => [...cards].sort().join();
+    // By number of moves played.
     const handsOf = (guest) =>
-      new Set(
+      new Map(
         views(guest)
-          .map(({ position }) => position.view.hand)
-          .filter((hand) => hand.length >= 4)
-          .map(key),
+          .filter(({ position }) => position.view.hand.length >= 4)
+          .map(({ position }) => [position.ply, key(position.view.hand)]),
       );
     for (const [other, own] of [
       [bea, ada],
@@ -305,15 +328,29 @@ test("grande escalade: no hand in any frame or page of another seat or of a spec
       [watcher, ada],
       [watcher, bea],
     ]) {
-      const hidden = handsOf(own);
+      const hands = handsOf(own);
+      const hidden = new Set(hands.values());
       assert.ok(hidden.size > 2);
+      let exchanged = false;
       for (const message of views(other)) {
-        assert.notEqual(message.position.view.seat, own === ada ? 1 : 2);
-        // A seat's own hand may be one that the other has later: a tornado exchanges them.
-        for (const [path, list] of lists(message))
-          if (!/^(\/change)?\/position(\/0)?\/view\/hand(\/|$)/.test(path) || other === watcher)
-            assert.ok(!hidden.has(key(list)), `a hand at ${path}`);
+        const { position } = message;
+        assert.equal(
+          position.view.seat,
+          new Map([
+            [ada, 1],
+            [bea, 2],
+          ]).get(other) ?? null,
+        );
+        for (const [path, list] of lists(message)) {
+          const found = key(list);
+          // What a seat itself holds or is shown may be what the other holds at another time.
+          if (other !== watcher && /^(\/change)?\/position(\/0)?\/view\/(hand|shown)(\/|$)/.test(path)) {
+            assert.notEqual(found, hands.get(position.ply), `the other's hand at ${path}`);
+            exchanged ||= hidden.has(found);
+          } else assert.ok(!hidden.has(found), `a hand at ${path}`);
+        }
       }
+      assert.equal(exchanged, other !== watcher);
     }
     for (const { position } of views(watcher))
       assert.deepEqual(
