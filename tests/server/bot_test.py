@@ -3,6 +3,7 @@
     bot_test.py PROGRAM [unittest options]
 """
 
+import contextlib
 import json
 import os
 import random
@@ -39,6 +40,17 @@ class BotTest(RealServerTest):
         self.addCleanup(process.communicate)
         self.addCleanup(process.kill)
         return process
+
+    @contextlib.contextmanager
+    def telling(self, bots):
+        """What fails inside is reported together with what the bots said and how they ended."""
+        try:
+            yield
+        except Exception as error:
+            ended = [bot.poll() for bot in bots.values()]
+            for bot in bots.values():
+                bot.kill()
+            raise AssertionError(list(zip(ended, (bot.communicate() for bot in bots.values())))) from error
 
     def restart(self):
         self.server.kill()
@@ -81,20 +93,21 @@ class Bots(BotTest):
         choose, moves = random.Random(5), 0
         connection = self.connect()
         state = connection.watch(made["room"], made["seats"][0]["token"])
-        while state["status"] != "finished":
-            position = state.get("position")
-            if position and position["legal"]:
-                if moves == 2:  # the bots are waiting for this seat, so they are connected when the server dies
-                    self.restart()
-                    connection = self.connect()
-                    state = connection.watch(made["room"], made["seats"][0]["token"])
+        with self.telling(bots):
+            while state["status"] != "finished":
+                position = state.get("position")
+                if position and position["legal"]:
+                    if moves == 2:  # the bots are waiting for this seat, so they are connected when the server dies
+                        self.restart()
+                        connection = self.connect()
+                        state = connection.watch(made["room"], made["seats"][0]["token"])
+                        moves += 1
+                        continue
                     moves += 1
-                    continue
-                moves += 1
-                move = choose.choice(position["legal"]["moves"])
-                ack = connection.act(f"m{moves}", {"do": "move", "ply": position["ply"], "move": move})
-                self.assertEqual(ack["type"], "ack", ack)
-            state = connection.until(lambda m: m["type"] == "update")
+                    move = choose.choice(position["legal"]["moves"])
+                    ack = connection.act(f"m{moves}", {"do": "move", "ply": position["ply"], "move": move})
+                    self.assertEqual(ack["type"], "ack", ack)
+                state = connection.until(lambda m: m["type"] == "update")
         self.assertGreater(moves, 3)
         self.check_end(bots, made["room"])
 
