@@ -15,7 +15,7 @@ module_packages="clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-w
 # Also needed for the Python package.
 python_packages="pybind11-dev python3-dev python3-numpy python3-pip python3-venv"
 # Also needed to run the tests.
-test_packages="libgtest-dev clang-format postgresql nginx util-linux chromium python3
+test_packages="libgtest-dev clang-format postgresql nginx util-linux chromium-headless-shell python3
   python3-jsonschema $python_packages"
 
 # Ctrl-C stops whatever is running; everything built so far is kept for the next time.
