@@ -41,24 +41,6 @@ export function sizeTests({ test, visiting, server, flat, phone, shot }) {
     return found;
   }
 
-  test("on every size of screen every page fits and can be used", () =>
-    visiting([flat], async ({ page }) => {
-      const found = [];
-      for (const [what, { path, loaded, ...parts }] of Object.entries(pages)) {
-        await page.goto(server().url + path);
-        await page.waitForSelector(loaded);
-        found.push(...(await walk(page, what, parts)));
-      }
-      assert.deepEqual(found, []);
-    }));
-
-  test("on every size of screen every game can be played", () =>
-    visiting([flat], async ({ page }) => {
-      const found = [];
-      for (const game of Object.keys(rooms)) found.push(...(await walk(page, game, await enter(page, game))));
-      assert.deepEqual(found, []);
-    }));
-
   test("with words as long as in German, in Italian, nothing is cut off", () =>
     visiting([{ ...flat, locale: "it-IT" }], async ({ page }) => {
       const found = [];
@@ -80,11 +62,12 @@ export function sizeTests({ test, visiting, server, flat, phone, shot }) {
     }));
 
   for (const locale of ["en-GB", "it-IT", "fr-FR", "de-DE"])
-    test(`nothing is cut and no word is broken on every size of screen, in the language of ${locale}`, () =>
+    test(`on every size of screen all fits, can be used and has no broken word, in the language of ${locale}`, () =>
       visiting([{ ...flat, locale }], async ({ page }) => {
         const found = [];
+        const some = locale === "en-GB" ? sizes : sizes.filter(([width]) => ![640, 2560].includes(width));
         const look = async (what, parts) => {
-          for (const size of [sizes[0], sizes[1], sizes[2], sizes[4], sizes[5], sizes[6], sizes[7]]) {
+          for (const size of some) {
             const faults = await walk(page, `${locale}, ${what}`, parts, [size]);
             const words = await wordFaults(page);
             found.push(...faults, ...words.map((fault) => `${what}, ${size.join(" × ")}: ${fault}`));
