@@ -11,7 +11,8 @@ using LevelSimulations = std::array<std::uint64_t, search::level_count>;
 using LevelOverlook = std::array<double, search::level_count>;
 
 // The defaults, for a game without a strategy. Specialised in kernels/<g>.hpp, which may add the `simulations` of each
-// level and the share of moves that weak levels `overlook`, if they differ from the defaults.
+// level, the share of moves that weak levels `overlook` and the `solver_nodes` spent on exact solutions, if they differ
+// from the defaults.
 template <Game G>
 struct Searching {
   using Strategy = search::NoStrategy;
@@ -27,6 +28,8 @@ search::Tuning tuning_of() {
   search::Tuning tuning{Searching<G>::settings};
   for (std::size_t i = 0; i < tuning.levels.size(); ++i) {
     if constexpr (requires { Searching<G>::simulations; }) tuning.levels[i].simulations = Searching<G>::simulations[i];
+    if constexpr (requires { Searching<G>::solver_nodes; })
+      tuning.levels[i].solver_nodes = Searching<G>::solver_nodes[i];
     if (!Searching<G>::short_sighted) tuning.levels[i].horizon = 0;
     if constexpr (requires { Searching<G>::overlook; }) tuning.levels[i].overlook = Searching<G>::overlook[i];
   }

@@ -18,6 +18,7 @@ enum class Hook {
   solve_hash,
   solve_promise,
   lead_bounds,
+  ending,
   features
 };
 

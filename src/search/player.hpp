@@ -33,6 +33,12 @@ struct SolverOf<G, S> {
   using type = Solver<G, S>;
 };
 
+template <Solvable G, class S>
+requires HasEnding<S, G>
+struct SolverOf<G, S> {
+  using type = typename S::Ending;
+};
+
 template <Game G, StrategyFor<G> S = NoStrategy>
 class Player {
  public:
@@ -59,7 +65,7 @@ class Player {
     if (limits.simulations == 0 && limits.seconds <= 0) limits = {level_.simulations, level_.seconds};
     exact_.reset();
     lost_ = false;
-    if constexpr (Solvable<G> && HasSolvable<S, G>) exact_ = try_to_solve(input, limits, stop);
+    if constexpr (Solvable<G> && (HasSolvable<S, G> || HasEnding<S, G>)) exact_ = try_to_solve(input, limits, stop);
     if (!exact_ || lost_) search_.begin(input, limits, stop);
   }
 
@@ -87,10 +93,9 @@ class Player {
 
   // An exact result if one is found; for a lost position only the values. The time spent is subtracted from the limits.
   std::optional<Report<Move>> try_to_solve(const G& position, Limits& limits, const StopFlag* stop) {
-    if (level_.solver_nodes == 0 || position.seats() != 2 || !strategy_.solvable(position)) return std::nullopt;
-    if (!solver_) solver_.emplace(table_bytes, strategy_);
+    if (level_.solver_nodes == 0 || position.seats() != 2) return std::nullopt;
     const SolverLimits solver_limits{.nodes = level_.solver_nodes, .seconds = limits.seconds / 4, .stop = stop};
-    const Solution<Move> solution = solver_->solve(position, Goal::outcome, solver_limits);
+    const Solution<Move> solution = solve(position, solver_limits);
     if (limits.seconds > 0) limits.seconds -= std::min(solution.seconds, limits.seconds / 2);
     if (!solution.solved) return std::nullopt;
     Report<Move> report;
@@ -104,6 +109,31 @@ class Player {
     report.solved = true;
     report.candidates.push_back({solution.best, 0, own, 1.0, solution.line});
     return report;
+  }
+
+  Solution<Move> solve(const G& position, const SolverLimits& limits) {
+    if constexpr (HasEnding<S, G>) {
+      if (!solver_) solver_.emplace(table_bytes);
+      return to_solution(*solver_, position, limits);
+    } else {
+      if (!strategy_.solvable(position)) return {};
+      if (!solver_) solver_.emplace(table_bytes, strategy_);
+      return solver_->solve(position, Goal::outcome, limits);
+    }
+  }
+
+  template <class Ending>
+  static Solution<Move> to_solution(Ending& solver, const G& position, const SolverLimits& limits) {
+    const auto begin = std::chrono::steady_clock::now();
+    const auto seconds = [&] {
+      return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    };
+    const auto keep_going = [&](std::uint64_t) {
+      return (limits.seconds <= 0 || seconds() < limits.seconds) &&
+             (limits.stop == nullptr || !limits.stop->load(std::memory_order_relaxed));
+    };
+    const EndingResult<Move> result = solver.solve(position, {limits.nodes, keep_going});
+    return {result.solved, result.outcome, result.best, {result.best}, result.positions, seconds()};
   }
 
   Level level_;

@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "core/ending.hpp"
 #include "core/feature.hpp"
 #include "core/game.hpp"
 #include "core/hooks.hpp"
@@ -101,6 +102,14 @@ concept HasLeadBounds = offers<S>(Hook::lead_bounds) && requires(S strategy, con
   { strategy.lead_bounds(position) } -> std::same_as<LeadBounds>;
 };
 
+// The game's own solver of endings, used instead of the general one: made with the bytes of its table.
+template <class S, class G>
+concept HasEnding = offers<S>(Hook::ending) &&
+    requires(typename S::Ending solver, const G& position, const EndingLimits& limits) {
+  requires std::constructible_from<typename S::Ending, std::uint64_t>;
+  { solver.solve(position, limits) } -> std::same_as<EndingResult<typename G::Move>>;
+};
+
 // What a move does, as named numbers: priors and explanations are made from them. The same features in the same order
 // for every move.
 template <class S, class G>
@@ -129,6 +138,7 @@ concept StrategyFor =
     matches_offer<S>(Hook::solve_hash, requires { &S::solve_hash; }, HasSolveHash<S, G>) &&
     matches_offer<S>(Hook::solve_promise, requires { &S::solve_promise; }, HasSolvePromise<S, G>) &&
     matches_offer<S>(Hook::lead_bounds, requires { &S::lead_bounds; }, HasLeadBounds<S, G>) &&
+    matches_offer<S>(Hook::ending, requires { typename S::Ending; }, HasEnding<S, G>) &&
     matches_offer<S>(Hook::features, requires { &S::features; }, HasFeatures<S, G>);
 // clang-format on
 

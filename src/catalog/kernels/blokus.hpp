@@ -20,6 +20,7 @@ struct Searching<Blokus> {
                                              .max_children = 128};
   static constexpr bool short_sighted = false;
   static constexpr LevelSimulations simulations{10, 30, 80, 140, 300, 800, 3'000, 15'000, 250'000};
+  static constexpr LevelSimulations solver_nodes{0, 0, 0, 0, 700, 3'000, 200'000, 500'000, 2'000'000};
 };
 
 }  // namespace scalinata

@@ -53,14 +53,4 @@ void Strategy::look_ahead(const Blokus& position, const MoveList<Blokus>& moves,
     weights[likeliest_[i]] *= soft_exp(point_weight * static_cast<float>(lead[i] - mean));
 }
 
-bool Strategy::solvable(const Blokus& position) const {
-  if (position.seats() != 2) return false;
-  int moves = 0;
-  for (int colour = 0; colour < Blokus::colours; ++colour) {
-    moves += position.count_moves_of(colour);
-    if (moves > 80) return false;
-  }
-  return true;
-}
-
 }  // namespace scalinata::blokus

@@ -9,6 +9,7 @@
 #include "core/hooks.hpp"
 #include "core/playout.hpp"
 #include "games/blokus/blokus.hpp"
+#include "games/blokus/ending.hpp"
 #include "games/blokus/forecast.hpp"
 #include "games/blokus/playout.hpp"
 #include "games/blokus/prior.hpp"
@@ -18,8 +19,9 @@ namespace scalinata::blokus {
 class Strategy {
  public:
   static constexpr Hooks offers{Hook::prior,    Hook::features, Hook::playout, Hook::bonus,
-                                Hook::forecast, Hook::amaf,     Hook::solvable};
+                                Hook::forecast, Hook::amaf,     Hook::ending};
   static constexpr std::uint32_t amaf_keys = trace_keys;
+  using Ending = EndingSolver;
 
   void prior(const Blokus& position, const MoveList<Blokus>& moves, std::span<float> weights);
   std::vector<MoveFeature> features(const Blokus& position, Blokus::Move move) const;
@@ -27,8 +29,6 @@ class Strategy {
   SeatValues bonus(const Blokus& position) const { return score_bonus(position.scores(), position.options()); }
   Forecast forecast(const Blokus& position) const { return blokus::forecast(position); }
   std::uint32_t amaf_key(Turn turn, Blokus::Move move) const { return trace_key(turn.colour, move); }
-  // Only the last few placements of a two-player game.
-  bool solvable(const Blokus& position) const;
 
  private:
   // Reweights the likeliest placements by the position they lead to.
