@@ -12,4 +12,9 @@ search::Levels levels_of(const AnyGame& game) {
   return game.kernel().levels();
 }
 
+Result<void> check_weights(const AnyGame& game, std::string_view weights) {
+  if (game.kernel().check_weights == nullptr) return fail("the engine of {} has no network", game.info().id);
+  return game.kernel().check_weights(weights);
+}
+
 }  // namespace scalinata

@@ -50,6 +50,9 @@ struct BotSettings {
   int threads = 1;
   std::uint64_t seed = 0;
   std::size_t memory_mib = 512;
+  // The bytes of a network's weights, for games whose strategy can use one (tools/learn). Empty: none.
+  // Precondition: check_weights() accepts them.
+  std::string weights = {};
 };
 
 class AnyBot {
@@ -74,6 +77,9 @@ class AnyBot {
 
 // A bot for this kind of game.
 std::unique_ptr<AnyBot> make_bot(const AnyGame& game, const BotSettings& settings);
+
+// Whether bots for this kind of game can use a network with these weights.
+Result<void> check_weights(const AnyGame& game, std::string_view weights);
 
 // What each level of this game may spend on a move.
 search::Levels levels_of(const AnyGame& game);

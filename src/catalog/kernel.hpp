@@ -25,6 +25,8 @@ struct Measurement {
 
 struct Kernel {
   std::unique_ptr<AnyBot> (*make_bot)(const BotSettings& settings);
+  // Null if the game's strategy cannot use a network.
+  Result<void> (*check_weights)(std::string_view weights);
   // Null if the game has chance or hidden information. Precondition: two seats, not over.
   ExactValue (*solve)(const AnyGame& game, bool by_score, const ExactLimits& limits);
   std::uint64_t (*perft)(const AnyGame& game, int depth);

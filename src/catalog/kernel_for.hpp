@@ -14,6 +14,12 @@
 
 namespace scalinata {
 
+// A strategy that can use a network.
+template <class S>
+concept TakesWeights = requires(std::string_view bytes) {
+  { S::with_weights(bytes) } -> std::same_as<Result<S>>;
+};
+
 template <Game G>
 class PlayerBot final : public AnyBot {
  public:
@@ -58,7 +64,10 @@ class PlayerBot final : public AnyBot {
     if (!player_) {
       search::Tuning tuning = tuning_of<G>();
       tuning.settings.memory = std::uint64_t{settings_.memory_mib} << 20;
-      player_.emplace(tuning, settings_.level, settings_.seed, settings_.threads);
+      auto strategy = StrategyOf<G>();
+      if constexpr (TakesWeights<StrategyOf<G>>)
+        if (!settings_.weights.empty()) strategy = *StrategyOf<G>::with_weights(settings_.weights);
+      player_.emplace(tuning, settings_.level, settings_.seed, settings_.threads, strategy);
     }
     return *player_;
   }
@@ -120,6 +129,12 @@ constexpr Kernel kernel_for() {
   kernel.make_bot = [](const BotSettings& settings) -> std::unique_ptr<AnyBot> {
     return std::make_unique<PlayerBot<G>>(settings);
   };
+  if constexpr (TakesWeights<StrategyOf<G>>)
+    kernel.check_weights = [](std::string_view weights) -> Result<void> {
+      const auto made = StrategyOf<G>::with_weights(weights);
+      if (!made) return made.failure();
+      return {};
+    };
   if constexpr (search::Solvable<G>) kernel.solve = solve_game<G>;
   kernel.perft = [](const AnyGame& game, int depth) { return perft(typed<G>(game).position(), depth); };
 #ifndef __wasm__

@@ -19,7 +19,8 @@ enum class Hook {
   solve_promise,
   lead_bounds,
   ending,
-  features
+  features,
+  judge
 };
 
 class Hooks {

@@ -52,9 +52,11 @@ struct Simulator {
       if (turn.is_player()) trace.add(strategy.amaf_key(turn, move));
   }
 
-  // Plays `position` to its end and returns what that is worth to each seat.
-  Reward playout(G& position, const Settings& settings) {
-    if constexpr (HasForecast<S, G>) forecast_ = position.turn().is_over() ? Forecast{} : strategy.forecast(position);
+  // Plays `position` to its end and returns what that is worth to each seat. `judged`: an opinion of the position that
+  // takes the place of its forecast.
+  Reward playout(G& position, const Settings& settings, const std::optional<Forecast>& judged = std::nullopt) {
+    if constexpr (HasForecast<S, G>)
+      forecast_ = judged ? *judged : position.turn().is_over() ? Forecast{} : strategy.forecast(position);
     if constexpr (HasPlayout<S, G>) {
       if (settings.horizon == 0) return reward_for(strategy.playout(position, rng, trace), settings);
     }

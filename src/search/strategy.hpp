@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -35,6 +36,13 @@ template <class S, class G>
 concept HasPrior = offers<S>(Hook::prior) &&
     requires(S strategy, const G& position, const MoveList<G>& moves, std::span<float> weights) {
   strategy.prior(position, moves, weights);
+};
+
+// The same with an opinion of the position, where the game has one that is better than a forecast.
+template <class S, class G>
+concept HasJudge = offers<S>(Hook::judge) && HasPrior<S, G> &&
+    requires(S strategy, const G& position, const MoveList<G>& moves, std::span<float> weights) {
+  { strategy.judge(position, moves, weights) } -> std::same_as<std::optional<Forecast>>;
 };
 
 // A playout's next move. Precondition: a seat is to move.
@@ -128,6 +136,7 @@ constexpr bool matches_offer(Hook hook, bool there, bool usable) {
 template <class S, class G>
 concept StrategyFor =
     matches_offer<S>(Hook::prior, requires { &S::prior; }, HasPrior<S, G>) &&
+    matches_offer<S>(Hook::judge, requires { &S::judge; }, HasJudge<S, G>) &&
     matches_offer<S>(Hook::playout_move, requires { &S::playout_move; }, HasPlayoutMove<S, G>) &&
     matches_offer<S>(Hook::playout, requires { &S::playout; }, HasPlayout<S, G>) &&
     matches_offer<S>(Hook::evaluate, requires { &S::evaluate; }, HasEvaluate<S, G>) &&

@@ -100,6 +100,7 @@ class TreeSearch {
     std::vector<Step> path;
     std::vector<float> weights;
     std::vector<std::uint16_t> order;
+    std::optional<Forecast> judged;  // of the node that this simulation has just opened
   };
 
   std::uint64_t worker_seed(int index) const {
@@ -145,10 +146,15 @@ class TreeSearch {
     G position = root_position_;
     worker.path.clear();
     worker.trace.begin();
+    worker.judged.reset();
     Node* node = &root_;
     node->visits.fetch_add(1, std::memory_order_relaxed);
     Turn turn = position.turn();
     while (!turn.is_over() && ensure_open(*node, position, worker)) {
+      if (worker.judged) {
+        if (node != &root_) break;
+        worker.judged.reset();
+      }
       Node& edge = turn.is_chance() ? draw_child(*node, worker.rng) : select_child(*node);
       worker.path.push_back({node, &edge, turn, begin_visit(edge, settings_.threads > 1)});
       worker.note(turn, edge.move);
@@ -156,7 +162,7 @@ class TreeSearch {
       node = &edge;
       turn = position.turn();
     }
-    const Reward reward = worker.playout(position, settings_);
+    const Reward reward = worker.playout(position, settings_, worker.judged);
     for (const Step& step : worker.path) end_visit(*step.edge, step.credit, reward[step.turn.seat]);
     for (std::size_t seat = 0; seat < reward.size(); ++seat)
       seat_sums_[seat].fetch_add(reward[seat], std::memory_order_relaxed);
@@ -187,7 +193,10 @@ class TreeSearch {
         for (std::size_t i = 0; i < moves.size(); ++i)
           weights[i] = static_cast<float>(position.chance_weight(moves[i]));
     if (!chance) {
-      weigh<G, S>(worker.strategy, position, moves, weights);
+      if constexpr (HasJudge<S, G>)
+        worker.judged = worker.strategy.judge(position, moves, weights);
+      else
+        weigh<G, S>(worker.strategy, position, moves, weights);
       overlook(position.hash(), settings_.seed, settings_.overlook, weights);
     }
     std::vector<std::uint16_t>& order = worker.order;

@@ -65,7 +65,7 @@ Areas areas_of(const Reach& reach) {
 
 }  // namespace
 
-Forecast forecast(const Blokus& position) {
+Expectation expect(const Blokus& position) {
   const Blokus::Options options = position.options();
   std::array<Areas, Blokus::colours> areas;
   int placed = 0;
@@ -75,7 +75,7 @@ Forecast forecast(const Blokus& position) {
   }
   const Stage stage = stage_at(placed);
 
-  std::array<float, max_seats> points{};
+  Expectation out{.spread = stage.spread, .trust = stage.trust};
   for (int colour = 0; colour < Blokus::colours; ++colour) {
     if (options.is_shared(colour)) continue;
     const unsigned allies = allies_of(position, colour);
@@ -94,14 +94,23 @@ Forecast forecast(const Blokus& position) {
                                         alone(6),
                                         own[6].count(),
                                         colour == position.turn().colour};
-    float& sum = points[position.seat_of(colour)];
+    float& sum = out.points[static_cast<std::size_t>(colour)];
     for (std::size_t term = 0; term < terms; ++term) sum += stage.weights[term] * static_cast<float>(values[term]);
   }
+  return out;
+}
+
+Forecast forecast_of(const Blokus& position, const Expectation& expected) {
+  const Blokus::Options options = position.options();
+  std::array<float, max_seats> points{};
+  for (int colour = 0; colour < Blokus::colours; ++colour)
+    if (!options.is_shared(colour))
+      points[position.seat_of(colour)] += expected.points[static_cast<std::size_t>(colour)];
   if (options.teams)
     for (std::size_t seat : {0, 1}) points[seat] = points[seat + 2] = points[seat] + points[seat + 2];
 
   Forecast out;
-  out.trust = stage.trust;
+  out.trust = expected.trust;
   for (int seat = 0; seat < options.players; ++seat) {
     float best = -1'000;
     for (int other = 0; other < options.players; ++other) {
@@ -109,7 +118,8 @@ Forecast forecast(const Blokus& position) {
       if (!mate) best = std::max(best, points[other]);
     }
     const float lead = points[seat] - best;
-    const float deviations = 0.8f * lead / stage.spread;  // makes x / sqrt(1 + x * x) close to a normal distribution's
+    const float deviations =
+        0.8f * lead / expected.spread;  // makes x / sqrt(1 + x * x) close to a normal distribution's
     out.values[seat] = 0.5 + 0.5 * static_cast<double>(deviations / std::sqrt(1 + deviations * deviations));
     out.bonus[seat] = std::clamp(0.5 + static_cast<double>(lead) / (2 * lead_spread(options)), 0.0, 1.0);
   }

@@ -31,13 +31,11 @@ constexpr std::uint64_t one(Count count) {
   return std::uint64_t{1} << (counter_bits * count);
 }
 
-constexpr int max_count = 7;  // higher counts are treated as this
-using Factors = std::array<float, max_count + 1>;
-constexpr int phases = 5;
+using Factors = std::array<float, Prior::max_count + 1>;
 constexpr int phase_of(int pieces_placed) {
   return pieces_placed < 2 ? 0 : pieces_placed < 5 ? 1 : pieces_placed < 9 ? 2 : pieces_placed < 13 ? 3 : 4;
 }
-constexpr int first_late_phase = 2;
+static_assert(counted == Prior::counts);
 
 // Fitted by maximum likelihood to the placements that a strong player chose in two-player games. Each count has factors
 // for before and after a colour's fifth piece; each piece has a factor per phase.
@@ -72,7 +70,7 @@ constexpr std::array<std::array<Factors, counted>, 2> factors{{
       {1.0f, 1.14f, 1.83f, 1.96f, 2.5f, 3.12f, 3.91f, 4.89f},  // centre
     }},
 }};
-constexpr std::array<std::array<float, piece_count>, phases> piece_factors{{
+constexpr std::array<std::array<float, piece_count>, Prior::phases> piece_factors{{
     {0.0576f, 0.0547f, 0.052f, 0.0363f, 0.0597f, 0.0294f, 0.0291f, 0.0561f, 0.041f, 0.0174f, 0.0608f, 0.0296f, 0.461f, 0.0267f, 0.0275f, 0.0422f, 0.76f, 0.191f, 0.0318f, 0.029f, 1.0f},
     {0.103f, 0.086f, 0.0696f, 0.0548f, 0.0554f, 0.0378f, 0.0289f, 0.0845f, 0.0465f, 0.098f, 0.164f, 0.217f, 0.126f, 0.0714f, 0.133f, 0.0825f, 1.0f, 0.245f, 0.163f, 0.156f, 0.706f},
     {0.396f, 0.134f, 0.0997f, 0.0816f, 0.131f, 0.0658f, 0.0693f, 0.131f, 0.118f, 0.29f, 0.534f, 0.333f, 0.328f, 0.193f, 0.384f, 0.295f, 0.201f, 0.635f, 1.0f, 0.302f, 0.388f},
@@ -138,22 +136,29 @@ void Prior::read(const Blokus& position) {
   });
 }
 
-float Prior::weight(PlacementIndex move) const {
+std::array<std::uint8_t, Prior::counts> Prior::counts_of(PlacementIndex move) const {
   const Placement& at = placement(move);
   const Surroundings& around = surroundings[at.orientation];
   const std::size_t base = map_index(at.anchor);
   std::uint64_t sum = 0;
-  int ahead = 0;
+  std::array<std::uint8_t, counts> out{};
+  std::uint8_t& ahead = out[centre];
   for (int i = 0; i < around.cell_count; ++i) sum += words_[base + around.cells[i]].covered;
   for (int i = 0; i < around.edge_count; ++i) sum += words_[base + around.edges[i]].edge;
   for (int i = 0; i < around.corner_count; ++i) {
     sum += words_[base + around.corners[i]].corner;
-    ahead = std::max<int>(ahead, ahead_[base + around.corners[i]]);
+    ahead = std::max(ahead, ahead_[base + around.corners[i]]);
   }
+  for (std::size_t count = 0; count < additive; ++count, sum >>= counter_bits)
+    out[count] = static_cast<std::uint8_t>(std::min<std::uint64_t>(sum & ((1u << counter_bits) - 1), max_count));
+  return out;
+}
+
+float Prior::weight(PlacementIndex move) const {
   const auto& factor = factors[phase_ >= first_late_phase];
-  float weight = piece_factors[phase_][at.piece] * factor[centre][ahead];
-  for (int count = 0; count < additive; ++count, sum >>= counter_bits)
-    weight *= factor[count][std::min<std::uint64_t>(sum & ((1u << counter_bits) - 1), max_count)];
+  const auto found = counts_of(move);
+  float weight = piece_factors[phase_][placement(move).piece] * factor[centre][found[centre]];
+  for (std::size_t count = 0; count < additive; ++count) weight *= factor[count][found[count]];
   return weight;
 }
 

@@ -20,6 +20,14 @@ class Prior {
   void read(const Blokus& position);
   float weight(PlacementIndex move) const;
 
+  static constexpr int counts = 13;
+  static constexpr int max_count = 7;  // higher counts are treated as this
+  // What weight() multiplies factors for.
+  std::array<std::uint8_t, counts> counts_of(PlacementIndex move) const;
+  // Which of the factors for a piece, and for its counts, are in use.
+  int phase() const { return phase_; }
+  static constexpr int phases = 5, first_late_phase = 2;
+
  private:
   struct Words {
     std::uint64_t covered = 0, edge = 0, corner = 0;

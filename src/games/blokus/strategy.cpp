@@ -12,11 +12,34 @@ constexpr int opening_pieces = 4;  // of a colour: until then only pieces of fiv
 
 constexpr std::size_t look_ahead_count = 64;  // likeliest placements also judged by where they lead
 constexpr float point_weight = 0.3f;          // each extra point of lead makes a move e^0.3 times as likely
+constexpr float eye_weight = 1.0f;            // of the network's logarithms
+constexpr float judge_trust = 0.75f;          // in the network's judgement; the rest goes to a playout
 
 }  // namespace
 
 std::vector<MoveFeature> Strategy::features(const Blokus& position, Blokus::Move move) const {
   return measure_all(feature_table, Look(position, move));
+}
+
+Result<Strategy> Strategy::with_weights(std::string_view bytes) {
+  auto network = read_network(bytes);
+  if (!network) return network.failure();
+  Strategy out;
+  out.eye_.emplace(*std::move(network));
+  return out;
+}
+
+std::optional<Forecast> Strategy::judge(const Blokus& position, const MoveList<Blokus>& moves,
+                                        std::span<float> weights) {
+  prior(position, moves, weights);
+  if (!eye_) return std::nullopt;
+  eye_->look(position);
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    if (weights[i] > 0) weights[i] *= soft_exp(eye_weight * std::clamp(eye_->score(moves[i]), -10.0f, 10.0f));
+  Expectation expected = expect(position);
+  eye_->correct(expected);
+  expected.trust = judge_trust;
+  return forecast_of(position, expected);
 }
 
 void Strategy::prior(const Blokus& position, const MoveList<Blokus>& moves, std::span<float> weights) {

@@ -1,7 +1,8 @@
 // What Blokus tells search: which placements look good and why, how to play on quickly, how to value a lead.
 #pragma once
 
-#include <array>
+#include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "core/playout.hpp"
 #include "games/blokus/blokus.hpp"
 #include "games/blokus/ending.hpp"
+#include "games/blokus/eye.hpp"
 #include "games/blokus/forecast.hpp"
 #include "games/blokus/playout.hpp"
 #include "games/blokus/prior.hpp"
@@ -19,11 +21,16 @@ namespace scalinata::blokus {
 class Strategy {
  public:
   static constexpr Hooks offers{Hook::prior,    Hook::features, Hook::playout, Hook::bonus,
-                                Hook::forecast, Hook::amaf,     Hook::ending};
+                                Hook::forecast, Hook::amaf,     Hook::ending,  Hook::judge};
   static constexpr std::uint32_t amaf_keys = trace_keys;
   using Ending = EndingSolver;
 
+  // With a network as well, whose weights are these bytes.
+  static Result<Strategy> with_weights(std::string_view bytes);
+
   void prior(const Blokus& position, const MoveList<Blokus>& moves, std::span<float> weights);
+  // Nothing without a network.
+  std::optional<Forecast> judge(const Blokus& position, const MoveList<Blokus>& moves, std::span<float> weights);
   std::vector<MoveFeature> features(const Blokus& position, Blokus::Move move) const;
   PlayoutEnd playout(const Blokus& position, Rng& rng, Trace& trace) { return play_out(position, rng, trace); }
   SeatValues bonus(const Blokus& position) const { return score_bonus(position.scores(), position.options()); }
@@ -35,6 +42,7 @@ class Strategy {
   void look_ahead(const Blokus& position, const MoveList<Blokus>& moves, std::span<float> weights);
 
   Prior prior_;
+  std::optional<Eye> eye_;
   std::vector<std::uint16_t> likeliest_;
 };
 
