@@ -7,7 +7,6 @@
 namespace scalinata::blokus {
 namespace {
 
-constexpr int colours = Blokus::colours;
 constexpr int alone_budget = 2'000;  // positions made to find what one colour can gain alone
 
 }  // namespace
@@ -39,7 +38,7 @@ int EndingSolver::most_of(const EndingState& state, int colour, int& budget) {
 
 // Narrows what every colour can still gain.
 void EndingSolver::sharpen(EndingState& state) {
-  for (int colour = 0; colour < colours; ++colour) {
+  for (int colour = 0; colour < Blokus::colours; ++colour) {
     EndingState::Room& room = state.rooms[colour];
     if (room.key == 0) continue;
     const Alone& known = alone_[room.key % alone_.size()];
@@ -71,7 +70,8 @@ int EndingSolver::search(EndingState& state, int target, int depth) {
   const std::uint64_t before = nodes_;
   const unsigned group = rules_.group_of_first(state);
   bool whole = true;
-  for (int colour = 0; colour < colours; ++colour) whole &= (group >> colour & 1) != 0 || state.rooms[colour].key == 0;
+  for (int colour = 0; colour < Blokus::colours; ++colour)
+    whole &= (group >> colour & 1) != 0 || state.rooms[colour].key == 0;
   int best = 0;
   const int value = whole ? expand(state, target, depth, hint, &best) : search_groups(state, target, depth);
   if (aborted_) return 0;

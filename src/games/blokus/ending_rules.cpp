@@ -5,7 +5,6 @@
 namespace scalinata::blokus {
 namespace {
 
-constexpr int colours = Blokus::colours;
 constexpr PieceSet single = PieceSet{1} << single_square;
 
 }  // namespace
@@ -16,7 +15,7 @@ EndingState EndingRules::start(const Blokus& position) const {
     state.legal[w] = prospects_.legal()[w];
     state.alive[w] = 0;
   }
-  for (int colour = 0; colour < colours; ++colour) {
+  for (int colour = 0; colour < Blokus::colours; ++colour) {
     for (const Prospects::Segment& segment : prospects_.segments(colour)) state.alive[segment.word] |= segment.items;
     state.rooms[colour].left = position.pieces_left(colour);
     clean(state, colour);
@@ -77,8 +76,8 @@ void EndingRules::clean(EndingState& state, int colour) const {
 
 // The next colour that can move after that one.
 void EndingRules::pass_turn(EndingState& state, int colour) const {
-  for (int step = 1; step <= colours; ++step) {
-    state.next = static_cast<std::uint8_t>((colour + step) % colours);
+  for (int step = 1; step <= Blokus::colours; ++step) {
+    state.next = static_cast<std::uint8_t>((colour + step) % Blokus::colours);
     if (state.rooms[state.next].key != 0) return;
   }
 }
@@ -97,7 +96,7 @@ EndingState EndingRules::after(const EndingState& state, int item) const {
   const std::uint64_t* const reached = prospects_.reached(item);
   out.rooms = state.rooms;
   out.rooms[played.colour].left &= ~(PieceSet{1} << played.piece);
-  for (int colour = 0; colour < colours; ++colour) {
+  for (int colour = 0; colour < Blokus::colours; ++colour) {
     std::uint64_t lost = 0;
     for (int w = prospects_.begin(colour); w < prospects_.end(colour); ++w) {
       lost |= state.alive[w] & gone[w];
@@ -112,7 +111,7 @@ EndingState EndingRules::after(const EndingState& state, int item) const {
 
 std::uint64_t EndingRules::key_of(const EndingState& state) const {
   std::uint64_t key = mix(state.next + 1u);
-  for (int colour = 0; colour < colours; ++colour) key += state.rooms[colour].key;
+  for (int colour = 0; colour < Blokus::colours; ++colour) key += state.rooms[colour].key;
   return key;
 }
 
@@ -122,7 +121,7 @@ unsigned EndingRules::group_of_first(const EndingState& state) const {
   Bitboard squares = state.rooms[state.next].squares;
   for (bool grown = true; grown;) {
     grown = false;
-    for (int colour = 0; colour < colours; ++colour) {
+    for (int colour = 0; colour < Blokus::colours; ++colour) {
       if ((group >> colour & 1) != 0 || state.rooms[colour].key == 0) continue;
       if ((squares & state.rooms[colour].squares).none()) continue;
       group |= 1u << colour;
@@ -135,7 +134,7 @@ unsigned EndingRules::group_of_first(const EndingState& state) const {
 
 EndingState EndingRules::only(const EndingState& state, unsigned group) const {
   EndingState out = state;
-  for (int colour = 0; colour < colours; ++colour) {
+  for (int colour = 0; colour < Blokus::colours; ++colour) {
     if ((group >> colour & 1) != 0) continue;
     out.rooms[colour] = EndingState::Room{};
     out.rooms[colour].squares = Bitboard{};
@@ -148,7 +147,7 @@ EndingState EndingRules::only(const EndingState& state, unsigned group) const {
 // A plan that nobody can disturb: the largest pieces first, on squares that no other colour can cover.
 int EndingRules::least(const EndingState& state, int colour) const {
   Bitboard others{};
-  for (int other = 0; other < colours; ++other)
+  for (int other = 0; other < Blokus::colours; ++other)
     if (other != colour && state.rooms[other].key != 0) others |= state.rooms[other].squares;
   const int begin = prospects_.begin(colour), end = prospects_.end(colour);
   EndingState::Words alive, legal;
