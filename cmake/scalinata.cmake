@@ -129,6 +129,7 @@ function(scalinata_test name)
   cmake_parse_arguments(arg "" "" "LIBRARIES" ${ARGN})
   add_executable(${name} ${arg_UNPARSED_ARGUMENTS})
   target_link_libraries(${name} PRIVATE scalinata_flags ${arg_LIBRARIES} GTest::gtest GTest::gtest_main)
+  set_target_properties(${name} PROPERTIES UNITY_BUILD ${SCALINATA_JOINED} UNITY_BUILD_BATCH_SIZE ${joined_files})
   if(SCALINATA_PRECOMPILED)  # as they were compiled
     target_link_libraries(${name} PRIVATE ${SCALINATA_FMT} nlohmann_json::nlohmann_json)
     target_precompile_headers(${name} REUSE_FROM precompiled_tests)

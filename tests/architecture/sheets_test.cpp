@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path root = SCALINATA_SOURCE;
+const fs::path project = SCALINATA_SOURCE;
 
 std::string text_of(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
@@ -31,7 +31,7 @@ struct Existing {
 
   Existing() {
     const std::regex test(R"(\bTEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
-    for (const auto& entry : fs::recursive_directory_iterator(root / "tests")) {
+    for (const auto& entry : fs::recursive_directory_iterator(project / "tests")) {
       if (entry.path().extension() != ".cpp") continue;
       const std::string text = text_of(entry.path());
       for (const std::smatch& match : matches(text, test)) {
@@ -39,7 +39,7 @@ struct Existing {
         tests.insert(match[1].str() + "." + match[2].str());
       }
     }
-    for (const auto& entry : fs::directory_iterator(root / "web/e2e"))
+    for (const auto& entry : fs::directory_iterator(project / "web/e2e"))
       if (entry.path().extension() == ".mjs") browser += text_of(entry.path());
   }
 
@@ -47,10 +47,10 @@ struct Existing {
   std::string fault(std::string name, std::string& suite) const {
     const std::string web = "web: ", in_browser = "browser: ", same = "…";
     if (name.starts_with(web))
-      return fs::exists(root / "web/tests" / (name.substr(web.size()) + ".test.ts")) ? "" : "no such file";
+      return fs::exists(project / "web/tests" / (name.substr(web.size()) + ".test.ts")) ? "" : "no such file";
     if (name.starts_with(in_browser))
       return browser.find(name.substr(in_browser.size())) != std::string::npos ? "" : "no such browser test";
-    if (name.find('/') != std::string::npos) return fs::exists(root / name) ? "" : "no such file";
+    if (name.find('/') != std::string::npos) return fs::exists(project / name) ? "" : "no such file";
     if (name.starts_with(same)) name = suite + "." + name.substr(same.size());
     if (name.ends_with(".*")) name.resize(name.size() - 2);
     suite = name.substr(0, name.find('.'));
@@ -60,7 +60,7 @@ struct Existing {
 
 TEST(Sheets, NamedFilesAndTestsExist) {
   const Existing existing;
-  const std::string page = text_of(root / "docs/sheets.md");
+  const std::string page = text_of(project / "docs/sheets.md");
   const std::regex row(R"(\| ([^|\n]+) \| ([^|\n]+) \| ([^|\n]+) \|)"), name("`([^`]+)`");
   int rows = 0;
   for (const std::smatch& line : matches(page, row)) {
@@ -69,7 +69,7 @@ TEST(Sheets, NamedFilesAndTestsExist) {
     const std::string where = line[2], tests = line[3];
     for (const std::smatch& match : matches(where, name)) {
       const std::string file = match[1];
-      EXPECT_TRUE(file.find('/') == std::string::npos || fs::exists(root / file)) << file;
+      EXPECT_TRUE(file.find('/') == std::string::npos || fs::exists(project / file)) << file;
     }
     std::string suite;
     const auto named = matches(tests, name);

@@ -15,10 +15,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 const std::string own_engine = std::string("gtp:") + SCALINATA_PROGRAM + " gtp --level 1 --seed 1";
 
 TEST(Arena, PlaysPairsAndReportsThemAsTableAndJson) {

@@ -12,10 +12,6 @@
 namespace scalinata {
 namespace {
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 TEST(CommandLine, ManualAndCompletionMatchHelp) {
   const std::string manual = run({"describe", "man"}).out;
   EXPECT_TRUE(has(manual, ".SH \"scalinata admin backup\"\n.nf\nWrite everything to a new file"));

@@ -12,10 +12,6 @@
 namespace scalinata {
 namespace {
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 constexpr std::uint64_t seed = 11;
 
 struct Script {

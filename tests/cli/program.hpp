@@ -43,4 +43,8 @@ inline Outcome run(const std::vector<std::string>& arguments, const std::string&
   return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_text(out), read_text(err)};
 }
 
+inline bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
 }  // namespace scalinata

@@ -15,7 +15,7 @@ const std::vector<std::string> game_strings = {
     "blokus(players=2)",         "scalino", "scalino-demolition(players=3)", "scalas", "scaletta(turns=60)",
     "grande-escalade(players=3)"};
 
-std::unique_ptr<Engine> engine_for(const std::string& game) {
+std::unique_ptr<Engine> fresh_engine(const std::string& game) {
   EngineSettings settings;
   settings.game = game;
   settings.bot.seed = 1;
@@ -43,7 +43,7 @@ void expect_refused(Engine& engine, const std::string& line) {
 
 TEST(HostileInput, WrongArgumentsAreRefusedAndChangeNothing) {
   for (const std::string& game : game_strings) {
-    const auto engine = engine_for(game);
+    const auto engine = fresh_engine(game);
     for (int i = 0; i < 3; ++i) ASSERT_EQ(engine->execute("p " + engine->game().legal_moves().front())[0], '=');
     for (const std::string line : {"set_game",
                                    "set_game chess",
@@ -103,7 +103,7 @@ TEST(HostileInput, WrongArgumentsAreRefusedAndChangeNothing) {
 }
 
 TEST(HostileInput, LinesWithoutACommandGetNoAnswer) {
-  const auto engine = engine_for("scalas");
+  const auto engine = fresh_engine("scalas");
   for (const std::string line : {"", "   ", "\t", "# a comment", "  # play red c3", "\x01\x02", "\r"})
     EXPECT_EQ(engine->execute(line), "") << line;
   EXPECT_EQ(engine->execute("\x01 12\tname # who\r"), "=12 Scalinata\n\n");
@@ -113,7 +113,7 @@ TEST(HostileInput, LinesWithoutACommandGetNoAnswer) {
 TEST(HostileInput, RandomBytesNeverBreakTheProtocol) {
   Rng rng(5);
   for (const std::string& game : game_strings) {
-    const auto engine = engine_for(game);
+    const auto engine = fresh_engine(game);
     for (int i = 0; i < 300; ++i) {
       std::string line;
       for (std::uint32_t n = rng.below(40); n > 0; --n) line += static_cast<char>(rng.below(256));
@@ -126,7 +126,7 @@ TEST(HostileInput, RandomBytesNeverBreakTheProtocol) {
 }
 
 TEST(HostileInput, ALineThatIsTooLongIsRefusedAndTheNextOneRead) {
-  const auto engine = engine_for("scalas");
+  const auto engine = fresh_engine("scalas");
   std::istringstream in(std::string(max_line_length + 5, 'x') + "\nname\nquit\nname\n");
   std::ostringstream out;
   run_engine(*engine, in, out);
@@ -134,7 +134,7 @@ TEST(HostileInput, ALineThatIsTooLongIsRefusedAndTheNextOneRead) {
 }
 
 TEST(HostileInput, InputMayEndWithoutANewline) {
-  const auto engine = engine_for("scalas");
+  const auto engine = fresh_engine("scalas");
   std::istringstream in("turn");
   std::ostringstream out;
   run_engine(*engine, in, out);

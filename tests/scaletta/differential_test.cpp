@@ -14,7 +14,7 @@ struct Seen {
   int positions = 0, choices = 0, extra_turns = 0, skips = 0, outs = 0, ends = 0, stuck = 0, tallest = 0;
 };
 
-std::set<std::string> legal_texts(const Scaletta& position) {
+std::set<std::string> all_texts(const Scaletta& position) {
   MoveList<Scaletta> moves;
   position.legal_moves(moves);
   std::set<std::string> texts;
@@ -27,7 +27,7 @@ void expect_same(const Scaletta& fast, const simple::Scaletta& slow, Seen& seen)
   seen.choices += fast.choosing_line();
   ASSERT_EQ(fast.turn().is_over(), slow.over());
   if (!slow.over()) { ASSERT_EQ(fast.turn(), Turn::player(slow.seat(), slow.seat())); }
-  ASSERT_EQ(legal_texts(fast), slow.legal());
+  ASSERT_EQ(all_texts(fast), slow.legal());
   const Scores scores = fast.scores();
   const Ranks ranks = fast.ranks();
   ASSERT_EQ(std::vector<int>(scores.begin(), scores.end()), slow.scores());

@@ -6,13 +6,7 @@
 namespace scalinata::server {
 namespace {
 
-constexpr Millis second = 1'000;
-
-Json move(std::size_t ply, const std::string& text) {
-  return {{"do", "move"}, {"ply", ply}, {"move", text}};
-}
-
-void wait(Table& table, Millis time) {
+void tick_after(Table& table, Millis time) {
   table.now += time;
   table.hub->tick();
 }
@@ -29,14 +23,14 @@ TEST(Attention, ManyIdleRoomsDoNotDelayAnEngine) {
   table.close();
   table.open();
   for (int i = 0; i < 3; ++i) {  // enough rounds to look at all of them once
-    wait(table, 2 * second);
+    tick_after(table, 2 * second);
     table.until_stored();
   }
   table.until([&] { return table.hub->counters().engine_moves > 0; });
   // Then they are unloaded.
   for (int i = 0; i < 20; ++i) {
     table.until_stored();
-    wait(table, 20 * second);
+    tick_after(table, 20 * second);
   }
   EXPECT_TRUE(table.store->due_rooms(1000)->empty());
   EXPECT_EQ(table.hub->counters().rooms, 0u);
@@ -53,14 +47,14 @@ TEST(Attention, SomebodyWhoLeftWhileNoServerRanIsReplacedToo) {
   table.open();
   auto stayed = table.peer();
   stayed->watch(made["room"], made["seats"][0]["token"]);
-  wait(table, 9 * second);
+  tick_after(table, 9 * second);
   table.until_stored();
   EXPECT_TRUE(stayed->last("update").is_null()) << "not at once";
-  wait(table, 1 * second);
+  tick_after(table, 1 * second);
   table.until([&] { return stayed->last("update").is_object(); });
   EXPECT_EQ(stayed->last("update")["events"][0]["kind"], "away");
   EXPECT_EQ(stayed->last("update")["events"][0]["seat"], 2);
-  wait(table, 60 * second);
+  tick_after(table, 60 * second);
   table.until([&] { return stayed->position()["ply"] == 2; });
 }
 
@@ -70,7 +64,7 @@ TEST(Attention, SomebodyWhoReturnsWhileBeingStoredAsAwayIsBack) {
   const Json made = all_mine(table, "scalas", 2);
   auto peers = seated(table, made);
   peers[1]->leave();
-  wait(table, 10 * second);  // handed to the store, whose answer has not been processed yet
+  tick_after(table, 10 * second);  // handed to the store, whose answer has not been processed yet
   auto again = table.peer();
   again->watch(made["room"], made["seats"][1]["token"]);
   const auto last_event = [&] {
@@ -95,7 +89,7 @@ TEST(Attention, NothingHappensInAClosedRoom) {
   for (const Json& action : {Json{{"do", "close"}}, Json{{"do", "kick"}, {"seat", 1}}})
     EXPECT_EQ(table.act(*maker, action)["code"], "over") << action.dump();
   peers.clear();
-  wait(table, 20 * second);
+  tick_after(table, 20 * second);
   table.until_stored();
   EXPECT_EQ((*table.store->room(made["room"]))->version, version);
 }

@@ -8,10 +8,6 @@
 namespace scalinata::server {
 namespace {
 
-Json move(std::size_t ply, const std::string& text) {
-  return {{"do", "move"}, {"ply", ply}, {"move", text}};
-}
-
 class Damage : public ::testing::Test {
  protected:
   static HubOptions options(std::vector<std::string>& complaints) {

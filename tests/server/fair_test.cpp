@@ -6,17 +6,11 @@
 namespace scalinata::server {
 namespace {
 
-constexpr Millis second = 1'000;
-
-Json move(std::size_t ply, const std::string& text) {
-  return {{"do", "move"}, {"ply", ply}, {"move", text}};
-}
-
 Json left(const TestPeer& peer) {
   return peer.position()["clocks"]["left_ms"];
 }
 
-void wait(Table& table, Millis time) {
+void pass(Table& table, Millis time) {
   table.now += time;
   table.hub->tick();
   table.until_stored();
@@ -30,12 +24,12 @@ class Clocks : public ::testing::Test {
     const Blocker blocker(*table.engines);
     const Json made = all_mine(table, "scalas", 2, {{"clock", clock}});
     auto peers = seated(table, made);
-    wait(table, 20 * second);
+    pass(table, 20 * second);
     EXPECT_EQ(table.act(*peers[0], {{"do", "engine"}, {"level", 1}})["type"], "ack");
-    wait(table, 3 * second);
+    pass(table, 3 * second);
     EXPECT_EQ(table.act(*peers[0], {{"do", "return"}})["type"], "ack");
     const Json after = left(*peers[0]);
-    wait(table, after[0].get<Millis>());
+    pass(table, after[0].get<Millis>());
     EXPECT_EQ(peers[1]->last("update")["end"]["by"], "time");
     EXPECT_EQ(left(*peers[1])[0], 0) << "a flagged seat shows zero";
     return after;
@@ -56,8 +50,8 @@ TEST_F(Clocks, LeavingUntilAnEngineTakesOverAndReturningRefillsNothing) {
       {{"clock", {{"kind", "move"}, {"seconds", 60}}}, {"leavers", {{"grace_seconds", 10}, {"engine_level", 1}}}});
   auto peers = seated(table, made);
   peers[0]->leave();
-  wait(table, 10 * second);
-  wait(table, 10 * second);
+  pass(table, 10 * second);
+  pass(table, 10 * second);
   ASSERT_TRUE(peers[1]->last("update")["seats"][0]["engine_sits_in"]);
   auto back = table.peer();
   back->watch(made["room"], made["seats"][0]["token"]);
@@ -73,7 +67,7 @@ TEST_F(Clocks, UndoingAMoveRefillsNothing) {
     const Json made = table.create({{"game", "scalas"}, {"seats", {seat_me("Ada"), engine}}, {"clock", clock}});
     auto peers = seated(table, made);
     for (int i = 0; i < 2; ++i) {
-      wait(table, 9 * second);
+      pass(table, 9 * second);
       EXPECT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
       EXPECT_EQ(table.act(*peers[0], {{"do", "undo"}})["type"], "ack");
     }
@@ -93,7 +87,7 @@ TEST_F(Clocks, ASeatWhoseGameIsOverStaysOver) {
     if (resigns) {
       ASSERT_EQ(table.act(*peers[0], {{"do", "resign"}})["type"], "ack");
     } else {
-      wait(table, 60 * second);
+      pass(table, 60 * second);
       EXPECT_EQ(left(*peers[0]), Json({0, 60 * second, 60 * second}));
     }
     EXPECT_EQ(table.act(*peers[0], {{"do", "engine"}, {"level", 9}})["code"], "not_allowed");
@@ -107,7 +101,7 @@ TEST_F(Clocks, ADelayedPongEarnsOnlyItsShareOfAnAverage) {
   const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "total"}, {"seconds", 60}, {"increment", 0}}}});
   auto peers = seated(table, made);
   for (const Millis took : {40, 40, 40, 60'000}) peers[0]->add_lag(took);
-  wait(table, 10 * second);
+  pass(table, 10 * second);
   ASSERT_EQ(table.act(*peers[0], move(0, "c3"))["type"], "ack");
   EXPECT_EQ(left(*peers[0])[0], 50'155);
 }
@@ -118,7 +112,7 @@ TEST_F(Clocks, AMoveAfterTheDeadlineIsTooLate) {
   auto peers = seated(table, made);
   table.now += 30 * second;
   EXPECT_EQ(table.act(*peers[0], move(0, "c3"))["code"], "over");
-  wait(table, 0);
+  pass(table, 0);
   EXPECT_EQ(peers[1]->last("update")["end"]["by"], "time");
 }
 
@@ -502,7 +496,7 @@ TEST(ComingAndGoing, IsAnnouncedOnceASecond) {
     return std::count_if(peers[0]->heard().begin(), peers[0]->heard().end(),
                          [](const Json& message) { return message["type"] == "presence"; });
   };
-  for (int i = 0; i < 2; ++i) wait(table, second);
+  for (int i = 0; i < 2; ++i) pass(table, second);
   const auto before = messages();
   for (int i = 0; i < 200; ++i) {
     auto visitor = table.peer();
@@ -514,11 +508,11 @@ TEST(ComingAndGoing, IsAnnouncedOnceASecond) {
   auto guest = table.peer();
   guest->watch(made["room"]);
   peers[1]->leave();
-  wait(table, second);
+  pass(table, second);
   EXPECT_EQ(messages(), before + 2);
   EXPECT_EQ(peers[0]->last("presence")["presence"], Json({{"seats", {true, false}}, {"spectators", 1}}));
   EXPECT_EQ(guest->last("presence")["presence"], peers[0]->last("presence")["presence"]);
-  wait(table, second);
+  pass(table, second);
   EXPECT_EQ(messages(), before + 2) << "nothing has changed";
 }
 

@@ -179,7 +179,7 @@ TEST(Hub, DowntimeIsChargedToNobody) {
   Table table;
   const Json made = all_mine(table, "scalas", 2, {{"clock", {{"kind", "move"}, {"seconds", 30}}}});
   { auto peers = seated(table, made); }
-  for (int second = 0; second < 5; ++second) {
+  for (int i = 0; i < 5; ++i) {
     table.hub->tick();
     table.now += 1'000;
   }

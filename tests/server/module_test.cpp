@@ -11,11 +11,11 @@ namespace scalinata::server {
 namespace {
 
 // "first module" and "second", compressed.
-constexpr std::string_view first{
+constexpr std::string_view first_module{
     "\037\213\010\000\000\000\000\000\002\377\113\313\054\052\056\121\310\315\117\051\315\111\005\000\362\054\360\366"
     "\014\000\000\000",
     32};
-constexpr std::string_view second{
+constexpr std::string_view second_module{
     "\037\213\010\000\000\000\000\000\002\377\053\116\115\316\317\113\001\000\151\021\037\266\006\000\000\000", 26};
 
 class Module : public ::testing::Test {
@@ -60,7 +60,7 @@ class Module : public ::testing::Test {
 
 TEST_F(Module, IsServedAsSoonAsItIsBuilt) {
   EXPECT_EQ(get("/engine/module.json").status, 404);
-  make(first);
+  make(first_module);
   const HttpResponse notice = get("/engine/module.json");
   const Json named = *parse_json(notice.body);
   EXPECT_EQ(named["file"], "scalinata-8007db159af23303.wasm");
@@ -71,31 +71,31 @@ TEST_F(Module, IsServedAsSoonAsItIsBuilt) {
   EXPECT_EQ(plain.body, "first module");
   EXPECT_EQ(plain.type, "application/wasm");
   EXPECT_TRUE(lasts(plain));
-  EXPECT_EQ(get("/engine/scalinata-8007db159af23303.wasm", true).body, first);
+  EXPECT_EQ(get("/engine/scalinata-8007db159af23303.wasm", true).body, first_module);
 }
 
 TEST_F(Module, IsReadAgainWhenItIsRebuilt) {
-  make(first);
+  make(first_module);
   EXPECT_EQ(get("/engine/scalinata-8007db159af23303.wasm").status, 200);
-  make(second);
+  make(second_module);
   EXPECT_EQ(get("/engine/scalinata-8007db159af23303.wasm").status, 404);
   EXPECT_EQ(get("/engine/scalinata-16367aacb67a4a01.wasm").body, "second");
 }
 
 TEST_F(Module, IsCompressedAsTheBrowserAccepts) {
   ASSERT_TRUE(write_file(brotli.string(), "of the first").ok());
-  make(first);
+  make(first_module);
   const std::string path = "/engine/scalinata-8007db159af23303.wasm";
   EXPECT_EQ(get(path, true, true).body, "of the first");
   EXPECT_EQ(header(get(path, true, true), "Content-Encoding"), "br");
   EXPECT_EQ(header(get(path, true, false), "Content-Encoding"), "gzip");
   EXPECT_EQ(header(get(path, false, false), "Content-Encoding"), "");
-  make(second);  // not compressed by brotli
-  EXPECT_EQ(get("/engine/scalinata-16367aacb67a4a01.wasm", true, true).body, second);
+  make(second_module);  // not compressed by brotli
+  EXPECT_EQ(get("/engine/scalinata-16367aacb67a4a01.wasm", true, true).body, second_module);
 }
 
 TEST_F(Module, ComesWithItsTextsInEveryLanguage) {
-  make(first);
+  make(first_module);
   const Json words = (*parse_json(get("/engine/module.json").body))["words"];
   ASSERT_EQ(words.size(), language_list.size() - 1);
   for (const auto& [language, file] : words.items()) {
@@ -110,7 +110,7 @@ TEST_F(Module, ComesWithItsTextsInEveryLanguage) {
 }
 
 TEST_F(Module, ATruncatedFileIsIgnored) {
-  make(first.substr(0, 25));
+  make(first_module.substr(0, 25));
   EXPECT_EQ(get("/engine/module.json").status, 404);
 }
 

@@ -10,11 +10,7 @@
 namespace scalinata::server {
 namespace {
 
-constexpr Millis second = 1'000, minute = 60 * second, day = 24 * 60 * minute;
-
-Json move(std::size_t ply, const std::string& text) {
-  return {{"do", "move"}, {"ply", ply}, {"move", text}};
-}
+constexpr Millis minute = 60 * second, day = 24 * 60 * minute;
 
 TEST(Clock, LagIsGivenBackUpToHalfASecond) {
   Table table;

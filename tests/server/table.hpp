@@ -22,6 +22,13 @@
 
 namespace scalinata::server {
 
+inline constexpr Millis second = 1'000;
+
+// The action of a player who moves.
+inline Json move(std::size_t ply, const std::string& text) {
+  return {{"do", "move"}, {"ply", ply}, {"move", text}};
+}
+
 class TestPeer {
  public:
   // `settle` waits for pending reads.

@@ -7,12 +7,6 @@
 namespace scalinata::server {
 namespace {
 
-constexpr Millis second = 1'000;
-
-Json move(std::size_t ply, const std::string& text) {
-  return {{"do", "move"}, {"ply", ply}, {"move", text}};
-}
-
 class Outages : public ::testing::Test {
  protected:
   static HubOptions options() {
