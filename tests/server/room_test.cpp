@@ -195,8 +195,10 @@ TEST(Lot, AllFourPawnsAreDrawnAndEverySeatMayBegin) {
 TEST(Lot, OnlyScalettaHasPawnsAndOnlyIfTheyAreDrawn) {
   Table table;
   for (const Json& made :
-       {all_mine(table, "scaletta", 2, {{"order", "given"}}), all_mine(table, "scalas", 2, {{"order", "lot"}})})
-    for (const Json& seat : seated(table, made)[0]->last("room")["seats"]) EXPECT_FALSE(seat.contains("pawn"));
+       {all_mine(table, "scaletta", 2, {{"order", "given"}}), all_mine(table, "scalas", 2, {{"order", "lot"}})}) {
+    const Json room = seated(table, made)[0]->last("room");
+    for (const Json& seat : room["seats"]) EXPECT_FALSE(seat.contains("pawn"));
+  }
 }
 
 TEST(Covered, IsForGrandeEscaladeAndOpenOrHidden) {
