@@ -1,6 +1,9 @@
 #include "json/change.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -9,6 +12,13 @@
 
 namespace scalinata {
 namespace {
+
+// The characters that matter for finding the end of a list or object.
+constexpr std::array<bool, 256> is_mark = [] {
+  std::array<bool, 256> marks{};
+  for (const char mark : {'"', '{', '[', '}', ']'}) marks[static_cast<unsigned char>(mark)] = true;
+  return marks;
+}();
 
 // The position after the value that begins at `at`. Precondition: valid JSON without whitespace.
 std::size_t value_end(std::string_view text, std::size_t at) {
@@ -21,22 +31,14 @@ std::size_t value_end(std::string_view text, std::size_t at) {
   if (text[at] != '{' && text[at] != '[') return std::min(text.find_first_of(",]}", at), text.size());
   int depth = 0;
   for (std::size_t i = at;;) {
-    switch (text[i]) {
-      case '"':
-        i = behind_string(i);
-        continue;
-      case '{':
-      case '[':
-        ++depth;
-        break;
-      case '}':
-      case ']':
-        if (--depth == 0) return i + 1;
-        break;
-      default:
-        break;
+    while (!is_mark[static_cast<unsigned char>(text[i])]) ++i;
+    if (text[i] == '"') {
+      i = behind_string(i);
+      continue;
     }
+    depth += text[i] == '{' || text[i] == '[' ? 1 : -1;
     ++i;
+    if (depth == 0) return i;
   }
 }
 
@@ -59,16 +61,13 @@ using Elements = std::vector<std::string_view>;
 
 Elements elements_of(std::string_view list) {
   Elements elements;
+  elements.reserve(64);
   for (std::size_t at = 1; at < list.size() - 1;) {
     const std::size_t end = value_end(list, at);
     elements.push_back(list.substr(at, end - at));
     at = end + 1;
   }
   return elements;
-}
-
-bool alike(std::string_view before, std::string_view after, char bracket) {
-  return before.front() == bracket && after.front() == bracket;
 }
 
 void add(std::string& out, std::string_view key, std::string_view change) {
@@ -188,22 +187,105 @@ Result<Json> changed_list(Json before, const Json& change) {
   return after;
 }
 
+// How many characters two texts have in common at their beginnings.
+std::size_t equal_length(std::string_view a, std::string_view b) {
+  const std::size_t most = std::min(a.size(), b.size());
+  std::size_t length = 0;
+  for (std::uint64_t x = 0, y = 0; length + sizeof x <= most; length += sizeof x) {
+    std::memcpy(&x, a.data() + length, sizeof x);
+    std::memcpy(&y, b.data() + length, sizeof y);
+    if (x != y) break;
+  }
+  while (length < most && a[length] == b[length]) ++length;
+  return length;
+}
+
+// Goes through two texts at once, so that what is equal is read only once.
+class Difference {
+ public:
+  Difference(std::string_view before, std::string_view after, std::string& out)
+      : before_(before), after_(after), out_(out) {}
+
+  // Adds the change between the values here, nothing if they are equal, and goes behind both.
+  void add() {
+    const std::size_t same = equal_length(before_.substr(i_), after_.substr(j_));
+    const std::size_t end = value_end(before_, i_);
+    const std::size_t length = end - i_;
+    if (length <= same && ends(after_, j_ + length)) return go_to(end, j_ + length);
+    const std::size_t i = i_, j = j_, out = out_.size();
+    const bool objects = before_[i] == '{' && after_[j] == '{', lists = before_[i] == '[' && after_[j] == '[';
+    const bool told = objects && add_members();
+    if (!told) {
+      out_.resize(out);
+      go_to(end, value_end(after_, j));
+      const std::string_view old = before_.substr(i, end - i), now = after_.substr(j, j_ - j);
+      if (lists) out_ += by_elements(old, now);
+      if (const auto members = objects ? by_members(old, now) : std::nullopt) out_ += fmt::format("{{{}}}", *members);
+    }
+    const std::size_t size = out_.size() - out;
+    if (size > 0 && size <= j_ - j + 2) return;
+    out_.resize(out);
+    out_ += '[';
+    out_ += after_.substr(j, j_ - j);
+    out_ += ']';
+  }
+
+  // For objects whose members are the same, in the same order. Otherwise false, having gone and added anything.
+  bool add_members() {
+    out_ += '{';
+    bool any = false;
+    for (++i_, ++j_; before_[i_] != '}' && after_[j_] != '}';) {
+      const std::size_t colon = value_end(before_, i_), length = colon - i_;
+      const std::string_view key = before_.substr(i_, length);
+      if (after_.substr(j_, length) != key) return false;
+      go_to(colon + 1, j_ + length + 1);
+      const std::size_t out = out_.size();
+      if (any) out_ += ',';
+      out_ += key;
+      out_ += ':';
+      const std::size_t value = out_.size();
+      add();
+      if (out_.size() == value)
+        out_.resize(out);
+      else
+        any = true;
+      if ((before_[i_] == ',') != (after_[j_] == ',')) return false;
+      if (before_[i_] == ',') ++i_, ++j_;
+    }
+    if (before_[i_] != after_[j_]) return false;
+    ++i_, ++j_;
+    out_ += '}';
+    return true;
+  }
+
+ private:
+  // Whether a number that comes so far, or any other value, ends here.
+  static bool ends(std::string_view text, std::size_t at) {
+    return at == text.size() || text[at] == ',' || text[at] == ']' || text[at] == '}';
+  }
+  void go_to(std::size_t i, std::size_t j) {
+    i_ = i;
+    j_ = j;
+  }
+
+  std::string_view before_, after_;
+  std::string& out_;
+  std::size_t i_ = 0, j_ = 0;
+};
+
 }  // namespace
 
 std::string json_change(std::string_view before, std::string_view after) {
-  if (before == after) return {};
   std::string change;
-  if (alike(before, after, '{')) {
-    if (const auto members = by_members(before, after)) change = fmt::format("{{{}}}", *members);
-  } else if (alike(before, after, '[')) {
-    change = by_elements(before, after);
-  }
-  if (!change.empty() && change.size() <= after.size() + 2) return change;
-  return fmt::format("[{}]", after);
+  if (before != after) Difference(before, after, change).add();
+  return change;
 }
 
 std::string member_changes(std::string_view before, std::string_view after) {
-  return before == after ? std::string() : by_members(before, after).value_or("");
+  if (before == after) return {};
+  std::string change;
+  if (Difference(before, after, change).add_members()) return change.substr(1, change.size() - 2);
+  return by_members(before, after).value_or("");
 }
 
 Result<Json> changed(Json before, const Json& change) {
