@@ -4,6 +4,7 @@
 
 #include "catalog/catalog.hpp"
 #include "core/resigned.hpp"
+#include "json/text.hpp"
 #include "room/fairness.hpp"
 
 namespace scalinata {
@@ -79,17 +80,18 @@ Turn RoomState::turn() const {
 }
 
 std::string RoomState::summary() const {
-  Json seats = Json::array();
+  JsonText json;
+  json.begin_object().key("seats").begin_list();
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const RoomSeat& seat = seats_[i];
-    Json json = {{"seat", i + 1}, {"kind", text(seat.kind)}};
-    if (!seat.nick.empty()) json["nick"] = seat.nick;
-    if (seat.kind == RoomSeat::Kind::engine) json["level"] = seat.level;
-    seats.push_back(json);
+    json.begin_object().member("kind", text(seat.kind));
+    if (seat.kind == RoomSeat::Kind::engine) json.member("level", seat.level);
+    if (!seat.nick.empty()) json.member("nick", seat.nick);
+    json.member("seat", i + 1).end_object();
   }
-  Json json = {{"seats", seats}};
-  if (turn().is_player()) json["turn"] = turn().seat + 1;
-  return json.dump();
+  json.end_list();
+  if (turn().is_player()) json.member("turn", turn().seat + 1);
+  return json.end_object().take();
 }
 
 std::vector<Outage> RoomState::owed(const std::vector<Outage>& outages) const {
