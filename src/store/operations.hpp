@@ -1,6 +1,7 @@
 // The store's operations in SQL, inside a transaction opened by the caller. The same statements work on both databases.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +17,15 @@ using sql::Connection;
 // Writing. May be repeated after a rollback.
 RoomHead create_room(Connection& connection, const NewRoom& room);
 Appended append(Connection& connection, const Append& append);
+// Sends an append without waiting for its answer, which will be in `rows` after connection.settle(). False, with
+// nothing sent, if this connection or this append needs several steps.
+bool ask_append(Connection& connection, const Append& append, const std::shared_ptr<sql::Rows>& rows);
+// What those rows mean.
+Appended answered(Connection& connection, const Append& append, const sql::Rows& rows);
+// Parts of other writes.
+void insert_event(Connection& connection, const std::string& room, RoomVersion version, const NewEvent& event,
+                  Millis time);
+void grant(Connection& connection, const std::string& room, const std::vector<RoomToken>& tokens);
 bool remove_room(Connection& connection, const std::string& room, std::optional<Millis> idle_since);
 struct Forgotten {
   int events = 0;           // rewritten

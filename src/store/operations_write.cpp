@@ -8,24 +8,6 @@ namespace scalinata::operations {
 
 namespace {
 
-void insert_event(Connection& connection, const std::string& room, RoomVersion version, const NewEvent& event,
-                  Millis time) {
-  connection.later("INSERT INTO events (room, version, kind, seat, payload, time) VALUES ($1, $2, $3, $4, $5, $6)",
-                   {room, version, event.kind, event.seat, event.payload, time});
-}
-
-void grant(Connection& connection, const std::string& room, const std::vector<RoomToken>& tokens) {
-  for (const RoomToken& token : tokens) {
-    connection.later("INSERT INTO tokens (hash, room, kind, seat) VALUES ($1, $2, $3, $4)",
-                     {token.hash, room, text(token.kind), token.seat});
-  }
-}
-
-std::optional<std::string_view> status_text(const std::optional<RoomStatus>& status) {
-  if (!status) return std::nullopt;
-  return text(*status);
-}
-
 Lease granted(const std::string& name, const std::string& holder, const sql::Rows& rows) {
   return {true, name, holder, rows.at(0).number(0)};
 }
@@ -42,18 +24,20 @@ Millis continue_clock(Connection& connection, Millis earliest) {
   return earliest;
 }
 
-// Why an append did not find the room at the expected version.
-Appended refusal(Connection& connection, const Append& append) {
-  if (append.message) {
-    if (const auto version = message(connection, append.room, *append.message))
-      return {Appended::Outcome::repeated, *version, 0};
-  }
-  const auto rows = connection.run("SELECT version FROM rooms WHERE id = $1", {append.room});
-  if (rows.empty()) return {Appended::Outcome::missing, 0, 0};
-  return {Appended::Outcome::conflict, rows[0].number(0), 0};
+}  // namespace
+
+void insert_event(Connection& connection, const std::string& room, RoomVersion version, const NewEvent& event,
+                  Millis time) {
+  connection.later("INSERT INTO events (room, version, kind, seat, payload, time) VALUES ($1, $2, $3, $4, $5, $6)",
+                   {room, version, event.kind, event.seat, event.payload, time});
 }
 
-}  // namespace
+void grant(Connection& connection, const std::string& room, const std::vector<RoomToken>& tokens) {
+  for (const RoomToken& token : tokens) {
+    connection.later("INSERT INTO tokens (hash, room, kind, seat) VALUES ($1, $2, $3, $4)",
+                     {token.hash, room, text(token.kind), token.seat});
+  }
+}
 
 RoomHead create_room(Connection& connection, const NewRoom& room) {
   const auto version = static_cast<RoomVersion>(room.events.size());
@@ -72,45 +56,6 @@ RoomHead create_room(Connection& connection, const NewRoom& room) {
   grant(connection, room.id, room.tokens);
   return {room.id, room.game, room.rules, room.options, room.commitment, room.summary, room.status, room.listed,
           version, now,       now,        now,          room.wake};
-}
-
-// The first statement is the condition: it updates the head only if the version is the expected one and the message is
-// new, and locks it until the end of the transaction, so that no other append can interfere. A room's time never goes
-// back, whatever the database's clock does.
-Appended append(Connection& connection, const Append& append) {
-  const RoomUpdate& update = append.update;
-  const auto count = static_cast<RoomVersion>(append.events.size());
-  const auto rows = connection.run(
-      "UPDATE rooms SET version = version + $3, "
-      "updated = CASE WHEN scalinata_now() > updated THEN scalinata_now() ELSE updated END, "
-      "since = CASE WHEN $4 <> status THEN scalinata_now() ELSE since END, "
-      "status = COALESCE($4, status), listed = COALESCE($5, listed), options = COALESCE($6, options), "
-      "summary = COALESCE($7, summary), wake = COALESCE($8, wake) "
-      "WHERE id = $1 AND version = $2 "
-      "AND NOT EXISTS (SELECT 1 FROM messages WHERE room = $1 AND seat = $9 AND messages.id = $10) "
-      "RETURNING version, updated",
-      {append.room, append.expected, count, status_text(update.status), update.listed, update.options, update.summary,
-       update.wake, append.message ? std::optional<int>(append.message->seat) : std::nullopt,
-       append.message ? std::optional<std::string_view>(append.message->id) : std::nullopt});
-  if (rows.empty()) return refusal(connection, append);
-
-  const RoomVersion version = rows[0].number(0);
-  const Millis time = rows[0].number(1);
-  for (RoomVersion i = 0; i < count; ++i) {
-    insert_event(connection, append.room, append.expected + 1 + i, append.events[static_cast<std::size_t>(i)], time);
-  }
-  if (append.message) {
-    connection.later("INSERT INTO messages (room, seat, id, version) VALUES ($1, $2, $3, $4)",
-                     {append.room, append.message->seat, append.message->id, version});
-  }
-  if (update.setup) {
-    connection.later("UPDATE room_secrets SET setup = $2 WHERE room = $1", {append.room, *update.setup});
-  }
-  for (const std::string& hash : append.revoke) {
-    connection.later("DELETE FROM tokens WHERE hash = $1 AND room = $2", {hash, append.room});
-  }
-  grant(connection, append.room, append.grant);
-  return {Appended::Outcome::done, version, time};
 }
 
 bool remove_room(Connection& connection, const std::string& room, std::optional<Millis> idle_since) {

@@ -17,6 +17,8 @@ struct StoreOptions {
   int readers = 4;                   // reading connections, opened when first needed
   std::size_t max_queue = 20'000;    // pending writes; more are refused at once
   std::size_t max_group = 512;       // writes committed together
+  // While several write at once, groups begin at least this far apart, so that they are larger.
+  std::chrono::milliseconds gather{4};
   // How long to retry a write while the database is locked or unreachable.
   std::chrono::milliseconds patience{10'000};
   // How long one statement may take before it fails. Does not apply to an operator's commands.

@@ -69,14 +69,26 @@ void SqlStore::create_room(NewRoom room, Done<RoomHead> done) {
 
 void SqlStore::append(Append append, Done<Appended> done) {
   if (const auto valid = validate(append, language()); !valid) return done(valid.failure());
-  std::string key = "room:" + append.room;
-  auto change = [id = append.room, any = !append.events.empty()](const Appended& a) -> std::optional<Change> {
-    if (!any || a.outcome != Appended::Outcome::done) return std::nullopt;
-    return Change{id, a.version};
+  struct State {
+    Append append;
+    Done<Appended> done;
+    std::shared_ptr<sql::Rows> rows = std::make_shared<sql::Rows>();
+    Appended answer = {};
   };
-  write<Appended>(
-      std::move(key), [append = std::move(append)](Connection& c) { return operations::append(c, append); },
-      std::move(done), std::move(change));
+  const auto state = std::make_shared<State>(State{std::move(append), std::move(done)});
+  Writer::Job job;
+  job.key = "room:" + state->append.room;
+  job.work = [state](Connection& c) -> std::optional<Change> {
+    state->answer = operations::append(c, state->append);
+    if (state->append.events.empty() || state->answer.outcome != Appended::Outcome::done) return std::nullopt;
+    return Change{state->append.room, state->answer.version};
+  };
+  job.ask = [state](Connection& c) { return operations::ask_append(c, state->append, state->rows); };
+  job.answered = [state](Connection& c) { state->answer = operations::answered(c, state->append, *state->rows); };
+  job.done = [state](const std::optional<Error>& error) {
+    state->done(error ? Result<Appended>(*error) : Result<Appended>(state->answer));
+  };
+  if (!writer_.submit(job)) job.done(too_many_waiting());
 }
 
 void SqlStore::remove_room(std::string room, std::optional<Millis> idle_since, Done<bool> done) {

@@ -1,6 +1,7 @@
 #include "store/writer.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace scalinata {
 
@@ -23,10 +24,12 @@ Writer::~Writer() {
     stopping_ = true;
   }
   woken_.notify_all();
+  gathered_.notify_all();
   thread_.join();
 }
 
 bool Writer::submit(Job& job) {
+  bool idle = false, full = false;
   {
     const std::lock_guard lock(mutex_);
     if (queue_.size() >= options_.max_queue) {
@@ -34,8 +37,11 @@ bool Writer::submit(Job& job) {
       return false;
     }
     queue_.push_back({std::move(job), {}, {}});
+    idle = std::exchange(idle_, false);
+    full = queue_.size() == options_.max_group;
   }
-  woken_.notify_all();
+  if (idle) woken_.notify_one();
+  if (full) gathered_.notify_one();
   return true;
 }
 
@@ -51,16 +57,26 @@ void Writer::count(Statistics& statistics) const {
 }
 
 void Writer::work() {
+  auto begun = std::chrono::steady_clock::now();
+  bool alone = true;  // whether the last group was a single job
   while (true) {
     Group group;
     {
       std::unique_lock lock(mutex_);
+      idle_ = queue_.empty();
       woken_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+      idle_ = false;
+      // Where many write, each sync of the disk serves more of them if it waits a little. Who writes alone never waits.
+      if (!alone || queue_.size() > 1)
+        gathered_.wait_until(lock, begun + options_.gather,
+                             [this] { return stopping_ || queue_.size() >= options_.max_group; });
+      begun = std::chrono::steady_clock::now();
       if (queue_.empty()) return;
       const auto size = static_cast<std::ptrdiff_t>(std::min(queue_.size(), options_.max_group));
       group.assign(std::move_iterator(queue_.begin()), std::move_iterator(queue_.begin() + size));
       queue_.erase(queue_.begin(), queue_.begin() + size);
     }
+    alone = group.size() == 1;
     write(group);
     const auto failed = std::count_if(group.begin(), group.end(), [](const Task& task) { return task.error; });
     const auto size = static_cast<std::int64_t>(group.size());
@@ -124,8 +140,13 @@ void Writer::attempt(const std::vector<Task*>& order, bool careful) {
   connection_->begin_write();
   for (Task* task : order) {
     task->error.reset();
-    careful ? do_task_in_savepoint(*task) : do_task(*task);
+    task->change.reset();
+    task->asked = !careful && task->job.ask && task->job.ask(*connection_);
+    if (!task->asked) careful ? do_task_in_savepoint(*task) : do_task(*task);
   }
+  connection_->settle();
+  for (Task* task : order)
+    if (task->asked) task->job.answered(*connection_);
   connection_->commit();
 }
 

@@ -26,6 +26,10 @@ class Writer {
     std::string key;
     // Does the work, possibly more than once, and returns the change to announce, if any.
     std::function<std::optional<Change>(sql::Connection&)> work;
+    // The same in two steps: `ask` sends the work without waiting, or returns false if that is not possible; once the
+    // answers have arrived, `answered` says what came of it. The database itself announces the change. May be null.
+    std::function<bool(sql::Connection&)> ask;
+    std::function<void(sql::Connection&)> answered;
     // Called once, when the work is durable or will not be done.
     std::function<void(const std::optional<Error>&)> done;
   };
@@ -42,6 +46,7 @@ class Writer {
     Job job;
     std::optional<Change> change;  // to announce ourselves, if the database does not
     std::optional<Error> error;
+    bool asked = false;
   };
   using Group = std::vector<Task>;
 
@@ -60,7 +65,8 @@ class Writer {
   bool lost_ = false;
 
   mutable std::mutex mutex_;  // guards everything below
-  std::condition_variable woken_;
+  std::condition_variable woken_, gathered_;
+  bool idle_ = false;  // waiting for the first job of a group
   std::deque<Task> queue_;
   bool stopping_ = false;
   Statistics counts_;

@@ -69,6 +69,29 @@ TEST_F(Nodes, racing_on_one_room_exactly_one_wins_each_version) {
   expect_sound(*one);
 }
 
+// One statement has everything an append does, so it must leave nothing behind if its condition does not hold.
+TEST_F(Nodes, a_pipelined_append_that_conflicts_or_repeats_leaves_nothing) {
+  ASSERT_TRUE(create(*one, sample_room("r")));
+  Heard heard(*two);
+  Append several = sample_move("r", 0);
+  several.events.resize(3, several.events[0]);
+  several.message = MessageKey{1, "m"};
+  const auto done = append(*one, several);
+  EXPECT_EQ(*done, (Appended{Outcome::done, 3, checked_log(*one, "r").at(2).time}));
+  heard.await({"r", 3});
+  EXPECT_EQ(append(*one, several)->outcome, Outcome::repeated);
+  several.expected = 3;
+  EXPECT_EQ(append(*one, several)->outcome, Outcome::repeated) << "the same message, though the version fits";
+  several.message->id = "another";
+  several.expected = 2;
+  EXPECT_EQ(append(*one, several)->outcome, Outcome::conflict);
+  EXPECT_FALSE(*one->message("r", {1, "another"}));
+  several.room = "s";
+  EXPECT_EQ(append(*one, several)->outcome, Outcome::missing);
+  EXPECT_EQ(checked_log(*two, "r").size(), 3u);
+  expect_sound(*one);
+}
+
 // Regression test: groups must not lock the same rooms in different orders.
 TEST_F(Nodes, groups_over_the_same_rooms_never_deadlock) {
   constexpr int rooms = 30;

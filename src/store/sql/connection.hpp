@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <exception>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -86,6 +87,10 @@ class Connection {
     later(statement, Parameters(parameters.begin(), parameters.size()));
   }
   virtual void later(std::string_view statement, Parameters parameters) = 0;
+  // A statement whose answer is in `rows` after the next `run`, `settle` or `commit`.
+  virtual void ask(std::string_view statement, Parameters parameters, const std::shared_ptr<Rows>& rows) = 0;
+  // Waits for everything sent.
+  virtual void settle() = 0;
   // While careful, `later` behaves like `run`, so that errors are reported by the statement that caused them.
   virtual void be_careful(bool careful) = 0;
 
@@ -97,6 +102,8 @@ class Connection {
 
   // Makes the database notify every listening node when the transaction is committed; false if it cannot.
   virtual bool announce(const std::string& notice) = 0;
+  // The same as an expression in a statement; `notice` is one as well. Only on PostgreSQL.
+  virtual std::string announcement(const std::string& notice) const = 0;
 
   // Sets how long a statement may take; 0: no limit. Returns the previous limit.
   virtual std::chrono::milliseconds limit(std::chrono::milliseconds time) = 0;

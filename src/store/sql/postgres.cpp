@@ -18,6 +18,9 @@ namespace {
 // Number of pending answers after which they are collected, so that neither side's buffers grow without bound.
 constexpr std::size_t max_pending = 256;
 
+// None until something is written.
+constexpr std::string_view transaction_number = "SELECT CAST(CAST(pg_current_xact_id_if_assigned() AS text) AS bigint)";
+
 // The notification channel as an SQL expression: one per schema, so that several stores can share a database.
 constexpr std::string_view channel =
     "'scalinata_' || CAST(CAST(CAST(current_schema() AS regnamespace) AS oid) AS text)";
@@ -92,7 +95,8 @@ Postgres::Postgres(std::string address, const StoreOptions& options)
 void Postgres::reconnect() {
   statements_.clear();
   unconfirmed_.clear();
-  pending_ = 0;
+  pending_.clear();
+  transaction_.reset();
   // Listed before the address, so that the address can override them. A dead peer is noticed within half a minute, or
   // within ten seconds if something is sent to it.
   const char* const keys[] = {"fallback_application_name",
@@ -142,7 +146,7 @@ void Postgres::ask_fault(std::string_view statement, FaultMoment moment) {
   }
 }
 
-void Postgres::send(std::string_view statement, Parameters parameters) {
+void Postgres::send(std::string_view statement, Parameters parameters, const std::shared_ptr<Rows>& rows) {
   ask_fault(statement, FaultMoment::before);
   PGconn* connection = connection_.get();
   if (!connection) throw SqlError(Trouble::lost, "PostgreSQL: not connected");
@@ -152,7 +156,7 @@ void Postgres::send(std::string_view statement, Parameters parameters) {
     const std::string text(statement);
     const std::string name = fmt::format("s{}", prepared_++);
     if (!PQsendPrepare(connection, name.c_str(), text.c_str(), 0, nullptr)) throw_error(nullptr);
-    ++pending_;
+    pending_.emplace_back();
     unconfirmed_.push_back(text);
     found = statements_.emplace(text, name).first;
   }
@@ -161,7 +165,7 @@ void Postgres::send(std::string_view statement, Parameters parameters) {
                            nullptr, nullptr, 0)) {
     throw_error(nullptr);
   }
-  ++pending_;
+  pending_.push_back(rows);
 }
 
 // Sends any unsent data and waits until an answer has arrived or the connection has failed.
@@ -204,10 +208,11 @@ Postgres::Answer Postgres::collect() {
   Answer last;
   Answer first_error;
   bool lost = false;
-  for (; pending_ > 0 && !lost; --pending_) {
+  for (; !pending_.empty() && !lost; pending_.pop_front()) {
     last = next_answer();
     const auto status = last ? PQresultStatus(last.get()) : PGRES_FATAL_ERROR;
     lost = !last || PQstatus(connection) == CONNECTION_BAD;
+    if (pending_.front() && status == PGRES_TUPLES_OK) *pending_.front() = all_rows(last.get());
     if (status == PGRES_FATAL_ERROR && !first_error) first_error = std::move(last);
   }
   if (lost) throw_error(first_error.get());
@@ -231,11 +236,29 @@ Rows Postgres::run(std::string_view statement, Parameters parameters) {
 
 void Postgres::later(std::string_view statement, Parameters parameters) {
   send(statement, parameters);
-  if (careful_ || pending_ >= max_pending) collect();
+  if (careful_ || pending_.size() >= max_pending) collect();
+}
+
+void Postgres::ask(std::string_view statement, Parameters parameters, const std::shared_ptr<Rows>& rows) {
+  send(statement, parameters, rows);
+  if (pending_.size() >= max_pending) collect();
+}
+
+void Postgres::begin_write() {
+  transaction_.reset();
+  later("BEGIN");
+}
+
+void Postgres::settle() {
+  const auto number = std::make_shared<Rows>();
+  ask(transaction_number, {}, number);
+  if (!pending_.empty()) collect();
+  transaction_ = number;
+  ask_fault(transaction_number, FaultMoment::after);
 }
 
 void Postgres::commit() {
-  const Rows rows = run("SELECT CAST(CAST(pg_current_xact_id_if_assigned() AS text) AS bigint)");
+  const Rows rows = transaction_ ? *transaction_ : run(transaction_number, {});
   const auto* transaction = std::get_if<std::int64_t>(&rows.at(0).values().at(0));
   try {
     run("COMMIT");
@@ -263,7 +286,7 @@ bool Postgres::committed(std::int64_t transaction) {
 void Postgres::rollback() noexcept {
   try {
     if (connection_ && PQstatus(connection_.get()) == CONNECTION_OK) {
-      if (pending_ > 0) {
+      if (!pending_.empty()) {
         try {
           collect();
         } catch (const SqlError&) {}
@@ -276,7 +299,7 @@ void Postgres::rollback() noexcept {
 void Postgres::script(const std::string& statements) {
   ask_fault(statements, FaultMoment::before);
   if (!connection_) throw SqlError(Trouble::lost, "PostgreSQL: not connected");
-  if (pending_ > 0) collect();
+  if (!pending_.empty()) collect();
   if (!PQsendQuery(connection_.get(), statements.c_str())) throw_error(nullptr);
   Answer failed;
   while (Answer answer = one_answer()) {
@@ -295,6 +318,10 @@ bool Postgres::announce(const std::string& notice) {
   static const std::string statement = fmt::format("SELECT pg_notify({}, $1)", channel);
   later(statement, {notice});
   return true;
+}
+
+std::string Postgres::announcement(const std::string& notice) const {
+  return fmt::format("pg_notify({}, {})", channel, notice);
 }
 
 void Postgres::listen() {

@@ -2,6 +2,7 @@
 // pipelined, so that a write costs one round trip.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -24,13 +25,17 @@ class Postgres final : public Connection {
   using Connection::run;
   Rows run(std::string_view statement, Parameters parameters) override;
   void later(std::string_view statement, Parameters parameters) override;
+  void ask(std::string_view statement, Parameters parameters, const std::shared_ptr<Rows>& rows) override;
+  // Also asks for what commit() needs to know.
+  void settle() override;
   void be_careful(bool careful) override { careful_ = careful; }
-  void begin_write() override { later("BEGIN"); }
+  void begin_write() override;
   void begin_read() override { run("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"); }
   // If the connection is lost during the commit, asks the server on a new one whether it succeeded.
   void commit() override;
   void rollback() noexcept override;
   bool announce(const std::string& notice) override;
+  std::string announcement(const std::string& notice) const override;
   std::chrono::milliseconds limit(std::chrono::milliseconds time) override;
   void reconnect() override;
   void script(const std::string& statements) override;
@@ -49,7 +54,7 @@ class Postgres final : public Connection {
   };
   using Answer = std::unique_ptr<PGresult, Free>;
 
-  void send(std::string_view statement, Parameters parameters);
+  void send(std::string_view statement, Parameters parameters, const std::shared_ptr<Rows>& rows = {});
   Answer collect();
   Answer next_answer();
   Answer one_answer();
@@ -66,7 +71,8 @@ class Postgres final : public Connection {
   std::map<std::string, std::string, std::less<>> statements_;  // text → name on the server
   std::vector<std::string> unconfirmed_;                        // texts whose preparation is not confirmed yet
   std::size_t prepared_ = 0;
-  std::size_t pending_ = 0;  // answers not yet received
+  std::deque<std::shared_ptr<Rows>> pending_;  // answers not yet received; null: not needed
+  std::shared_ptr<Rows> transaction_;          // the open transaction's number, if settle() asked
 };
 
 }  // namespace scalinata::sql

@@ -26,12 +26,17 @@ class Sqlite final : public Connection {
   using Connection::run;
   Rows run(std::string_view statement, Parameters parameters) override;
   void later(std::string_view statement, Parameters parameters) override { run(statement, parameters); }
+  void ask(std::string_view statement, Parameters parameters, const std::shared_ptr<Rows>& rows) override {
+    *rows = run(statement, parameters);
+  }
+  void settle() override {}
   void be_careful(bool) override {}
   void begin_write() override { run("BEGIN IMMEDIATE"); }
   void begin_read() override { run("BEGIN"); }
   void commit() override;
   void rollback() noexcept override;
   bool announce(const std::string&) override { return false; }
+  std::string announcement(const std::string&) const override { return "NULL"; }
   std::chrono::milliseconds limit(std::chrono::milliseconds time) override { return std::exchange(limit_, time); }
   void reconnect() override {}
   void script(const std::string& statements) override;
