@@ -1,4 +1,5 @@
 #include "store/operations.hpp"
+#include "store/schema.hpp"
 
 #include <algorithm>
 
@@ -118,8 +119,9 @@ Heartbeat heartbeat(Connection& connection, const std::string& node, Millis long
       heartbeat.held_back = heartbeat.now - own.number(0) > longest_gap;
   if (heartbeat.held_back) return heartbeat;
   connection.later(
-      "INSERT INTO signs (node, seen) VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET seen = excluded.seen",
-      {node, heartbeat.now});
+      "INSERT INTO signs (node, seen, knows) VALUES ($1, $2, $3) "
+      "ON CONFLICT (node) DO UPDATE SET seen = excluded.seen, knows = excluded.knows",
+      {node, heartbeat.now, schema_steps().back().version});
   if (!outage) return heartbeat;
   connection.later(
       "INSERT INTO outages (began, ended) VALUES ($1, $2) ON CONFLICT (began) DO UPDATE SET ended = excluded.ended",

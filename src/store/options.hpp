@@ -23,6 +23,9 @@ struct StoreOptions {
   std::chrono::milliseconds patience{10'000};
   // How long one statement may take before it fails. Does not apply to an operator's commands.
   std::chrono::milliseconds statement_limit{10'000};
+  // Opening a PostgreSQL database may have to wait for older servers to end: called twice a second with the reason
+  // until it returns false, which gives up. By default opening fails at once.
+  std::function<bool(const std::string& why)> wait;
   int checkpoint_pages = 4000;  // SQLite: the log is copied back each time it has grown by this many pages
 
   // For tests and measurements.

@@ -10,7 +10,7 @@ namespace {
 
 std::unique_ptr<sql::Connection> open_writer(const std::string& address, const StoreOptions& options) {
   auto connection = std::make_unique<sql::Postgres>(address, options);
-  migrate(*connection, options.language);
+  migrate(*connection, options.language, schema_steps(), options.wait);
   return connection;
 }
 

@@ -1,13 +1,10 @@
 #include "store/schema.hpp"
 
 #include <array>
-#include <string>
 
 namespace scalinata {
 
 namespace {
-
-using sql::Dialect;
 
 constexpr std::string_view tables_1 = R"(
 CREATE TABLE rooms (
@@ -100,84 +97,19 @@ CREATE OR REPLACE FUNCTION scalinata_now() RETURNS BIGINT LANGUAGE sql VOLATILE
   AS 'SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT) + scalinata_shift()';
 )";
 
-constexpr std::array steps = {SchemaStep{1, tables_1, {}, postgres_1}, SchemaStep{2, tables_2, {}, postgres_2}};
+// Each server's sign says which version it knows, and each step which servers may run beside it (migrate.cpp).
+constexpr std::string_view tables_3 = R"(
+ALTER TABLE signs ADD COLUMN knows BIGINT NOT NULL DEFAULT 2;
+ALTER TABLE schema_version ADD COLUMN beside BIGINT NOT NULL DEFAULT 0;
+)";
 
-// "Scal": marks our SQLite files.
-constexpr std::int64_t application_id = 0x5363616c;
-
-// Nodes that start together wait for each other's migration. The number is arbitrary.
-constexpr const char* lock_migration = "SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(6013523219481)";
-
-std::string in_dialect(std::string_view text, Dialect dialect) {
-  const bool sqlite = dialect == Dialect::sqlite;
-  const std::pair<std::string_view, std::string_view> words[] = {
-      {"@text", sqlite ? "TEXT" : "TEXT COLLATE \"C\""},
-      {"@clustered", sqlite ? "WITHOUT ROWID" : ""},
-  };
-  std::string result(text);
-  for (const auto& [word, meaning] : words) {
-    for (auto at = result.find(word); at != std::string::npos; at = result.find(word, at + meaning.size())) {
-      result.replace(at, word.size(), meaning);
-    }
-  }
-  return result;
-}
-
-void require_our_file(sql::Connection& connection, Language language) {
-  if (connection.run("SELECT application_id FROM pragma_application_id").at(0).number(0) == application_id) return;
-  if (connection.run("SELECT COUNT(*) FROM sqlite_master").at(0).number(0) > 0) {
-    throw sql::SqlError(sql::Trouble::failed, say(language, "this file is a database of another program"));
-  }
-  connection.script("PRAGMA application_id = " + std::to_string(application_id));
-}
-
-void require_utf8(sql::Connection& connection, Language language) {
-  const std::string encoding = connection.run("SELECT current_setting('server_encoding')").at(0).text(0);
-  if (encoding == "UTF8") return;
-  throw sql::SqlError(
-      sql::Trouble::failed,
-      say(language, "the PostgreSQL database has the encoding {encoding}; it must be UTF8", "encoding"_a = encoding));
-}
+constexpr std::array steps = {SchemaStep{1, tables_1, {}, postgres_1}, SchemaStep{2, tables_2, {}, postgres_2},
+                              SchemaStep{3, tables_3, {}, {}, 2}};
 
 }  // namespace
 
 std::span<const SchemaStep> schema_steps() {
   return steps;
-}
-
-void migrate(sql::Connection& connection, Language language, std::span<const SchemaStep> wanted) {
-  const Dialect dialect = connection.dialect();
-  sql::Unlimited unlimited(connection);
-  connection.begin_write();
-  try {
-    if (dialect == Dialect::postgres) {
-      require_utf8(connection, language);
-      connection.script(lock_migration);
-    } else {
-      require_our_file(connection, language);
-    }
-    connection.script("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT PRIMARY KEY)");
-    const std::int64_t present = connection.run("SELECT COALESCE(MAX(version), 0) FROM schema_version").at(0).number(0);
-    const int latest = wanted.empty() ? 0 : wanted.back().version;
-    if (present > latest) {
-      throw sql::SqlError(sql::Trouble::failed, say(language,
-                                                    "the database has schema version {present}, but this program knows "
-                                                    "only up to {latest}: please update scalinata",
-                                                    "present"_a = present, "latest"_a = latest));
-    }
-    for (const SchemaStep& step : wanted) {
-      if (step.version <= present) continue;
-      const std::string_view own = dialect == Dialect::sqlite ? step.sqlite : step.postgres;
-      if (!own.empty()) connection.script(in_dialect(own, dialect));
-      if (!step.both.empty()) connection.script(in_dialect(step.both, dialect));
-      connection.run("INSERT INTO schema_version (version) VALUES ($1)", {step.version});
-    }
-    connection.commit();
-  } catch (...) {
-    connection.rollback();
-    throw;
-  }
-  unlimited.end();
 }
 
 const std::vector<CopiedTable>& tables() {
@@ -191,7 +123,7 @@ const std::vector<CopiedTable>& tables() {
       {"messages", {"room", "seat", "id"}, {"version"}},
       {"tokens", {"hash"}, {"room", "kind", "seat"}},
       {"bots", {"hash"}, {"name", "created"}},
-      {"signs", {"node"}, {"seen"}},
+      {"signs", {"node"}, {"seen", "knows"}},
       {"outages", {"began"}, {"ended"}},
   };
   return all;

@@ -1,7 +1,9 @@
 // The tables, and the numbered steps that bring an older database up to date.
 #pragma once
 
+#include <functional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,13 +19,16 @@ struct SchemaStep {
   std::string_view both;
   std::string_view sqlite = {};
   std::string_view postgres = {};
+  int oldest_beside = 0;  // servers that know at least this version may run on beside this one; 0: none older
 };
 
 std::span<const SchemaStep> schema_steps();
 
-// Applies the steps that the database lacks, all or none. Refuses a database newer than the last step, and an SQLite
-// file of another program.
-void migrate(sql::Connection& connection, Language language, std::span<const SchemaStep> steps = schema_steps());
+// Applies the steps that the database lacks, all or none. If older servers may not run beside one of them, waits until
+// these have ended: while `wait` says so, see StoreOptions. Refuses a database whose newer steps this program may not
+// run beside, and an SQLite file of another program.
+void migrate(sql::Connection& connection, Language language, std::span<const SchemaStep> steps = schema_steps(),
+             const std::function<bool(const std::string& why)>& wait = {});
 
 // The tables to copy: all except leases, which belong to running nodes. Parents come before children.
 struct CopiedTable {

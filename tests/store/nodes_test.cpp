@@ -6,6 +6,8 @@
 
 #include "store/database.hpp"
 #include "store/place.hpp"
+#include "store/schema.hpp"
+#include "store/wait.hpp"
 
 namespace scalinata::testing {
 
@@ -67,6 +69,75 @@ TEST_F(Nodes, racing_on_one_room_exactly_one_wins_each_version) {
   for (std::size_t v = 1; v <= last; ++v) EXPECT_EQ(wins[v], 1) << v;
   EXPECT_EQ(checked_log(*two, "r").size(), static_cast<std::size_t>(last));
   expect_sound(*one);
+}
+
+// A new version is installed on one server after the other.
+class RollingUpgrade : public Nodes {
+ protected:
+  void SetUp() override {
+    Nodes::SetUp();
+    ASSERT_TRUE(create(*one, sample_room("r")));
+    ASSERT_TRUE(wait<Heartbeat>([&](auto done) { one->heartbeat("old", 1'000, false, done); }));
+    connection = connect(database.place(), {});
+    steps.assign(schema_steps().begin(), schema_steps().end());
+  }
+  void age_signs() { connection->run("UPDATE signs SET seen = seen - 20000"); }
+
+  std::vector<SchemaStep> steps;
+  std::unique_ptr<sql::Connection> connection;
+};
+
+TEST_F(RollingUpgrade, a_step_that_older_servers_may_run_beside_is_done_at_once_and_they_go_on) {
+  const int known = steps.back().version;
+  steps.push_back({known + 1, "ALTER TABLE rooms ADD COLUMN mood BIGINT NOT NULL DEFAULT 7;", {}, {}, known});
+  migrate(*connection, Language::en, steps);
+  EXPECT_EQ(append(*one, sample_move("r", 0))->outcome, Outcome::done);
+  EXPECT_EQ(append(*two, sample_move("r", 1))->outcome, Outcome::done);
+  const auto restarted = open_store(database.place());  // an older server that starts again meanwhile
+  ASSERT_TRUE(restarted) << restarted.error();
+  EXPECT_EQ(append(**restarted, sample_move("r", 2))->outcome, Outcome::done);
+  expect_sound(*one);
+}
+
+TEST_F(RollingUpgrade, any_other_step_waits_for_older_servers_to_end_and_says_so) {
+  const int known = steps.back().version;
+  steps.push_back({known + 1, "ALTER TABLE rooms ADD COLUMN mood BIGINT NOT NULL DEFAULT 7;"});
+  EXPECT_THROW(migrate(*connection, Language::en, steps), sql::SqlError) << "nobody waits";
+  std::vector<std::string> said;
+  EXPECT_THROW(migrate(*connection, Language::en, steps,
+                       [&](const std::string& why) {
+                         said.push_back(why);
+                         return said.size() < 2;
+                       }),
+               sql::SqlError)
+      << "gave up";
+  EXPECT_EQ(said.size(), 2u);
+  EXPECT_NE(said[0].find("server old of an older version is still running"), std::string::npos) << said[0];
+  EXPECT_EQ(append(*one, sample_move("r", 0))->outcome, Outcome::done) << "nothing has changed yet";
+  bool ended = false;
+  migrate(*connection, Language::en, steps, [&](const std::string&) {
+    age_signs();
+    return !std::exchange(ended, true);
+  });
+  EXPECT_EQ(connection->run("SELECT mood FROM rooms").at(0).number(0), 7);
+  EXPECT_FALSE(open_store(database.place())) << "an older server does not start any more";
+}
+
+// The schema before servers' signs said what they know.
+TEST_F(RollingUpgrade, a_running_server_of_an_earlier_release_goes_on) {
+  one.reset();
+  two.reset();
+  connection->script(
+      "ALTER TABLE signs DROP COLUMN knows; ALTER TABLE schema_version DROP COLUMN beside;"
+      "DELETE FROM schema_version WHERE version = 3");
+  const auto upgraded = open_store(database.place());
+  ASSERT_TRUE(upgraded) << upgraded.error();
+  // As that release writes its heartbeat.
+  connection->run(
+      "INSERT INTO signs (node, seen) VALUES ('old', scalinata_now()) "
+      "ON CONFLICT (node) DO UPDATE SET seen = excluded.seen");
+  EXPECT_EQ(connection->run("SELECT knows FROM signs WHERE node = 'old'").at(0).number(0), 2);
+  EXPECT_EQ(append(**upgraded, sample_move("r", 0))->outcome, Outcome::done);
 }
 
 // One statement has everything an append does, so it must leave nothing behind if its condition does not hold.
