@@ -82,6 +82,11 @@ asio::awaitable<error_code> WebSocket::write(const std::string& text) {
   co_return error;
 }
 
+void WebSocket::write(const std::string& text, std::function<void(error_code)> written) {
+  stream_->async_write(asio::buffer(text),
+                       [written = std::move(written)](error_code error, std::size_t) { written(error); });
+}
+
 bool WebSocket::got_text() const {
   return stream_->got_text();
 }

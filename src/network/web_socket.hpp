@@ -42,6 +42,8 @@ class WebSocket {
   boost::asio::awaitable<error_code> shake_hands(std::string host, std::string path);  // client side
   boost::asio::awaitable<error_code> read(boost::beast::flat_buffer& buffer);          // one message
   boost::asio::awaitable<error_code> write(const std::string& text);
+  // The same with a callback, always called later; the text must remain until then.
+  void write(const std::string& text, std::function<void(error_code)> written);
   bool got_text() const;  // whether the last message was text, not binary
   void ping(std::function<void()> sent);
   void close(CloseCode why, std::function<void()> closed);

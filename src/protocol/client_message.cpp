@@ -8,7 +8,6 @@
 namespace scalinata {
 namespace {
 
-constexpr int max_channels = 8;
 constexpr std::size_t max_id_length = 40;
 constexpr std::size_t max_token_length = 64;
 

@@ -9,6 +9,8 @@
 
 namespace scalinata {
 
+inline constexpr int max_channels = 8;  // numbered from 1
+
 namespace said {
 struct Hello {
   Language language = Language::en;

@@ -30,7 +30,7 @@ Pending ActionQueue::take_first() {
   return first;
 }
 
-bool ActionQueue::insert(const Pending& pending) {
+bool ActionQueue::insert(Pending& pending) {
   constexpr std::size_t max_queued = 256, max_urgent = 1024;
   const bool urgent = is_urgent(pending.action);
   if (pending_.size() >= (urgent ? max_urgent : max_queued)) return false;
@@ -38,7 +38,7 @@ bool ActionQueue::insert(const Pending& pending) {
   if (urgent)
     place = std::find_if(pending_.begin() + (pending_.empty() ? 0 : 1), pending_.end(),
                          [](const Pending& other) { return !is_urgent(other.action); });
-  pending_.insert(place, pending);
+  pending_.insert(place, std::move(pending));
   return true;
 }
 

@@ -31,8 +31,8 @@ class ActionQueue {
   bool empty() const { return pending_.empty(); }
   Pending& first() { return pending_.front(); }
   Pending take_first();
-  // Urgent actions go ahead of the others. False if the queue is full.
-  bool insert(const Pending& pending);
+  // Urgent actions go ahead of the others. False if the queue is full; otherwise moves from the action.
+  bool insert(Pending& pending);
   void insert_first(Pending pending) { pending_.push_front(std::move(pending)); }
   template <class A>
   bool has() const {

@@ -18,7 +18,7 @@ void Actions::enqueue(const Live& live, Pending pending) {
     if (pending.refused) pending.refused(refused(Refusal::busy, sentence::busy_room, pending.actor.language));
     return;
   }
-  ++waiting_;
+  ++hub_.counters.actions_waiting;
   next(live);
 }
 
@@ -36,7 +36,7 @@ bool Actions::begin_giving_back(const Live& live) {
   };
   work.owed.clear();
   work.queue.insert_first(std::move(resume));
-  ++waiting_;
+  ++hub_.counters.actions_waiting;
   return true;
 }
 
@@ -79,12 +79,12 @@ void Actions::begin_first(const Live& live) {
   const auto events = static_cast<std::size_t>(hub_.options.limits.events);
   const std::size_t max = pending.actor.server ? events : events / 2;
   if (talks && live->room.log().size() >= max) return refuse(live, Refusal::full, phrase("this room's log is full"));
-  const auto answer = decide(live->room, pending.actor, pending.action, heartbeats_.game_time());
+  auto answer = decide(live->room, pending.actor, pending.action, pulse_.game_time());
   if (const auto* why = std::get_if<Refused>(&answer))
     return pending.message ? ask_whether_done(live, *why) : refuse(live, *why);
-  const RoomPlan& plan = std::get<RoomPlan>(answer);
+  auto& plan = std::get<RoomPlan>(answer);
   if (plan.events.empty() && !plan.grant_seat && !plan.give) return finish(live, {}, live->room.version());
-  store(live, plan);
+  store(live, std::move(plan));
 }
 
 // A resent message may have been carried out the first time and be impossible now: then it is acknowledged again.
@@ -100,10 +100,10 @@ void Actions::ask_whether_done(const Live& live, const Refused& why) {
   });
 }
 
-void Actions::store(const Live& live, const RoomPlan& plan) {
+void Actions::store(const Live& live, RoomPlan plan) {
   live->work.busy = true;
   ++writing_;
-  storing_.store(live, live->work.queue.first(), plan, [this, live](const Stored& outcome) {
+  storing_.store(live, live->work.queue.first(), std::move(plan), [this, live](const Stored& outcome) {
     --writing_;
     live->work.busy = false;
     stored(live, outcome);
@@ -192,7 +192,7 @@ void Actions::refuse(const Live& live, Refusal code, const Phrase& why) {
 }
 
 Pending Actions::take_first(const Live& live) {
-  --waiting_;
+  --hub_.counters.actions_waiting;
   hooks_.touched(live);
   return live->work.queue.take_first();
 }

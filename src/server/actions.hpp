@@ -2,14 +2,15 @@
 // time: it either stores an action or reads what other servers have appended.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "server/action_queue.hpp"
-#include "server/heartbeats.hpp"
 #include "server/news.hpp"
+#include "server/pulse.hpp"
 #include "server/reads.hpp"
 #include "server/storing.hpp"
 
@@ -34,8 +35,8 @@ class Actions {
     std::function<void(const Live&, const std::function<std::string(Language)>&)> lost;  // see NewsEffects::damage
   };
 
-  Actions(HubCommon& hub, Reads& reads, const Heartbeats& heartbeats, Hooks hooks)
-      : hub_(hub), reads_(reads), heartbeats_(heartbeats), hooks_(std::move(hooks)), storing_(hub, reads) {}
+  Actions(HubCommon& hub, Reads& reads, const Pulse& pulse, Hooks hooks)
+      : hub_(hub), reads_(reads), pulse_(pulse), hooks_(std::move(hooks)), storing_(hub, reads) {}
 
   void enqueue(const Live& live, Pending pending);
   void enqueue_own(const Live& live, Action action, std::optional<int> seat = {}, bool engine = false) {
@@ -50,8 +51,7 @@ class Actions {
   // Credits these outages to the clocks, as far as they concern the room.
   void owe(const Live& live, const std::vector<Outage>& outages);
   static bool owes(const Live& live);               // whether outages are still to be credited
-  std::size_t writing() const { return writing_; }  // rooms
-  std::size_t waiting() const { return waiting_; }  // actions
+  std::size_t writing() const { return writing_; }  // rooms; may be asked on any thread
 
  private:
   // Reads what others have appended, then calls `then`, even if the read failed. Precondition: not busy.
@@ -59,7 +59,7 @@ class Actions {
   bool begin_giving_back(const Live& live);
   void begin_first(const Live& live);
   void ask_whether_done(const Live& live, const Refused& why);
-  void store(const Live& live, const RoomPlan& plan);
+  void store(const Live& live, RoomPlan plan);
   void stored(const Live& live, const Stored& outcome);
   void finish(const Live& live, const AckExtras& extras, RoomVersion version);
   void refuse(const Live& live, const Refused& why);
@@ -68,10 +68,10 @@ class Actions {
 
   HubCommon& hub_;
   Reads& reads_;
-  const Heartbeats& heartbeats_;
+  const Pulse& pulse_;
   const Hooks hooks_;
   Storing storing_;
-  std::size_t writing_ = 0, waiting_ = 0;
+  std::atomic<std::size_t> writing_ = 0;
 };
 
 }  // namespace scalinata::server

@@ -1,4 +1,5 @@
-// Counts open connections, in total and per address. Each connection holds a slot for as long as it lives.
+// Counts open connections, in total and per address. Each connection holds a slot for as long as it lives. All on one
+// thread.
 #pragma once
 
 #include <cstdint>

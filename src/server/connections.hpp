@@ -1,5 +1,5 @@
-// The server's connections, in coroutines on the hub's strand: each is accepted and counted, and its requests are
-// answered until one upgrades it to a WebSocket. Part of serve.cpp.
+// The server's connections, in coroutines on the first network thread: each is accepted and counted, and its requests
+// are answered until one upgrades it to a WebSocket, which is served by any of the threads. Part of serve.cpp.
 #pragma once
 
 #include <algorithm>
@@ -15,6 +15,7 @@
 #include "server/connection_count.hpp"
 #include "server/http_api.hpp"
 #include "server/http_reply.hpp"
+#include "server/network_threads.hpp"
 #include "server/request_reader.hpp"
 #include "server/server_log.hpp"
 #include "server/socket.hpp"
@@ -25,10 +26,11 @@ namespace http = beast::http;
 
 class Connections {
  public:
-  Connections(asio::io_context& io, const ServeOptions& options, Hub& hub, HttpApi& api,
+  Connections(NetworkThreads& threads, const ServeOptions& options, Hub& hub, HttpApi& api,
               const std::function<Millis()>& now, ServerLog& log, const Report& report,
               std::shared_ptr<ConnectionCount> count)
-      : io_(io),
+      : threads_(threads),
+        io_(threads.first()),
         options_(options),
         requests_(options.base_path, TrustedProxies(options.trusted_proxies)),
         hub_(hub),
@@ -62,10 +64,10 @@ class Connections {
   // From now on messages from clients are ignored; pending replies are still sent.
   void stop_listening() {
     stopping_ = true;
-    for_each_socket([](Socket& socket) { socket.stop_listening(); });
+    on_each_socket(&Socket::stop_listening);
   }
   void close_all() {
-    for_each_socket([](Socket& socket) { socket.close_when_sent(CloseCode::going_away); });
+    on_each_socket([](Socket& socket) { socket.close_when_sent(CloseCode::going_away); });
   }
   bool is_answering() const { return answering_.use_count() > 1; }
   bool has_sockets() const {
@@ -80,10 +82,37 @@ class Connections {
  private:
   static constexpr auto retry_after = std::chrono::milliseconds(100);
 
-  template <class Work>
-  void for_each_socket(const Work& work) const {
+  // Where each of them is served.
+  void on_each_socket(const std::function<void(Socket&)>& work) const {
     for (const auto& [id, socket] : sockets_)
-      if (const auto alive = socket.lock()) work(*alive);
+      if (auto alive = socket.lock()) {
+        const auto executor = alive->executor();
+        asio::post(executor, [alive = std::move(alive), work] { work(*alive); });
+      }
+  }
+
+  // The connection goes on as a WebSocket on the next thread.
+  void open_socket(tcp::socket socket, network::Request request, std::shared_ptr<ConnectionSlot> slot,
+                   const std::string& peer) {
+    error_code error;
+    const auto protocol = socket.local_endpoint(error).protocol();
+    tcp::socket::native_handle_type handle{};
+    if (!error) handle = socket.release(error);
+    if (error) return;
+    asio::io_context& home = threads_.next();
+    const auto open = std::make_shared<Socket>(tcp::socket(home, protocol, handle), options_, hub_, now_, report_,
+                                               requests_.address_of(request, peer));
+    const std::uint64_t id = ++last_socket_;
+    sockets_[id] = open;
+    const auto run = [open, request = std::move(request)] { return open->run(request); };
+    asio::co_spawn(home, run, [this, id, slot = std::move(slot)](const std::exception_ptr& thrown) {
+      asio::post(io_, [this, id, slot, thrown] {
+        sockets_.erase(id);
+        guarded(report_, [&] {
+          if (thrown) std::rethrow_exception(thrown);
+        });
+      });
+    });
   }
 
   asio::awaitable<void> handle_connection(tcp::socket socket) {
@@ -91,8 +120,8 @@ class Connections {
     const auto remote = socket.remote_endpoint(error);
     const std::string peer = error ? "unknown" : remote.address().to_string();
     const bool by_proxy = requests_.comes_by_proxy(peer);
-    ConnectionSlot slot(count_);
-    if (!slot.taken() || (!by_proxy && !slot.take_address(limit_key(peer)))) co_return;
+    const auto slot = std::make_shared<ConnectionSlot>(count_);
+    if (!slot->taken() || (!by_proxy && !slot->take_address(limit_key(peer)))) co_return;
     beast::tcp_stream stream(std::move(socket));
     beast::flat_buffer buffer;
     const std::chrono::seconds timeout = request_timeout(options_);
@@ -117,18 +146,13 @@ class Connections {
           break;
         }
         // Behind a proxy, the client's address is only known from a request.
-        if (by_proxy && !slot.take_address(requests_.address_of(request, peer))) {
+        if (by_proxy && !slot->take_address(requests_.address_of(request, peer))) {
           HttpResponse too_many = refusal_response({Refusal::rate, "too many connections from this address"});
           co_await reply(stream, std::move(too_many), request.version(), false, timeout);
           break;
         }
         stream.expires_never();
-        const auto open = std::make_shared<Socket>(stream.release_socket(), options_, hub_, now_, report_,
-                                                   requests_.address_of(request, peer));
-        const std::uint64_t id = ++last_socket_;
-        sockets_[id] = open;
-        co_await open->run(std::move(request));
-        sockets_.erase(id);
+        open_socket(stream.release_socket(), std::move(request), slot, peer);
         co_return;
       }
       const unsigned version = request.version();
@@ -174,6 +198,7 @@ class Connections {
     co_return std::move(**response);
   }
 
+  NetworkThreads& threads_;
   asio::io_context& io_;
   const ServeOptions& options_;
   const RequestReader requests_;

@@ -2,29 +2,29 @@
 // after round, so that no room holds up the others.
 #pragma once
 
-#include <set>
-#include <string>
+#include <functional>
+#include <vector>
 
-#include "server/rooms.hpp"
+#include "server/reads.hpp"
 
 namespace scalinata::server {
 
 class DueRooms {
  public:
-  DueRooms(HubCommon& hub, Reads& reads, Rooms& rooms) : hub_(hub), reads_(reads), rooms_(rooms) {}
+  // `wake` gets each of them.
+  DueRooms(HubCommon& hub, Reads& reads, std::function<void(const RoomHead&)> wake)
+      : hub_(hub), reads_(reads), wake_(std::move(wake)) {}
   void tick(Millis now);
 
  private:
-  void wake(const std::vector<RoomHead>& due);
-  void put_off(const Live& live, const RoomHead& head);
+  void found(const std::vector<RoomHead>& due);
 
   HubCommon& hub_;
   Reads& reads_;
-  Rooms& rooms_;
+  const std::function<void(const RoomHead&)> wake_;
   bool looking_ = false;
   Millis next_ = 0;
-  RoomPlace last_;                    // where this round has got to
-  std::set<std::string> unreadable_;  // damaged, or played by another version of the rules: left alone
+  RoomPlace last_;  // where this round has got to
 };
 
 }  // namespace scalinata::server

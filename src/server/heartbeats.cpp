@@ -24,9 +24,8 @@ Result<void> Heartbeats::begin() {
   if (!heartbeat) return heartbeat.failure();
   auto outages = store.outages();
   if (!outages) return outages.failure();
-  outages_ = *std::move(outages);
   if (hub_.options.follow) hub_.options.follow(heartbeat->now);
-  last_stored_ = hub_.now();
+  pass_on({hub_.now(), 0, *std::move(outages), true});
   return {};
 }
 
@@ -62,14 +61,17 @@ void Heartbeats::stored(const Heartbeat& heartbeat) {
   const bool silent = is_down() || (heartbeat.held_back && recovery_ == Recovery::none);
   if (recovery_ == Recovery::credited && !heartbeat.held_back) recovery_ = Recovery::none;
   if (!all_down && silent) return ask_for_outages(heartbeat, now);
-  last_stored_ = now;
-  others_last_stored_ = heartbeat.others;
+  Beat beat{now, heartbeat.others};
   if (all_down) {
     ++hub_.counters.outages;
-    outages_.push_back({heartbeat.before, heartbeat.now});
-    hooks_.outage({outages_.back()});
+    beat.outages.push_back({heartbeat.before, heartbeat.now});
   }
-  hooks_.stored();
+  pass_on(beat);
+}
+
+void Heartbeats::pass_on(const Beat& beat) {
+  pulse_.beat(beat);
+  hooks_.beat(beat);
 }
 
 // Another server was running, or has noticed the end of the outage first. Until it is known what to credit, all clocks
@@ -81,21 +83,16 @@ void Heartbeats::ask_for_outages(const Heartbeat& heartbeat, Millis now) {
     pending_ = false;
     if (!known) return;
     ++hub_.counters.outages;
-    outages_ = *std::move(known);
-    const Outage own{last_stored_, now};
     recovery_ = Recovery::crediting;
-    last_stored_ = now;
-    others_last_stored_ = heartbeat.others;
-    hooks_.own_outage(own);
-    hooks_.outage(outages_);
-    hooks_.stored();
+    pass_on({now, heartbeat.others, *std::move(known), true, Outage{pulse_.last_stored(), now}});
   });
 }
 
 std::optional<std::string> Heartbeats::trouble(Language language) const {
   if (!error_.empty()) return error_;
   if (!is_down()) return {};
-  return say_count(language, (hub_.now() - last_stored_) / 1000, "the database has not accepted a write for {n} second",
+  return say_count(language, (hub_.now() - pulse_.last_stored()) / 1000,
+                   "the database has not accepted a write for {n} second",
                    "the database has not accepted a write for {n} seconds");
 }
 

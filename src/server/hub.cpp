@@ -1,200 +1,141 @@
 #include "server/hub.hpp"
 
 #include <algorithm>
+#include <functional>
 
-#include "protocol/events.hpp"
-#include "server/live_room.hpp"
+#include "protocol/messages.hpp"
 
 namespace scalinata::server {
 
-Hub::Hub(Store& store, EnginePool& engines, Post post, std::function<Millis()> now, HubOptions options)
-    : common_{store, engines, std::move(post), std::move(now), std::move(options)},
+Hub::Hub(Store& store, EnginePool& engines, std::vector<HubStrand> strands, std::function<Millis()> now,
+         HubOptions options)
+    : shared_{store, engines, std::move(now), std::move(options)},
+      common_(shared_, strands.front()),
       reads_(common_),
-      attention_([this](const Live& live, Millis time) { return look(live, time); }),
-      heartbeats_(common_, reads_,
-                  {[this](const std::vector<Outage>& outages) {
-                     for (const Live& live : rooms_.all()) actions_.owe(live, outages);
-                   },
-                   [this](const Outage& outage) { own_outage(outage); },
-                   [this] { return std::ranges::none_of(rooms_.all(), &Actions::owes); },
-                   [this] {
-                     attention_.on_heartbeat(common_.now());
-                     announce_storage();
-                   }}),
-      rooms_(common_, reads_, [this](const Live& live) { loaded(live); }),
-      actions_(common_, reads_, heartbeats_,
-               {[this](const Live& live) { watchers_.update_viewers(*live); },
-                [this](const Live& live, bool away) { changed(live, away); },
-                [this](const Live& live) { attention_.touch(live); }, [this](const Live& live) { removed(live); },
-                [this](const Live& live, const auto& why) { lost(live, why); }}),
-      presences_(common_, actions_, attention_),
-      engines_(common_, actions_, attention_),
-      hints_(common_),
-      watchers_(common_, reads_, rooms_, actions_, presences_, heartbeats_,
-                [this](const Live& live, const PeerPtr& peer, int channel) {
-                  hints_.leave(*live, peer, channel);
-                  attention_.touch(live);
-                }),
-      timers_(heartbeats_, actions_, attention_),
-      due_rooms_(common_, reads_, rooms_),
-      maker_(common_, reads_, rooms_, actions_),
-      rematches_(common_, reads_, rooms_, actions_, maker_),
-      listings_(reads_, rooms_),
-      questions_(common_),
-      sitting_(common_.options.sitting),
-      changes_(store.subscribe(common_.on_strand([this](const Change& change) { on_change(change); }))) {}
+      heartbeats_(common_, reads_, {[this](const Beat& one) { beat(one); }, [this] { return all_credited(); }}),
+      due_rooms_(
+          common_, reads_,
+          [this](const RoomHead& head) { run(shard_of(head.id), [head](Shard& shard) { shard.waker().wake(head); }); }),
+      listings_(common_, reads_),
+      questions_(common_) {
+  shared_.visit = [this](const std::string& room, const std::function<void(Shard&)>& work) {
+    run(shard_of(room), work);
+  };
+  const auto ask_heartbeat = [this] { common_.run([this] { heartbeats_.send(); }); };
+  for (HubStrand& strand : strands)
+    shards_.push_back(std::make_unique<Shard>(shared_, std::move(strand), ask_heartbeat));
+  changes_ = store.subscribe([this](const Change& change) { on_change(change); });
+}
 
 Hub::~Hub() {
   changes_.reset();
-  for (const Live& live : rooms_.all()) {
-    engines_.leave(*live);
-    live->work.queue = {};  // what is queued may own the room
-    live->work.when_free = {};
-  }
+}
+
+void Hub::run(Shard& shard, const std::function<void(Shard&)>& work) {
+  shard.common().run([work, &shard] { work(shard); });
+}
+
+Shard& Hub::shard_of(const std::string& room) {
+  return *shards_[std::hash<std::string>()(room) % shards_.size()];
 }
 
 void Hub::tick() {
-  const Millis now = common_.now();
+  for (const auto& shard : shards_)
+    if (!shard->has_credited(own_outages_)) run(*shard, &Shard::check_credited);
   heartbeats_.tick();
-  if (!heartbeats_.is_down()) due_rooms_.tick(now);
-  attention_.tick(now);
-  announce_storage();
+  if (!heartbeats_.is_down()) due_rooms_.tick(common_.now());
+  const auto asked = std::chrono::steady_clock::now();
+  for (const auto& shard : shards_) run(*shard, [asked](Shard& each) { each.tick(asked); });
 }
 
-void Hub::announce_storage() {
-  if (storage_works_ == !heartbeats_.is_down()) return;
-  storage_works_ = !storage_works_;
-  watchers_.send_all(storage_message(storage_works_));
+void Hub::beat(const Beat& beat) {
+  if (beat.own) ++own_outages_;
+  for (const auto& shard : shards_)
+    run(*shard, [beat, number = own_outages_](Shard& each) { each.beat(beat, number); });
 }
 
-// Another server has appended. An empty room means that notifications may have been lost, version 0 that the room is
-// gone.
+bool Hub::all_credited() {
+  return std::ranges::all_of(shards_, [this](const auto& shard) { return shard->has_credited(own_outages_); });
+}
+
+// Called on the store's threads.
 void Hub::on_change(const Change& change) {
-  if (change.room.empty()) {
-    rooms_.on_version({}, never);  // including those being loaded
-    for (const Live& live : rooms_.all()) actions_.on_version(live, live->room.version() + 1);
-    return;
-  }
-  const RoomVersion version = change.version == 0 ? never : change.version;
-  rooms_.on_version(change.room, version);
-  const Live live = rooms_.find(change.room);
-  if (live && version > live->room.version()) actions_.on_version(live, version);
+  const auto pass_on = [&](Shard& shard) { shard.common().on_strand([change, &shard] { shard.on_change(change); })(); };
+  if (change.room.empty())
+    for (const auto& shard : shards_) pass_on(*shard);
+  else if (Shard& shard = shard_of(change.room); !shard.take_own(change))
+    pass_on(shard);
 }
 
-void Hub::loaded(const Live& live) {
-  actions_.owe(live, heartbeats_.outages());
-  settle(live);
-  attention_.touch(live);
-  actions_.next(live);
+void Hub::create(const Json& request, const std::string& address, Language language, const Made& made) {
+  const Made deliver = [this, made](const Answer<Json>& answer) { common_.run([made, answer] { made(answer); }); };
+  const auto order = RoomMaker::order(request, address, language, deliver);
+  if (const auto* why = std::get_if<Refused>(&order)) return made(*why);
+  const auto& taken = std::get<RoomMaker::Order>(order);
+  run(shard_of(taken.id), [taken](Shard& shard) { shard.maker().create(taken); });
 }
 
-void Hub::settle(const Live& live) {
-  hints_.settle(*live);
-  engines_.settle(live);
+Shard* Hub::serving(const PeerPtr& peer, int channel) {
+  const std::size_t number = peer->shards[static_cast<std::size_t>(channel)];
+  return number == 0 ? nullptr : shards_[number - 1].get();
 }
 
-void Hub::changed(const Live& live, bool away) {
-  watchers_.show(live);
-  presences_.update(live);
-  settle(live);
-  if (away) presences_.mark_back(live);
+// What the channel showed before must not be sent after what it shows now, so its shard goes first.
+void Hub::watch(const WatchRequest& request, const std::function<void()>& done) {
+  Shard& next = shard_of(request.room);
+  Shard* before = serving(request.peer, request.channel);
+  const auto number = std::ranges::find(shards_, &next, &std::unique_ptr<Shard>::get) - shards_.begin() + 1;
+  request.peer->shards[static_cast<std::size_t>(request.channel)] = static_cast<std::uint16_t>(number);
+  const auto watch_next = [request, done](Shard& shard) { shard.watchers().watch(request, done); };
+  if (before == nullptr || before == &next) return run(next, watch_next);
+  run(*before, [this, request, watch_next, &next](Shard& shard) {
+    shard.watchers().unwatch(request.peer, request.channel);
+    run(next, watch_next);
+  });
 }
 
-void Hub::removed(const Live& live) {
-  engines_.leave(*live);
-  rooms_.drop(live->room.id());
+void Hub::unwatch(const PeerPtr& peer, int channel) {
+  if (Shard* shard = serving(peer, channel))
+    run(*shard, [peer, channel](Shard& there) { there.watchers().unwatch(peer, channel); });
 }
 
-// The stored events do not follow from the room in memory: nobody may continue from that.
-void Hub::lost(const Live& live, const std::function<std::string(Language)>& why) {
-  live->damaged = true;
-  rooms_.report_damage(live->room.id(), why(Language::en));
-  rooms_.drop(live->room.id());
-  watchers_.dismiss(live, Refusal::damaged, why);
-}
-
-void Hub::own_outage(const Outage& outage) {
-  for (const Live& live : rooms_.all()) {
-    const auto seat = live->room.clock().running();
-    if (seat && live->presence.here[static_cast<std::size_t>(*seat)]) actions_.owe(live, {outage});
-  }
-}
-
-Millis Hub::look(const Live& live, Millis now) {
-  const std::string& id = live->room.id();
-  if (rooms_.find(id) != live) return never;
-  actions_.next(live);  // there may be outages to credit or events to read
-  Millis again = std::min({engines_.look(live, now), presences_.look(live, now), timers_.look(live, now)});
-  const Actions::OfRoom& work = live->work;
-  if (!work.busy && (!work.owed.empty() || work.known > live->room.version())) again = std::min(again, work.retry_at);
-  if (!live->watchers.empty()) return again;
-  const Millis idle_at = live->last_used + common_.options.limits.idle_room_seconds * 1000;
-  if (now < idle_at) return std::min(again, idle_at);
-  if (!work.queue.empty() || work.busy || live->engine.thinking) return again;  // touched when that is done
-  rooms_.drop(id);
-  return never;
-}
-
-void Hub::send_events(const PeerPtr& peer, int channel, RoomVersion before) {
-  Live live;
-  if (const Watching* from = watchers_.find(peer, channel, live))
-    peer->send(events_message(live->room, from->watcher, before));
+void Hub::send_events(const PeerPtr& peer, int channel, RoomVersion before, const std::function<void()>& done) {
+  Shard* shard = serving(peer, channel);
+  if (shard == nullptr) return done();
+  run(*shard, [=](Shard& there) {
+    there.send_events(peer, channel, before);
+    done();
+  });
 }
 
 void Hub::act(const PeerPtr& peer, int channel, const std::string& id, const Action& action) {
-  const auto refuse = [this, peer, channel, id](const Refused& why) {
-    ++common_.counters.refusals;
-    peer->send(refused_message(why, channel, id));
-  };
-  Live live;
-  const Watching* from = watchers_.find(peer, channel, live);
-  if (from == nullptr) return refuse(refused(Refusal::not_found, sentence::watch_first, peer->language()));
-  live->last_used = common_.now();
-  if (std::holds_alternative<act::Hint>(action)) return hints_.ask(live, *from, id);
-  Pending pending;
-  pending.actor.maker = from->watcher.maker;
-  pending.actor.lag = peer->lag();
-  pending.actor.arrived = live->last_used;
-  pending.actor.language = peer->language();
-  if (!from->watcher.viewer.is_spectator()) {
-    pending.actor.seat = from->watcher.viewer.seat_index();
-    pending.message = MessageKey{*pending.actor.seat + 1, id};
+  if (Shard* shard = serving(peer, channel)) {
+    const Millis arrived = common_.now();
+    if (shard->common().strand.is_here()) return shard->act(peer, channel, id, action, arrived);
+    return run(*shard, [=](Shard& there) { there.act(peer, channel, id, action, arrived); });
   }
-  pending.action = action;
-  pending.refused = refuse;
-  const bool sits = std::holds_alternative<act::Sit>(action);
-  pending.done = [this, peer, channel, id, live, sits](RoomVersion version, const AckExtras& extras) {
-    ++common_.counters.acks;
-    peer->send(ack_message(channel, id, version, extras));
-    if (sits && extras.token) watchers_.take_seat(live, peer, channel, *extras.token, version);
-  };
-  if (!may_talk(*live, pending, peer->address()))
-    return refuse(refused(Refusal::rate, phrase("too fast: try again in a moment"), peer->language()));
-  const auto* answer = std::get_if<act::AnswerRematch>(&action);
-  if (std::holds_alternative<act::Rematch>(action) || (answer != nullptr && answer->accept))
-    return rematches_.ask(live, *from, std::move(pending));
-  actions_.enqueue(live, std::move(pending));
+  ++shared_.counters.refusals;
+  peer->send(refused_message(refused(Refusal::not_found, sentence::watch_first, peer->language()), channel, id));
 }
 
-bool Hub::may_talk(LiveRoom& live, const Pending& pending, const std::string& address) {
-  if (std::holds_alternative<act::Sit>(pending.action)) return sitting_.take(address, common_.now());
-  const bool talks = std::visit(
-      [](const auto& action) {
-        using A = std::decay_t<decltype(action)>;
-        return std::is_same_v<A, act::Chat> || std::is_same_v<A, act::OfferTakeback> ||
-               std::is_same_v<A, act::Rematch> || std::is_same_v<A, act::Engine> || std::is_same_v<A, act::Return>;
-      },
-      pending.action);
-  return !talks || !pending.actor.seat || live.talk[static_cast<std::size_t>(*pending.actor.seat)].take(common_.now());
+void Hub::disconnect(const PeerPtr& peer) {
+  for (std::size_t i = 0; i < shards_.size(); ++i)
+    if (std::ranges::find(peer->shards, i + 1) != peer->shards.end())
+      run(*shards_[i], [peer](Shard& shard) { shard.watchers().disconnect(peer); });
+}
+
+std::chrono::milliseconds Hub::lag() const {
+  return (*std::ranges::max_element(shards_, {}, [](const auto& shard) { return shard->lag(); }))->lag();
+}
+
+bool Hub::is_writing() const {
+  return std::ranges::any_of(shards_, [](const auto& shard) { return shard->is_writing(); });
 }
 
 HubCounters Hub::counters() const {
-  HubCounters counters = common_.counters;
-  counters.rooms = rooms_.size();
-  for (const Live& live : rooms_.all()) counters.watchers += live->watchers.size();
-  counters.actions_waiting = actions_.waiting();
-  counters.reads_waiting = reads_.waiting();
-  return counters;
+  const auto& now = shared_.counters;
+  return {now.moves,   now.acks,    now.refusals, now.conflicts, now.created,         now.engine_moves,
+          now.outages, now.damaged, now.rooms,    now.watchers,  now.actions_waiting, now.reads_waiting};
 }
 
 }  // namespace scalinata::server

@@ -1,35 +1,32 @@
-// The hub connects the parts that serve rooms. An action is decided, then stored, and only then applied, acknowledged
-// and shown. Everything here runs on one strand; results from the store and the engines come back through `post`. It
-// knows nothing of sockets.
+// The hub spreads rooms over shards, one for each strand, and has what they share. It knows nothing of sockets.
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
-#include "server/actions.hpp"
-#include "server/attention.hpp"
 #include "server/due_rooms.hpp"
-#include "server/engine_turns.hpp"
-#include "server/hints.hpp"
+#include "server/heartbeats.hpp"
 #include "server/listings.hpp"
-#include "server/presences.hpp"
 #include "server/questions.hpp"
-#include "server/rematches.hpp"
-#include "server/room_maker.hpp"
-#include "server/rooms.hpp"
-#include "server/timers.hpp"
-#include "server/watchers.hpp"
+#include "server/shard.hpp"
 
 namespace scalinata::server {
 
 class Hub {
  public:
-  using Post = HubCommon::Post;
+  using Post = HubStrand::Post;
 
-  // `now` is the store's time. `post` runs a function on the hub's strand. Pending answers keep a copy of it, so it
-  // must work, or do nothing, even after the hub is destroyed.
-  Hub(Store& store, EnginePool& engines, Post post, std::function<Millis()> now, HubOptions options);
+  // `now` is the store's time. A peer's functions are called where it is connected, everything else on the first
+  // strand, where all answers arrive.
+  Hub(Store& store, EnginePool& engines, std::vector<HubStrand> strands, std::function<Millis()> now,
+      HubOptions options);
+  // All on one strand.
+  Hub(Store& store, EnginePool& engines, Post post, std::function<Millis()> now, HubOptions options)
+      : Hub(store, engines, std::vector<HubStrand>{{std::move(post)}}, std::move(now), std::move(options)) {}
+  // No strand may be running any more, unless there is only one and this is it.
   ~Hub();
 
   // Finds out how long no server was running, so that nobody's clock is charged for it; may wait briefly for others.
@@ -39,58 +36,47 @@ class Hub {
   // Call several times a second.
   void tick();
 
-  void create(const Json& request, const std::string& address, Language language, const Made& made) {
-    maker_.create(request, address, language, made);
-  }
-  void watch(const WatchRequest& request, const std::function<void()>& done) { watchers_.watch(request, done); }
-  void unwatch(const PeerPtr& peer, int channel) { watchers_.unwatch(peer, channel); }
-  // Sends the events before a version, for clients that were only sent the latest ones when they joined.
-  void send_events(const PeerPtr& peer, int channel, RoomVersion before);
+  void create(const Json& request, const std::string& address, Language language, const Made& made);
+  // `done` is called on the room's strand.
+  void watch(const WatchRequest& request, const std::function<void()>& done);
+  void unwatch(const PeerPtr& peer, int channel);
+  // Sends the events before a version, for clients that were only sent the latest ones when they joined. Calls `done`
+  // on the room's strand.
+  void send_events(const PeerPtr& peer, int channel, RoomVersion before, const std::function<void()>& done);
   void act(const PeerPtr& peer, int channel, const std::string& id, const Action& action);
-  void disconnect(const PeerPtr& peer) { watchers_.disconnect(peer); }
+  void disconnect(const PeerPtr& peer);
 
   Listings& listings() { return listings_; }
   Questions& questions() { return questions_; }
   // Why nothing can be stored now, if that is so.
   std::optional<std::string> trouble(Language language) const { return heartbeats_.trouble(language); }
-  const Post& post() const { return common_.post; }
+  const Post& post() const { return common_.strand.post; }
   HubCounters counters() const;
+  // How late the last ticks of other strands than the first were.
+  std::chrono::milliseconds lag() const;
   // Whether something is being stored that will be acknowledged.
-  bool is_writing() const { return actions_.writing() > 0; }
+  bool is_writing() const;
   // Number of pending reads.
-  std::size_t reading() const { return reads_.waiting(); }
+  std::size_t reading() const { return shared_.counters.reads_waiting; }
 
  private:
+  Shard& shard_of(const std::string& room);
+  // The shard that serves a peer's channel; null if none ever has.
+  Shard* serving(const PeerPtr& peer, int channel);
   void on_change(const Change& change);
-  void loaded(const Live& live);
-  void changed(const Live& live, bool away);
-  void settle(const Live& live);
-  void removed(const Live& live);
-  void lost(const Live& live, const std::function<std::string(Language)>& why);
-  void own_outage(const Outage& outage);
-  void announce_storage();
-  Millis look(const Live& live, Millis now);
-  // False if the seat, or the address for sitting down, has exceeded its rate.
-  bool may_talk(LiveRoom& live, const Pending& pending, const std::string& address);
+  void beat(const Beat& beat);
+  bool all_credited();
+  void run(Shard& shard, const std::function<void(Shard&)>& work);
 
-  HubCommon common_;
+  HubShared shared_;
+  HubCommon common_;  // of the first strand
   Reads reads_;
-  Attention attention_;
   Heartbeats heartbeats_;
-  Rooms rooms_;
-  Actions actions_;
-  Presences presences_;
-  EngineTurns engines_;
-  Hints hints_;
-  Watchers watchers_;
-  Timers timers_;
+  std::vector<std::unique_ptr<Shard>> shards_;
   DueRooms due_rooms_;
-  RoomMaker maker_;
-  Rematches rematches_;
   Listings listings_;
   Questions questions_;
-  AddressLimits sitting_;
-  bool storage_works_ = true;  // as last announced
+  std::uint64_t own_outages_ = 0;
   Subscription changes_;
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <mutex>
 #include <string>
 #include <unordered_map>
 
@@ -37,12 +38,13 @@ class Credits {
   Millis at_;
 };
 
-// One bucket per address; full buckets are dropped.
+// One bucket per address; full buckets are dropped. May be used on any thread.
 class AddressLimits {
  public:
   explicit AddressLimits(const Rate& rate, std::size_t max = 100'000) : rate_(rate), max_(max) {}
 
   bool take(const std::string& address, Millis now, double cost = 1) {
+    const std::lock_guard lock(mutex_);
     if (buckets_.size() >= max_) std::erase_if(buckets_, [&](const auto& entry) { return entry.second.full(now); });
     if (buckets_.size() >= max_) return false;
     return buckets_.try_emplace(address, rate_, now).first->second.take(now, cost);
@@ -51,6 +53,7 @@ class AddressLimits {
  private:
   Rate rate_;
   std::size_t max_;
+  std::mutex mutex_;
   std::unordered_map<std::string, Credits> buckets_;
 };
 

@@ -2,6 +2,7 @@
 
 #include "protocol/study.hpp"
 #include "server/live_room.hpp"
+#include "server/shard.hpp"
 #include "store/tokens.hpp"
 
 namespace scalinata::server {
@@ -54,14 +55,17 @@ void Listings::rooms_of(const std::vector<std::string>& tokens, Language languag
   });
 }
 
-void Listings::newest(const std::string& id, const std::string& token, Language language, const Then<Found>& then) {
+template <class T>
+void Listings::newest(const std::string& id, const std::string& token, Language language,
+                      const std::function<Answer<T>(const Found&)>& make, const Then<T>& then) {
   struct Fresh {
     std::optional<RoomHead> head;
     std::optional<HeldRoom> held;
-    std::shared_ptr<RoomRead> whole;  // if the room in memory is behind
+    std::optional<RoomRead> whole;  // if the room in memory is behind
   };
-  rooms_.get(id, language, [=, this](const Answer<Live>& in_memory) {
-    if (const auto* why = std::get_if<Refused>(&in_memory)) return then(*why);
+  const auto answer = [this, then](const Answer<T>& made) { hub_.run([then, made] { then(made); }); };
+  const auto ask = [=](Shard& there, const Answer<Live>& in_memory) {
+    if (const auto* why = std::get_if<Refused>(&in_memory)) return answer(*why);
     const Live live = std::get<Live>(in_memory);
     const auto read = [id, token, version = live->room.version()](Store& store) -> Result<Fresh> {
       Fresh fresh;
@@ -76,57 +80,56 @@ void Listings::newest(const std::string& id, const std::string& token, Language 
       if (!fresh.head || fresh.head->version <= version) return fresh;
       auto whole = read_room(store, id);
       if (!whole) return whole.failure();
-      fresh.whole = std::make_shared<RoomRead>(*std::move(whole));
+      fresh.whole = *std::move(whole);
       return fresh;
     };
-    reads_.ask<Fresh>(id, read, [=, this](const Result<Fresh>& fresh) {
-      if (!fresh) return then(no_database(language));
-      if (!fresh->head) return then(refused(Refusal::not_found, sentence::no_room, language));
-      Found found{{live, &live->room}, {}};
+    there.reads().ask<Fresh>(id, read, [=, &there](const Result<Fresh>& fresh) {
+      if (!fresh) return answer(no_database(language));
+      if (!fresh->head) return answer(refused(Refusal::not_found, sentence::no_room, language));
+      const Room* room = &live->room;
       if (fresh->whole && live->room.version() < fresh->head->version) {
-        if (const auto* why = std::get_if<Unreadable>(&*fresh->whole)) return then(rooms_.refusal(id, *why, language));
-        found.room = {fresh->whole, &std::get<WholeRoom>(*fresh->whole).room};
+        if (const auto* why = std::get_if<Unreadable>(&*fresh->whole))
+          return answer(there.rooms().refusal(id, *why, language));
+        room = &std::get<WholeRoom>(*fresh->whole).room;
       }
+      std::optional<int> seat;
       if (fresh->held && fresh->held->room.id == id && fresh->held->token.kind == TokenKind::seat)
-        found.seat = fresh->held->token.seat - 1;
-      if (!token.empty() && !found.seat) return then(refused(Refusal::bad_token, sentence::no_seat_here, language));
-      then(found);
+        seat = fresh->held->token.seat - 1;
+      if (!token.empty() && !seat) return answer(refused(Refusal::bad_token, sentence::no_seat_here, language));
+      answer(make({*room, seat}));
     });
+  };
+  hub_.shared.visit(id, [=](Shard& there) {
+    there.rooms().get(id, language, [=, &there](const Answer<Live>& in_memory) { ask(there, in_memory); });
   });
 }
 
 void Listings::room(const std::string& id, Language language, const Then<RoomPtr>& then) {
-  newest(id, {}, language, [then](const Answer<Found>& found) {
-    if (const auto* why = std::get_if<Refused>(&found)) return then(*why);
-    then(std::get<Found>(found).room);
-  });
+  const auto copy = [](const Found& found) -> Answer<RoomPtr> { return std::make_shared<const Room>(found.room); };
+  newest<RoomPtr>(id, {}, language, copy, then);
 }
 
 void Listings::record(const std::string& id, const std::string& token, Language language, const Then<Record>& then) {
-  newest(id, token, language, [=](const Answer<Found>& found) {
-    if (const auto* why = std::get_if<Refused>(&found)) return then(*why);
-    const auto& [room, seat] = std::get<Found>(found);
-    if (room->game() == nullptr) return then(refused(Refusal::not_found, sentence::not_begun, language));
-    then(room->record(seat ? Viewer::seat(*seat) : Viewer::spectator()));
-  });
+  const auto record_of = [language](const Found& found) -> Answer<Record> {
+    if (found.room.game() == nullptr) return refused(Refusal::not_found, sentence::not_begun, language);
+    return found.room.record(found.seat ? Viewer::seat(*found.seat) : Viewer::spectator());
+  };
+  newest<Record>(id, token, language, record_of, then);
 }
 
 void Listings::score(const std::string& id, Language language, const Then<Json>& then) {
-  newest(id, {}, language, [=](const Answer<Found>& found) {
-    if (const auto* why = std::get_if<Refused>(&found)) return then(*why);
-    then(room_score(*std::get<Found>(found).room, language));
-  });
+  newest<Json>(
+      id, {}, language, [language](const Found& found) { return room_score(found.room, language); }, then);
 }
 
 void Listings::seat_game(const std::string& id, const std::string& token, Language language,
                          const Then<SeatGame>& then) {
-  newest(id, token, language, [=](const Answer<Found>& found) {
-    if (const auto* why = std::get_if<Refused>(&found)) return then(*why);
-    const auto& [room, seat] = std::get<Found>(found);
-    if (!seat) return then(refused(Refusal::bad_token, sentence::no_seat_here, language));
-    if (room->game() == nullptr) return then(refused(Refusal::not_found, sentence::not_begun, language));
-    then(SeatGame{{room, room->game()}, *seat});
-  });
+  const auto game_of = [language](const Found& found) -> Answer<SeatGame> {
+    if (!found.seat) return refused(Refusal::bad_token, sentence::no_seat_here, language);
+    if (found.room.game() == nullptr) return refused(Refusal::not_found, sentence::not_begun, language);
+    return SeatGame{found.room.game()->clone(), *found.seat};
+  };
+  newest<SeatGame>(id, token, language, game_of, then);
 }
 
 }  // namespace scalinata::server

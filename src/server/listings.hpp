@@ -1,4 +1,5 @@
-// What can be read about rooms without watching them: lists of rooms, records, scores, and a seat's game.
+// What can be read about rooms without watching them: lists of rooms, records, scores, and a seat's game. Asked and
+// answered on the hub's first strand.
 #pragma once
 
 #include <functional>
@@ -23,11 +24,11 @@ class Listings {
     int seat;
   };
 
-  Listings(Reads& reads, Rooms& rooms) : reads_(reads), rooms_(rooms) {}
+  Listings(HubCommon& hub, Reads& reads) : hub_(hub), reads_(reads) {}
 
   void lobby(const std::string& after, Language language, const Then<Json>& then);
   void rooms_of(const std::vector<std::string>& tokens, Language language, const Then<Json>& then);
-  // The current room; read it at once, it may change later.
+  // A copy of the current room.
   void room(const std::string& id, Language language, const Then<RoomPtr>& then);
   // The record of a room as a seat may see it, redacted while the game goes on; without a token, as spectators see it.
   void record(const std::string& id, const std::string& token, Language language, const Then<Record>& then);
@@ -37,14 +38,17 @@ class Listings {
 
  private:
   struct Found {
-    RoomPtr room;
+    const Room& room;
     std::optional<int> seat;  // that the token is for
   };
-  // At least as new as the database.
-  void newest(const std::string& id, const std::string& token, Language language, const Then<Found>& then);
+  // At least as new as the database. `make` is called where the room is, with the room as it is then; `then` gets what
+  // it returns.
+  template <class T>
+  void newest(const std::string& id, const std::string& token, Language language,
+              const std::function<Answer<T>(const Found&)>& make, const Then<T>& then);
 
+  HubCommon& hub_;
   Reads& reads_;
-  Rooms& rooms_;
 };
 
 }  // namespace scalinata::server

@@ -14,7 +14,7 @@ namespace scalinata::server {
 class Readiness {
  public:
   using Answer = std::function<void(const Result<void>&)>;
-  Readiness(Store& store, HubCommon::Post post, std::function<Millis()> now)
+  Readiness(Store& store, HubStrand::Post post, std::function<Millis()> now)
       : store_(store), post_(std::move(post)), now_(std::move(now)) {}
 
   // Call on the strand of `post`. Answers once, now or later, unless this object is destroyed first.
@@ -62,7 +62,7 @@ class Readiness {
   }
 
   Store& store_;
-  const HubCommon::Post post_;
+  const HubStrand::Post post_;
   const std::function<Millis()> now_;
   std::optional<Result<void>> known_;
   Millis at_ = 0;

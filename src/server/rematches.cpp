@@ -2,9 +2,30 @@
 
 #include "room/next_game.hpp"
 #include "server/live_room.hpp"
+#include "server/shard.hpp"
 #include "store/tokens.hpp"
 
 namespace scalinata::server {
+namespace {
+
+// Gives the next room the tokens that it does not have yet.
+void give(Shard& there, const Live& next, const std::vector<act::GiveToken>& gifts,
+          const std::function<void(const Refused&)>& refuse, const std::function<void()>& done) {
+  if (gifts.empty()) return done();
+  for (std::size_t i = 0; i < gifts.size(); ++i) {
+    Pending gift;
+    gift.actor.server = true;
+    gift.action = gifts[i];
+    if (i + 1 == gifts.size()) {
+      gift.refused = refuse;
+      gift.done = [done](RoomVersion, const AckExtras&) { done(); };
+    }
+    there.actions().enqueue(next, std::move(gift));
+  }
+}
+
+}  // namespace
+
 void Rematches::ask(const Live& live, const Watching& from, Pending pending) {
   const Guest guest{from.token, from.watcher.maker ? from.maker_token : std::string(), pending};
   if (live->room.rematch()) return join(live, guest, live->room.version());
@@ -29,19 +50,26 @@ void Rematches::make(const Live& live, const std::function<void(const Refused&)>
   const std::string id = derived_room_id(room.secret(), "rematch");
   auto made = Room::make(rematch_options(room), id, nullptr, room.deck(), new_secret(), Language::en);
   if (!made) return refuse({Refusal::internal, made.error()});
+  const auto link = [this, live, id, refuse, done] {
+    Pending note;
+    note.actor.server = true;
+    note.action = act::LinkRematch{id};
+    note.refused = refuse;
+    note.done = [done](RoomVersion, const AckExtras&) { done(); };
+    actions_.enqueue(live, std::move(note));
+  };
   hub_.store.create_room(*std::move(made), hub_.on_strand([=, this](const Result<RoomHead>& head) {
     hub_.counters.created += head.ok();
-    rooms_.get(id, Language::en, [=, this](const Answer<Live>& found) {
-      if (const auto* why = std::get_if<Refused>(&found))
-        return refuse(head ? *why : refused(Refusal::unavailable, sentence::no_database, Language::en));
-      const Live next = std::get<Live>(found);
-      if (next->room.status() == RoomStatus::open) actions_.enqueue_own(next, act::Start{});
-      Pending note;
-      note.actor.server = true;
-      note.action = act::LinkRematch{id};
-      note.refused = refuse;
-      note.done = [done](RoomVersion, const AckExtras&) { done(); };
-      actions_.enqueue(live, std::move(note));
+    hub_.shared.visit(id, [=, this, stored = head.ok()](Shard& there) {
+      there.rooms().get(id, Language::en, [=, this, &there](const Answer<Live>& found) {
+        if (const auto* why = std::get_if<Refused>(&found)) {
+          const Refused no_database = refused(Refusal::unavailable, sentence::no_database, Language::en);
+          return hub_.run([refuse, why = stored ? *why : no_database] { refuse(why); });
+        }
+        const Live next = std::get<Live>(found);
+        if (next->room.status() == RoomStatus::open) there.actions().enqueue_own(next, act::Start{});
+        hub_.run(link);
+      });
     });
   }));
 }
@@ -63,35 +91,28 @@ void Rematches::join(const Live& live, const Guest& guest, RoomVersion version) 
     extras.maker = derived_token(guest.maker_token, id);
     gifts.push_back({std::nullopt, *extras.maker});
   }
-  rooms_.get(id, asked.actor.language, [=, this](const Answer<Live>& found) {
-    if (const auto* why = std::get_if<Refused>(&found)) return asked.refused(*why);
-    const Live next = std::get<Live>(found);
-    const auto read = [id](Store& store) { return store.tokens(id); };
-    reads_.ask<std::vector<RoomToken>>(id, read, [=, this](const Result<std::vector<RoomToken>>& tokens) {
-      auto missing = gifts;
-      std::erase_if(missing, [&](const act::GiveToken& gift) {
-        const std::string hash = token_hash(gift.token);
-        return tokens &&
-               std::any_of(tokens->begin(), tokens->end(), [&](const auto& held) { return held.hash == hash; });
+  const auto refuse = [this, refused = asked.refused](const Refused& why) {
+    hub_.run([refused, why] { refused(why); });
+  };
+  const auto joined = [this, done = asked.done, version, extras] {
+    hub_.run([done, version, extras] { done(version, extras); });
+  };
+  hub_.shared.visit(id, [=, language = asked.actor.language](Shard& there) {
+    there.rooms().get(id, language, [=, &there](const Answer<Live>& found) {
+      if (const auto* why = std::get_if<Refused>(&found)) return refuse(*why);
+      const Live next = std::get<Live>(found);
+      const auto read = [id](Store& store) { return store.tokens(id); };
+      there.reads().ask<std::vector<RoomToken>>(id, read, [=, &there](const Result<std::vector<RoomToken>>& tokens) {
+        auto missing = gifts;
+        std::erase_if(missing, [&](const act::GiveToken& gift) {
+          const std::string hash = token_hash(gift.token);
+          return tokens &&
+                 std::any_of(tokens->begin(), tokens->end(), [&](const auto& held) { return held.hash == hash; });
+        });
+        give(there, next, missing, refuse, joined);
       });
-      give(next, missing, asked, version, extras);
     });
   });
-}
-
-void Rematches::give(const Live& next, const std::vector<act::GiveToken>& gifts, const Pending& asked,
-                     RoomVersion version, const AckExtras& extras) {
-  if (gifts.empty()) return asked.done(version, extras);
-  for (std::size_t i = 0; i < gifts.size(); ++i) {
-    Pending gift;
-    gift.actor.server = true;
-    gift.action = gifts[i];
-    if (i + 1 == gifts.size()) {
-      gift.refused = asked.refused;
-      gift.done = [=, done = asked.done](RoomVersion, const AckExtras&) { done(version, extras); };
-    }
-    actions_.enqueue(next, std::move(gift));
-  }
 }
 
 }  // namespace scalinata::server

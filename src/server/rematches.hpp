@@ -15,8 +15,8 @@ struct Watching;
 
 class Rematches {
  public:
-  Rematches(HubCommon& hub, Reads& reads, Rooms& rooms, Actions& actions, RoomMaker& maker)
-      : hub_(hub), reads_(reads), rooms_(rooms), actions_(actions), maker_(maker) {}
+  Rematches(HubCommon& hub, Rooms& rooms, Actions& actions, RoomMaker& maker)
+      : hub_(hub), rooms_(rooms), actions_(actions), maker_(maker) {}
 
   // Offers a rematch or agrees to one; the last to agree creates the room.
   void ask(const Live& live, const Watching& from, Pending pending);
@@ -29,11 +29,8 @@ class Rematches {
   };
   void make(const Live& live, const std::function<void(const Refused&)>& refuse, const std::function<void()>& done);
   void join(const Live& live, const Guest& guest, RoomVersion version);
-  void give(const Live& next, const std::vector<act::GiveToken>& gifts, const Pending& asked, RoomVersion version,
-            const AckExtras& extras);
 
   HubCommon& hub_;
-  Reads& reads_;
   Rooms& rooms_;
   Actions& actions_;
   RoomMaker& maker_;

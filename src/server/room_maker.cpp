@@ -6,6 +6,7 @@
 #include "json/reader.hpp"
 #include "room/next_game.hpp"
 #include "server/live_room.hpp"
+#include "server/shard.hpp"
 #include "store/tokens.hpp"
 
 namespace scalinata::server {
@@ -29,20 +30,22 @@ Json relabelled(Json answer, const std::vector<RoomToken>& tokens) {
 }  // namespace
 
 std::optional<Refused> RoomMaker::take_credit(const std::string& address, Language language) {
-  if (new_rooms_.take(address, hub_.now())) return std::nullopt;
+  if (hub_.shared.new_rooms.take(address, hub_.now())) return std::nullopt;
   return refused(Refusal::rate, phrase("too many new rooms: try again in a moment"), language);
 }
 
-void RoomMaker::create(const Json& request, const std::string& address, Language language, const Made& made) {
+Answer<RoomMaker::Order> RoomMaker::order(const Json& request, const std::string& address, Language language,
+                                          const Made& made) {
   JsonReader read(request, language);
   Order order{request, key_in(read, request), {}, address, language, made};
-  if (!read.ok()) return made(Refused{Refusal::malformed, read.failure().message});
-  if (order.key.empty()) {
-    order.id = new_room_id();
-    return make(order);
-  }
+  if (!read.ok()) return Refused{Refusal::malformed, read.failure().message};
   // With other options the same key makes another room.
-  order.id = derived_room_id(order.key, "room:" + token_hash(request.dump()));
+  order.id = order.key.empty() ? new_room_id() : derived_room_id(order.key, "room:" + token_hash(request.dump()));
+  return order;
+}
+
+void RoomMaker::create(const Order& order) {
+  if (order.key.empty()) return make(order);
   look_for_made(order, [this, order] { make(order); });
 }
 
@@ -54,12 +57,15 @@ void RoomMaker::make(const Order& order) {
   };
   const Json& from = member(order.request, "from");
   if (!member(from, "room").is_string()) return go_on(start_from(order.request, {}, language));
-  rooms_.get(text_in(from, "room"), language, [go_on, order](const Answer<Live>& found) {
-    const auto other = [&](const std::string&) -> Result<const RoomState*> {
-      if (const auto* why = std::get_if<Refused>(&found)) return Error{why->message};
-      return &std::get<Live>(found)->room;
-    };
-    go_on(start_from(order.request, other, order.language));
+  const std::string other = text_in(from, "room");
+  hub_.shared.visit(other, [this, other, go_on, order](Shard& there) {
+    there.rooms().get(other, order.language, [this, go_on, order](const Answer<Live>& found) {
+      const auto state = [&](const std::string&) -> Result<const RoomState*> {
+        if (const auto* why = std::get_if<Refused>(&found)) return Error{why->message};
+        return &std::get<Live>(found)->room;
+      };
+      hub_.run([go_on, start = start_from(order.request, state, order.language)] { go_on(start); });
+    });
   });
 }
 

@@ -16,19 +16,22 @@ using Made = std::function<void(const Answer<Json>&)>;
 class RoomMaker {
  public:
   RoomMaker(HubCommon& hub, Reads& reads, Rooms& rooms, Actions& actions)
-      : hub_(hub), reads_(reads), rooms_(rooms), actions_(actions), new_rooms_(hub.options.limits.new_rooms()) {}
+      : hub_(hub), reads_(reads), rooms_(rooms), actions_(actions) {}
 
-  void create(const Json& request, const std::string& address, Language language, const Made& made);
-  // Charges the address for a new room; a refusal if it has no credit left.
-  std::optional<Refused> take_credit(const std::string& address, Language language);
-
- private:
   struct Order {
     Json request;
     std::string key, id, address;
     Language language;
     Made made;
   };
+  // Gives the room that is asked for its id.
+  static Answer<Order> order(const Json& request, const std::string& address, Language language, const Made& made);
+  // Call where the room will be.
+  void create(const Order& order);
+  // Charges the address for a new room; a refusal if it has no credit left.
+  std::optional<Refused> take_credit(const std::string& address, Language language);
+
+ private:
   void make(const Order& order);
   void make_from(const Order& order, const Json& from);
   // If the key has already created this room, repeats the answer given then, or refuses if that was too long ago;
@@ -41,7 +44,6 @@ class RoomMaker {
   Reads& reads_;
   Rooms& rooms_;
   Actions& actions_;
-  AddressLimits new_rooms_;
 };
 
 }  // namespace scalinata::server

@@ -30,9 +30,10 @@ void Rooms::get(const std::string& id, Language language, const Found& found) {
   }
   if (const auto loading = loading_.find(id); loading != loading_.end())
     return loading->second.asked.push_back({language, found});
-  if (std::ssize(rooms_) + std::ssize(loading_) >= hub_.options.limits.rooms_in_memory)
+  if (hub_.counters.rooms >= hub_.options.limits.rooms_in_memory)
     return found(refused(Refusal::full, phrase("the server is full: try again later"), language));
   loading_[id].asked.push_back({language, found});
+  ++hub_.counters.rooms;
   reads_.ask<RoomRead>(
       id, [id](Store& store) { return read_room(store, id); },
       [this, id](Result<RoomRead> whole) { read(id, std::move(whole)); });
@@ -46,6 +47,8 @@ void Rooms::read(const std::string& id, Result<RoomRead> whole) {
     live->work.known = loading.known;
     rooms_[id] = live;
     loaded_(live);
+  } else {
+    --hub_.counters.rooms;
   }
   for (const Asked& asked : loading.asked) {
     if (live)

@@ -25,8 +25,7 @@ class Rooms {
   void get(const std::string& id, Language language, const Found& found);
   Live find(const std::string& id) const;  // null: not in memory
   std::vector<Live> all() const;
-  std::size_t size() const { return rooms_.size(); }
-  void drop(const std::string& id) { rooms_.erase(id); }
+  void drop(const std::string& id) { hub_.counters.rooms -= static_cast<std::int64_t>(rooms_.erase(id)); }
   // The database has reached this version of a room that may be loading; an empty id means all rooms.
   void on_version(const std::string& id, RoomVersion version);
   // Counts and reports a damaged room, once.

@@ -1,4 +1,5 @@
-// The server: the hub, its connections (connections.hpp, socket.hpp), its log and its shutdown, all on one strand.
+// The server: the hub, its connections (connections.hpp, socket.hpp), its threads (network_threads.hpp), its log and
+// its shutdown.
 #include "server/serve.hpp"
 
 #include <chrono>
@@ -17,6 +18,7 @@
 
 #include "engine/file.hpp"
 #include "server/connections.hpp"
+#include "server/network_threads.hpp"
 #include "server/version.hpp"
 #include "store/place.hpp"
 #include "store/steady_clock.hpp"
@@ -56,13 +58,11 @@ class Server {
         count_(std::make_shared<ConnectionCount>(
             ConnectionCount{options.limits.connections, options.limits.connections_per_address, 0, 0, {}})),
         node_(options.node.empty() ? new_room_id() : options.node),
-        engines_(static_cast<int>(options.limits.engine_threads),
+        engines_(static_cast<int>(options.limits.threads),
                  static_cast<std::size_t>(options.limits.engine_turns_waiting)),
-        hub_(
-            store, engines_, [io = io_](std::function<void()> f) { asio::post(*io, std::move(f)); }, now_,
-            hub_options(clock)),
+        hub_(store, engines_, threads_.strands(), now_, hub_options(clock)),
         api_(hub_, store, engines_, now_, options.limits, options.base_path, count_, options.module_places),
-        connections_(*io_, options, hub_, api_, now_, log_, report_, count_) {}
+        connections_(threads_, options, hub_, api_, now_, log_, report_, count_) {}
 
   Result<void> run(const std::atomic<bool>& stop, const std::function<void(int)>& ready) {
     Result<void> begun = hub_.begin();
@@ -70,10 +70,10 @@ class Server {
     error_code error;
     const auto address = asio::ip::make_address(options_.address, error);
     if (error) return fail(options_.language, "--listen: {text} is not an address", "text"_a = options_.address);
-    tcp::acceptor acceptor(*io_);
+    tcp::acceptor acceptor(io_);
     for (int more = 0; more <= options_.more_ports; ++more) {
       const tcp::endpoint endpoint(address, static_cast<unsigned short>(options_.port + more));
-      acceptor = tcp::acceptor(*io_);
+      acceptor = tcp::acceptor(io_);
       acceptor.open(endpoint.protocol(), error);
       if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
       if (!error) acceptor.bind(endpoint, error);
@@ -86,9 +86,9 @@ class Server {
     const int port = acceptor.local_endpoint().port();
     log_.line("start", {{"version", program_version}, {"address", options_.address}, {"port", port}, {"node", node_}});
     ready(port);
-    asio::co_spawn(*io_, connections_.accept(acceptor), asio::detached);
-    asio::co_spawn(*io_, tick(stop, acceptor), asio::detached);
-    while (!io_->stopped()) guarded(report_, [this] { io_->run(); });
+    asio::co_spawn(io_, connections_.accept(acceptor), asio::detached);
+    asio::co_spawn(io_, tick(stop, acceptor), asio::detached);
+    threads_.run(report_);
     log_.line("stop");
     return {};
   }
@@ -112,12 +112,12 @@ class Server {
   }
 
   asio::awaitable<void> tick(const std::atomic<bool>& stop, tcp::acceptor& acceptor) {
-    asio::steady_timer timer(*io_, Clock::now());
+    asio::steady_timer timer(io_, Clock::now());
     while (!stop) {
       const auto lag = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - timer.expiry());
       guarded(report_, [&] {
         hub_.tick();
-        api_.tick(lag);
+        api_.tick(std::max(lag, hub_.lag()));
       });
       log_troubles();
       timer.expires_after(tick_every);
@@ -137,12 +137,13 @@ class Server {
     while (connections_.has_sockets() && Clock::now() < until) co_await pause();
     hub_.end();
     log_troubles();
-    io_->stop();
+    io_.stop();
   }
 
   const Report report_ = [this](const std::exception& thrown) { log_.line("error", {{"message", thrown.what()}}); };
-  std::shared_ptr<asio::io_context> io_ = std::make_shared<asio::io_context>(1);
   const ServeOptions& options_;
+  NetworkThreads threads_{options_.limits.threads};
+  asio::io_context& io_ = threads_.first();
   Store& store_;
   const std::function<Millis()> now_;
   ServerLog log_;
@@ -160,7 +161,14 @@ Result<void> serve(const ServeOptions& options, const std::atomic<bool>& stop, c
                    const std::function<void(const std::string&)>& log) {
   raise_descriptor_limit();
   keep_freed_memory();
-  auto store = open_store(options.database, options.store);
+  StoreOptions storing = options.store;
+  ServerLog waiting(wall_time, log);
+  storing.wait = [&, calls = std::uint64_t{0}](const std::string& why) mutable {
+    waiting.trouble("waiting", ++calls, why);
+    return !stop;
+  };
+  auto store = open_store(options.database, storing);
+  if (!store && stop) return {};
   if (!store) return store.failure();
   // Machines' clocks differ; only the database's counts.
   const auto database_now = (*store)->now();

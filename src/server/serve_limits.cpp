@@ -6,7 +6,7 @@ std::span<const LimitSpec> serve_limit_table() {
   using L = ServeLimits;
   constexpr double many = 1e9;
   static const LimitSpec table[] = {
-      {"--threads", &L::engine_threads, 1, 256, phrase("threads for the engines")},
+      {"--threads", &L::threads, 1, 256, phrase("threads for the network, and as many for the engines")},
       {"--max-engine-turns", &L::engine_turns_waiting, 1, many, phrase("engine moves waiting for a thread")},
       {"--max-connections", &L::connections, 1, many, phrase("open connections")},
       {"--max-connections-per-address", &L::connections_per_address, 1, many,

@@ -39,8 +39,8 @@ struct ServeLimits {
   std::int64_t events = 20'000;
   std::int64_t idle_room_seconds = 60;
   std::int64_t away_seconds = 10;
-  // Engines
-  std::int64_t engine_threads = 2;
+  // Threads and engines
+  std::int64_t threads = 2;
   std::int64_t engine_turns_waiting = 1'000;
 
   Rate messages() const { return {message_burst, message_rate}; }  // per connection

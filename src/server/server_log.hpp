@@ -1,9 +1,11 @@
-// The server's log: lines of JSON. They never contain what a client sent: room ids and tokens work like passwords.
+// The server's log: lines of JSON, from any thread. They never contain what a client sent: room ids and tokens work
+// like passwords.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -21,10 +23,13 @@ class ServerLog {
   void line(std::string_view event, const Json& more = Json::object()) const {
     Json line = {{"time", now_()}, {"event", event}};
     line.update(more);
-    write_(line.dump(-1, ' ', false, Json::error_handler_t::replace));
+    const std::string text = line.dump(-1, ' ', false, Json::error_handler_t::replace);
+    const std::lock_guard lock(mutex_);
+    write_(text);
   }
 
-  // At most one line every ten seconds for each kind of trouble, with how often it has happened since the last one.
+  // Call on one thread only. At most one line every ten seconds for each kind of trouble, with how often it has
+  // happened since the last one.
   void trouble(const std::string& event, std::uint64_t count, const std::string& message) {
     constexpr auto at_most_every = std::chrono::seconds(10);
     Logged& logged = logged_[event];
@@ -42,6 +47,7 @@ class ServerLog {
 
   const std::function<Millis()> now_;
   const std::function<void(const std::string&)> write_;
+  mutable std::mutex mutex_;
   std::unordered_map<std::string, Logged> logged_;
 };
 

@@ -21,11 +21,12 @@ bool is_urgent(const Json& json) {
 }  // namespace
 
 Session::Session(Hub& hub, Send send, Close close, std::function<Millis()> now, const Rate& messages,
-                 std::string address)
+                 std::string address, Run run)
     : hub_(hub),
       send_(std::move(send)),
       close_(std::move(close)),
       now_(std::move(now)),
+      run_(std::move(run)),
       credits_(messages, now_()),
       moves_(move_rate, now_()),
       address_(std::move(address)) {}
@@ -108,17 +109,21 @@ void Session::on(const said::Hello& hello) {
 
 void Session::on(const said::Watch& watch) {
   entering_ = true;
+  const auto entered = [self = shared_from_this(), before = sent_bytes_.load()] {
+    self->charge(before);
+    self->go_on();
+  };
   hub_.watch({shared_from_this(), watch.channel, watch.room, watch.token, watch.maker, watch.since},
-             [this, before = sent_bytes_] {
-               credits_.charge(static_cast<double>(sent_bytes_ - before) / watch_bytes_per_credit);
-               go_on();
-             });
+             [run = run_, entered] { run(entered); });
+}
+
+void Session::charge(std::size_t sent_before) {
+  credits_.charge(static_cast<double>(sent_bytes_ - sent_before) / watch_bytes_per_credit);
 }
 
 void Session::on(const said::Events& events) {
-  const std::size_t before = sent_bytes_;
-  hub_.send_events(shared_from_this(), events.channel, events.before);
-  credits_.charge(static_cast<double>(sent_bytes_ - before) / watch_bytes_per_credit);
+  const auto sent = [self = shared_from_this(), before = sent_bytes_.load()] { self->charge(before); };
+  hub_.send_events(shared_from_this(), events.channel, events.before, [run = run_, sent] { run(sent); });
 }
 
 }  // namespace scalinata::server

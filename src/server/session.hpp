@@ -17,13 +17,16 @@ namespace scalinata::server {
 
 class Session final : public Peer, public std::enable_shared_from_this<Session> {
  public:
-  using Send = std::function<void(std::string)>;
+  using Send = std::function<void(std::string)>;  // may be called on any thread
   using Close = std::function<void()>;
+  using Run = std::function<void(std::function<void()>)>;
 
-  Session(Hub& hub, Send send, Close close, std::function<Millis()> now, const Rate& messages = {60, 20},
-          std::string address = {});
+  // `run` runs a function on the connection's strand: now if the caller is there, otherwise later.
+  Session(
+      Hub& hub, Send send, Close close, std::function<Millis()> now, const Rate& messages = {60, 20},
+      std::string address = {}, Run run = [](const auto& work) { work(); });
 
-  // Handles a text frame. Call on the hub's strand. Nothing should throw; if something does, the client gets an
+  // Handles a text frame. Call on the connection's strand. Nothing should throw; if something does, the client gets an
   // `internal` error and the exception propagates to the caller.
   void on_text(std::string_view text);
   void on_closed();
@@ -44,6 +47,8 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   void go_on();
   void on(const said::Hello& hello);
   void on(const said::Watch& watch);
+  // What has been sent since then is charged to the client.
+  void charge(std::size_t sent_before);
   void on(const said::Unwatch& unwatch) { hub_.unwatch(shared_from_this(), unwatch.channel); }
   void on(const said::Act& act) { hub_.act(shared_from_this(), act.channel, act.id, act.action); }
   void on(const said::Events& events);
@@ -54,18 +59,20 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   Send send_;
   Close close_;
   std::function<Millis()> now_;
+  const Run run_;
   Credits credits_;
   Credits moves_;  // reserved for moves
   const std::string address_;
-  std::size_t sent_bytes_ = 0;
-  Language language_ = Language::en;
+  // Atomic: rooms on other strands ask for these or send.
+  std::atomic<std::size_t> sent_bytes_ = 0;
+  std::atomic<Language> language_ = Language::en;
   std::atomic<Millis> lag_{0};  // average of the last pings, each at most max_lag_compensated
+  std::atomic<bool> wants_legal_ = true;
+  std::atomic<bool> closed_ = false;
   int lags_ = 0;
-  bool wants_legal_ = true;
   bool greeted_ = false;
   bool entering_ = false;  // a room is loading: other messages wait
   std::deque<ClientMessage> waiting_;
-  bool closed_ = false;
 };
 
 }  // namespace scalinata::server

@@ -1,9 +1,7 @@
-// A WebSocket with its queue of unsent messages, in coroutines on the hub's strand. Part of serve.cpp.
+// A WebSocket with its unsent messages, in coroutines on its own thread. Part of serve.cpp.
 #pragma once
 
 #include <chrono>
-#include <deque>
-#include <exception>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +9,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
@@ -18,6 +17,8 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "network/web_socket.hpp"
+#include "server/outbox.hpp"
+#include "server/report.hpp"
 #include "server/serve.hpp"
 #include "server/session.hpp"
 
@@ -31,21 +32,9 @@ using network::error_code;
 using Clock = std::chrono::steady_clock;
 
 inline constexpr std::size_t kib = 1024;
-inline constexpr std::size_t max_joined = 16 * kib;  // bytes of several messages in one frame
 
 inline std::chrono::seconds request_timeout(const ServeOptions& options) {
   return std::chrono::seconds(options.limits.request_seconds);
-}
-
-// Receives unexpected exceptions.
-using Report = std::function<void(const std::exception&)>;
-
-// `work` should not throw; if it does, the exception is reported and only that work ends.
-template <class Work>
-void guarded(const Report& report, const Work& work) {
-  try {
-    work();
-  } catch (const std::exception& thrown) { report(thrown); }
 }
 
 class Socket : public std::enable_shared_from_this<Socket> {
@@ -68,19 +57,28 @@ class Socket : public std::enable_shared_from_this<Socket> {
     hub_ = &hub;
   }
 
+  asio::any_io_executor executor() const { return socket_.executor(); }
+
   asio::awaitable<void> run(network::Request request) {
     const auto self = shared_from_this();
     const error_code error = co_await socket_.accept(request);
     if (error) co_return;
+    outbox_ = std::make_shared<Outbox>(static_cast<std::size_t>(options_.limits.unsent_kib) * kib,
+                                       [weak = weak_from_this(), executor = socket_.executor()] {
+                                         // Posted, so that messages added in the same step go out together.
+                                         asio::post(executor, [weak] {
+                                           if (const auto alive = weak.lock()) alive->begin_to_write();
+                                         });
+                                       });
     session_ = std::make_shared<Session>(
-        *hub_,
-        [weak = weak_from_this()](std::string text) {
-          if (const auto alive = weak.lock()) alive->send(std::move(text));
-        },
+        *hub_, [outbox = outbox_](std::string text) { outbox->add(std::move(text)); },
         [weak = weak_from_this()] {
           if (const auto alive = weak.lock()) alive->close_when_sent(CloseCode::policy_error);
         },
-        now_, options_.limits.messages(), address_);
+        now_, options_.limits.messages(), address_,
+        [this_strand = socket_.executor(), &report = report_](std::function<void()> work) {
+          asio::dispatch(this_strand, [&report, work = std::move(work)] { guarded(report, work); });
+        });
     asio::co_spawn(
         socket_.executor(), [self] { return self->keep_alive(); }, asio::detached);
     co_await listen();
@@ -97,7 +95,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
     if (close_after_) return;
     close_after_ = why;
     ignores_input_ = true;
-    if (!writing_) close();
+    if (!writing_ && outbox_->is_empty()) close();
   }
 
   void abort() {
@@ -121,49 +119,24 @@ class Socket : public std::enable_shared_from_this<Socket> {
     }
   }
 
-  void send(std::string text) {
-    if (closing_) return;
-    if (unsent_bytes_ > static_cast<std::size_t>(options_.limits.unsent_kib) * kib)
-      return abort();  // the client reads too slowly
-    unsent_bytes_ += text.size();
-    unsent_.push_back(std::move(text));
+  void begin_to_write() {
+    if (outbox_->is_overfull()) return abort();  // the client reads too slowly
+    if (!closing_ && !writing_) write();
+  }
+
+  void write() {
+    frame_ = outbox_->take_frame();
+    writing_ = !frame_.empty() && !closed_;
     if (!writing_) {
-      writing_ = true;
-      // Posted, so that messages sent in the same step go out together.
-      asio::post(socket_.executor(), [self = shared_from_this()] {
-        asio::co_spawn(
-            self->socket_.executor(), [self] { return self->write(); }, asio::detached);
-      });
+      frame_.shrink_to_fit();
+      if (close_after_) close();
+      return;
     }
-  }
-
-  // Takes unsent messages, as a list in one frame. A long message is alone or first in its frame.
-  std::string take_frame() {
-    std::string frame = "[";
-    do {
-      if (frame.size() > 1) frame += ',';
-      frame += unsent_.front();
-      unsent_bytes_ -= unsent_.front().size();
-      unsent_.pop_front();
-    } while (!unsent_.empty() && frame.size() + unsent_.front().size() < max_joined);
-    return frame += ']';
-  }
-
-  asio::awaitable<void> write() {
-    const auto self = shared_from_this();
-    while (!unsent_.empty() && !closed_) {
-      const std::string frame = take_frame();
-      unsent_bytes_ += frame.size();
-      writing_since_ = Clock::now();
-      const error_code error = co_await socket_.write(frame);
-      unsent_bytes_ -= frame.size();
-      if (error) {
-        abort();
-        break;
-      }
-    }
-    writing_ = false;
-    if (close_after_) close();
+    writing_since_ = Clock::now();
+    socket_.write(frame_, [self = shared_from_this()](const error_code& error) {
+      if (error) self->abort();
+      self->write();
+    });
   }
 
   void close() {
@@ -203,8 +176,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
   const std::string address_;
   Hub* hub_;
   std::shared_ptr<Session> session_;
-  std::deque<std::string> unsent_;
-  std::size_t unsent_bytes_ = 0;
+  std::shared_ptr<Outbox> outbox_;
+  std::string frame_;  // being sent
   bool writing_ = false, pinging_ = false;
   bool ignores_input_ = false;
   bool closing_ = false;  // only a close frame is still sent

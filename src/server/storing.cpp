@@ -41,14 +41,6 @@ Append append_of(const std::string& room, RoomVersion version, const RoomPlan& p
   return append;
 }
 
-std::vector<RoomToken> tokens_after(std::vector<RoomToken> tokens, const Append& append) {
-  std::erase_if(tokens, [&](const RoomToken& token) {
-    return std::find(append.revoke.begin(), append.revoke.end(), token.hash) != append.revoke.end();
-  });
-  tokens.insert(tokens.end(), append.grant.begin(), append.grant.end());
-  return tokens;
-}
-
 }  // namespace
 
 // The token may have moved to another seat since, if seats were drawn by lot.
@@ -65,8 +57,8 @@ std::optional<std::string> token_by_key(const LiveRoom& live, const act::Sit& si
   return held ? std::optional(std::move(token)) : std::nullopt;
 }
 
-void Storing::store(const Live& live, const Pending& pending, const RoomPlan& plan, const Done& done) {
-  if (!moves_tokens(plan)) return append(live, pending, plan, {}, done);
+void Storing::store(const Live& live, const Pending& pending, RoomPlan plan, const Done& done) {
+  if (!moves_tokens(plan)) return append(live, pending, std::move(plan), {}, done);
   const auto ask = [id = live->room.id()](Store& store) { return store.tokens(id); };
   reads_.ask<std::vector<RoomToken>>(live->room.id(), ask, [=, this](const auto& tokens) {
     if (!tokens) return done({Stored::Kind::unread, 0, {}, {}});
@@ -74,8 +66,8 @@ void Storing::store(const Live& live, const Pending& pending, const RoomPlan& pl
   });
 }
 
-void Storing::append(const Live& live, const Pending& pending, const RoomPlan& plan,
-                     const std::vector<RoomToken>& tokens, const Done& done) {
+void Storing::append(const Live& live, const Pending& pending, RoomPlan plan, const std::vector<RoomToken>& tokens,
+                     const Done& done) {
   std::string token;
   if (plan.grant_seat) {
     const auto& sit = std::get<act::Sit>(pending.action);
@@ -83,16 +75,32 @@ void Storing::append(const Live& live, const Pending& pending, const RoomPlan& p
   }
   Append append = append_of(live->room.id(), live->room.version(), plan, token, tokens);
   append.message = pending.message;
-  const auto sent = std::make_shared<const Append>(append);
-  const auto planned = std::make_shared<const RoomPlan>(plan);
-  hub_.store.append(std::move(append), hub_.on_strand([=, this](const Result<Appended>& answer) {
-    Stored outcome = applied(*live, *planned, *sent, answer);
+  auto own = [own = hub_.own_changes, room = append.room](const Result<Appended>& answer) {
+    if (answer && answer->outcome == Appended::Outcome::done) own->note(room, answer->version);
+  };
+  auto deliver = hub_.on_strand([this, live, done, token, plan = std::move(plan),
+                                 changes = TokenChanges{append.grant, append.revoke}](const Result<Appended>& answer) {
+    Stored outcome = applied(*live, plan, changes, answer);
     if (!token.empty()) outcome.extras.token = token;
     done(outcome);
-  }));
+  });
+  hub_.store.append(std::move(append),
+                    [own = std::move(own), deliver = std::move(deliver)](const Result<Appended>& answer) {
+                      own(answer);
+                      deliver(answer);
+                    });
 }
 
-Stored Storing::applied(LiveRoom& live, const RoomPlan& plan, const Append& sent, const Result<Appended>& answer) {
+std::vector<RoomToken> Storing::tokens_after(std::vector<RoomToken> tokens, const TokenChanges& changes) {
+  std::erase_if(tokens, [&](const RoomToken& token) {
+    return std::find(changes.revoke.begin(), changes.revoke.end(), token.hash) != changes.revoke.end();
+  });
+  tokens.insert(tokens.end(), changes.grant.begin(), changes.grant.end());
+  return tokens;
+}
+
+Stored Storing::applied(LiveRoom& live, const RoomPlan& plan, const TokenChanges& changes,
+                        const Result<Appended>& answer) {
   using Outcome = Appended::Outcome;
   if (!answer) return {Stored::Kind::unknown, 0, {}, {}};
   if (answer->outcome == Outcome::missing) return {Stored::Kind::missing, 0, {}, {}};
@@ -110,7 +118,7 @@ Stored Storing::applied(LiveRoom& live, const RoomPlan& plan, const Append& sent
     hub_.counters.moves += is_any<event::Move>(event);
     news.away = news.away || is_any<event::Away>(event);
   }
-  live.tokens = tokens_after(std::move(live.tokens), sent);
+  live.tokens = tokens_after(std::move(live.tokens), changes);
   return {Stored::Kind::done, answer->version, {}, news};
 }
 

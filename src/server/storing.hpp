@@ -38,12 +38,18 @@ class Storing {
   Storing(HubCommon& hub, Reads& reads) : hub_(hub), reads_(reads) {}
 
   // Precondition: nothing else happens in the room until it is done.
-  void store(const Live& live, const Pending& pending, const RoomPlan& plan, const Done& done);
+  void store(const Live& live, const Pending& pending, RoomPlan plan, const Done& done);
 
  private:
-  void append(const Live& live, const Pending& pending, const RoomPlan& plan, const std::vector<RoomToken>& tokens,
+  void append(const Live& live, const Pending& pending, RoomPlan plan, const std::vector<RoomToken>& tokens,
               const Done& done);
-  Stored applied(LiveRoom& live, const RoomPlan& plan, const Append& sent, const Result<Appended>& answer);
+  // What an append does to the room's tokens.
+  struct TokenChanges {
+    std::vector<RoomToken> grant;
+    std::vector<std::string> revoke;  // hashes
+  };
+  Stored applied(LiveRoom& live, const RoomPlan& plan, const TokenChanges& changes, const Result<Appended>& answer);
+  static std::vector<RoomToken> tokens_after(std::vector<RoomToken> tokens, const TokenChanges& changes);
 
   HubCommon& hub_;
   Reads& reads_;

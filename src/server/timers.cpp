@@ -8,7 +8,7 @@ namespace scalinata::server {
 bool Timers::may_have_moved(const LiveRoom& live, Millis time) const {
   const auto seat = live.room.clock().running();
   if (!seat || live.presence.here[static_cast<std::size_t>(*seat)]) return false;
-  const Millis others = heartbeats_.others_last_stored();
+  const Millis others = pulse_.others_last_stored();
   return !live.room.seats()[static_cast<std::size_t>(*seat)].away_since && others > 0 && others < time;
 }
 
@@ -20,12 +20,12 @@ Millis Timers::look(const Live& live, Millis now) {
   const Millis wake = room.wake(now);
   if (wake == 0 || room.engine_turn()) return never;
   if (wake > now) return wake;
-  if (wake <= heartbeats_.last_stored() && !may_have_moved(*live, wake)) {
+  if (wake <= pulse_.last_stored() && !may_have_moved(*live, wake)) {
     actions_.enqueue_own(live, act::TimePassed{});
     return never;
   }
   attention_.touch_at_heartbeat(live);
-  if (!may_have_moved(*live, wake)) heartbeats_.send();
+  if (!may_have_moved(*live, wake)) pulse_.ask_for_one();
   return never;
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/attention.hpp"
-#include "server/heartbeats.hpp"
+#include "server/pulse.hpp"
 
 namespace scalinata::server {
 
@@ -10,8 +10,8 @@ class Actions;
 
 class Timers {
  public:
-  Timers(Heartbeats& heartbeats, Actions& actions, Attention& attention)
-      : heartbeats_(heartbeats), actions_(actions), attention_(attention) {}
+  Timers(const Pulse& pulse, Actions& actions, Attention& attention)
+      : pulse_(pulse), actions_(actions), attention_(attention) {}
 
   // Does what is due; returns when to look again.
   Millis look(const Live& live, Millis now);
@@ -19,7 +19,7 @@ class Timers {
  private:
   bool may_have_moved(const LiveRoom& live, Millis time) const;
 
-  Heartbeats& heartbeats_;
+  const Pulse& pulse_;
   Actions& actions_;
   Attention& attention_;
 };

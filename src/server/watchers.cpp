@@ -121,12 +121,13 @@ void Watchers::enter(const Live& live, Watching watching, RoomVersion since) {
   peers_[peer][channel] = live;
   if (live->owner.empty()) live->owner = peer->address();
   live->watchers.push_back(watching);
+  ++hub_.counters.watchers;
   presences_.update(live);
-  const Millis now = heartbeats_.game_time();
+  const Millis now = pulse_.game_time();
   if (!live->shown) live->shown.emplace(live->room, now);
   live->shown->add_view(live->room, viewer);
   peer->send(room_message(live->room, *live->shown, watching.watcher, live->presence.shown, since, now));
-  if (heartbeats_.is_down()) peer->send(storage_message(false));
+  if (pulse_.is_down()) peer->send(storage_message(false));
   if (viewer.is_spectator()) return;
   const int seat = viewer.seat_index();
   if (live->room.seats()[static_cast<std::size_t>(seat)].away_since) actions_.enqueue_own(live, act::Back{}, seat);
@@ -140,7 +141,8 @@ void Watchers::unwatch(const PeerPtr& peer, int channel) {
   const Live live = watched->second;
   channels->second.erase(watched);
   if (channels->second.empty()) peers_.erase(channels);
-  std::erase_if(live->watchers, [&](const Watching& w) { return w.peer == peer && w.watcher.channel == channel; });
+  hub_.counters.watchers -= static_cast<std::int64_t>(
+      std::erase_if(live->watchers, [&](const Watching& w) { return w.peer == peer && w.watcher.channel == channel; }));
   if (live->watchers.empty()) live->shown.reset();
   live->last_used = hub_.now();
   left_(live, peer, channel);
@@ -164,7 +166,7 @@ void Watchers::show(const Live& live) {
   const RoomVersion version = live->room.version();
   if (live->watchers.empty() || (live->shown && live->shown->version() == version)) return;
   const Shown* before = live->shown ? &*live->shown : nullptr;
-  Shown after(live->room, heartbeats_.game_time(), before);
+  Shown after(live->room, pulse_.game_time(), before);
   for (const Watching& watching : live->watchers) after.add_view(live->room, watching.watcher.viewer);
   Updates updates(live->room, before, after);
   for (Watching& watching : live->watchers) {

@@ -26,14 +26,14 @@ class Watchers {
  public:
   // Called when a peer stops watching a room.
   using Left = std::function<void(const Live&, const PeerPtr&, int channel)>;
-  Watchers(HubCommon& hub, Reads& reads, Rooms& rooms, Actions& actions, Presences& presences,
-           const Heartbeats& heartbeats, Left left)
+  Watchers(HubCommon& hub, Reads& reads, Rooms& rooms, Actions& actions, Presences& presences, const Pulse& pulse,
+           Left left)
       : hub_(hub),
         reads_(reads),
         rooms_(rooms),
         actions_(actions),
         presences_(presences),
-        heartbeats_(heartbeats),
+        pulse_(pulse),
         left_(std::move(left)) {}
 
   // `done` is called once the room or a refusal has been sent, but not if the peer has disconnected meanwhile.
@@ -68,7 +68,7 @@ class Watchers {
   Rooms& rooms_;
   Actions& actions_;
   Presences& presences_;
-  const Heartbeats& heartbeats_;
+  const Pulse& pulse_;
   const Left left_;
   std::map<PeerPtr, std::map<int, Live>> peers_;
 };
