@@ -98,7 +98,7 @@ TEST_F(Outages, AMoveThatWaitedForTheDatabaseIsChargedUntilItArrived) {
       table.hub->tick();
     }
   }
-  table.until([&] { return !peers[0]->answer_to("late").is_null(); });
+  table.until_stored();  // the move, and the heartbeat after it
   EXPECT_EQ(peers[0]->answer_to("late")["type"], "ack");
   pass(500);
   EXPECT_EQ(left(1), 56 * second);
