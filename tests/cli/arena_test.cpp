@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-const std::string own_engine = std::string("gtp:") + SCALINATA_PROGRAM + " gtp --level 1 --seed 1";
+const std::string own_engine = std::string("gtp:'") + SCALINATA_PROGRAM + "' gtp --level 1 --seed 1";
 
 TEST(Arena, PlaysPairsAndReportsThemAsTableAndJson) {
   const Outcome table = run({"arena", "scalas(size=3)", "level:1", "random", "--games", "5", "--parallel", "2"});
