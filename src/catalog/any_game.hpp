@@ -58,8 +58,9 @@ class AnyGame {
   virtual std::vector<std::string> legal_moves() const = 0;
   // Another colour's moves, in games where that makes sense.
   virtual Result<std::vector<std::string>> legal_moves_of(int colour) const = 0;
-  // Plays for the side to move, or gives a chance outcome. An illegal or unreadable move changes nothing.
-  // Returns the move in canonical notation.
+  // A move of the side to move, or a chance outcome, in canonical notation, if it is legal.
+  virtual Result<std::string> checked(std::string_view move, Language language = Language::en) const = 0;
+  // The same, and plays it. An illegal or unreadable move changes nothing.
   virtual Result<std::string> play(std::string_view move, Language language = Language::en) = 0;
   // The text of a move as the viewer would see it if it were played now.
   virtual Result<std::string> seen_as(std::string_view move, Viewer viewer) const = 0;

@@ -116,6 +116,12 @@ class PositionGame : public TypedGame<G> {
     }
   }
 
+  Result<std::string> checked(std::string_view text, Language language) const override {
+    const auto move = legal_move(text, language);
+    if (!move) return move.failure();
+    return position().move_text(*move);
+  }
+
   Result<std::string> seen_as(std::string_view text, Viewer viewer) const override {
     const auto move = position().parse_move(text, Language::en);
     if (!move) return move.failure();
@@ -174,7 +180,26 @@ class PositionGame : public TypedGame<G> {
       return before.move_text(move);
   }
 
+  Result<typename G::Move> legal_move(std::string_view text, Language language) const {
+    if (position().turn().is_over()) return fail(language, "the game is over");
+    if constexpr (!requires { G::pass; })
+      if (position().turn().is_player() && is_pass(text))
+        return fail(language, "you cannot pass: {mover} can still move",
+                    "mover"_a = mover_text(position().turn(), language));
+    auto move = position().parse_move(text, language);
+    if (!move) return move;
+    const Result<void> legal = position().check(*move, language);
+    if (!legal) return legal.failure();
+    return move;
+  }
+
  private:
+  static std::string mover_text(const Turn& turn, Language language) {
+    if (G::info.colours.empty())
+      return say_as(language, "subject or object of a sentence", "player {seat}", "seat"_a = turn.seat + 1);
+    return std::string(G::info.colours[turn.colour].name.in(language));
+  }
+
   std::vector<std::string> texts(const MoveList<G>& moves) const {
     std::vector<std::string> all;
     all.reserve(moves.size());
@@ -195,16 +220,10 @@ class MatchGame final : public PositionGame<G> {
   std::unique_ptr<AnyGame> clone() const override { return std::make_unique<MatchGame>(*this); }
 
   Result<std::string> play(std::string_view text, Language language) override {
-    if (position().turn().is_over()) return fail(language, "the game is over");
-    if constexpr (!requires { G::pass; })
-      if (position().turn().is_player() && is_pass(text))
-        return fail(language, "you cannot pass: {mover} can still move",
-                    "mover"_a = mover_text(position().turn(), language));
-    const auto move = position().parse_move(text, language);
+    const auto move = this->legal_move(text, language);
     if (!move) return move.failure();
     std::string canonical = position().move_text(*move);
-    const Result<void> played = match_.play(*move, language);
-    if (!played) return played.failure();
+    match_.play_unchecked(*move);
     return canonical;
   }
 
@@ -271,12 +290,6 @@ class MatchGame final : public PositionGame<G> {
     return ply == 0 ? Viewer::spectator() : mover_of(ply - 1);
   }
   Viewer mover() const override { return mover_of(match_.moves().size()); }
-
-  static std::string mover_text(const Turn& turn, Language language) {
-    if (G::info.colours.empty())
-      return say_as(language, "subject or object of a sentence", "player {seat}", "seat"_a = turn.seat + 1);
-    return std::string(G::info.colours[turn.colour].name.in(language));
-  }
 
   Match<G> match_;
   [[no_unique_address]] KeepAlive<G> keep_alive_;

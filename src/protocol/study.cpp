@@ -61,7 +61,7 @@ Answer<Json> explain_move(const AnyGame& game, const Json& request, Language lan
     read.expected(request, "move", say(language, "a text of at most {max} bytes", "max"_a = max_move_length));
   if (!read.ok()) return malformed(read.failure());
   if (game.turn().is_over()) return Refused{Refusal::over, say(language, "the game is over")};
-  const auto played = game.clone()->play(move, language);
+  const auto played = game.checked(move, language);
   if (!played) return Json{{"legal", false}, {"reason", played.error()}};
   const auto words = game.move_words(*played, {}, {Voice::advice, language});
   return Json{{"legal", true}, {"canonical", *played}, {"words", words ? *words : *played}};

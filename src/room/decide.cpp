@@ -44,7 +44,7 @@ class Decision {
     if (!turn.is_player() || turn.seat != *actor_.seat) return refuse(Refusal::wrong_turn, "it is not your turn");
     if (room_.seats()[turn.seat].played_by_engine() != actor_.engine)
       return refuse(Refusal::not_allowed, "an engine is playing for you: take your seat back first");
-    const auto played = game.clone()->play(action.move, actor_.language);
+    const auto played = game.checked(action.move, actor_.language);
     if (!played) return Refused{Refusal::illegal, played.error()};
 
     // Time spent waiting for the database is not charged.
