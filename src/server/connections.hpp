@@ -5,15 +5,14 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
-#include <optional>
 #include <string>
 #include <unordered_map>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/api_answers.hpp"
 #include "server/connection_count.hpp"
-#include "server/http_api.hpp"
 #include "server/http_reply.hpp"
 #include "server/network_threads.hpp"
 #include "server/request_reader.hpp"
@@ -33,8 +32,8 @@ class Connections {
         io_(threads.first()),
         options_(options),
         requests_(options.base_path, TrustedProxies(options.trusted_proxies)),
+        answers_(io_, options, api, log, report),
         hub_(hub),
-        api_(api),
         now_(now),
         log_(log),
         report_(report),
@@ -76,7 +75,7 @@ class Connections {
   void log_troubles() {
     log_.trouble("connections_refused", count_->refused, "too many connections, in all or from one address");
     log_.trouble("accept_failed", accepts_failed_, accept_failure_);
-    log_.trouble("error", errors_, last_error_);
+    answers_.log_troubles();
   }
 
  private:
@@ -158,7 +157,7 @@ class Connections {
       const unsigned version = request.version();
       const bool head = request.method() == http::verb::head;
       auto answering = answering_;
-      HttpResponse response = co_await answer(requests_.read(request, peer), stream.socket());
+      HttpResponse response = co_await answers_.answer(requests_.read(request, peer), stream.socket());
       const bool keep = request.keep_alive() && !stopping_;
       const bool sent = co_await reply(stream, std::move(response), version, keep, timeout, head);
       answering.reset();
@@ -167,43 +166,12 @@ class Connections {
     stream.socket().shutdown(tcp::socket::shutdown_send, error);
   }
 
-  // The API replies through a callback, now or later; the coroutine waits. If the client disconnects meanwhile, that is
-  // noticed, so that work for it can stop.
-  asio::awaitable<HttpResponse> answer(HttpRequest request, tcp::socket& socket) {
-    constexpr int max_requests_ahead = 4;  // that an engine thread may have to answer first
-    const auto timer = std::make_shared<asio::steady_timer>(io_, max_requests_ahead * request_timeout(options_));
-    const auto response = std::make_shared<std::optional<HttpResponse>>();
-    guarded(report_, [&] {
-      api_.handle(request, [timer, response](HttpResponse made) {
-        *response = std::move(made);
-        timer->cancel();
-      });
-    });
-    error_code error;
-    if (!*response) {
-      socket.async_wait(tcp::socket::wait_read, [&socket, response, gone = request.gone](error_code failed) {
-        // Readable with nothing to read means end of file. Once answered, the socket may no longer exist.
-        error_code ignored;
-        if (!failed && !*response && socket.available(ignored) == 0) *gone = true;
-      });
-      co_await timer->async_wait(asio::redirect_error(asio::use_awaitable, error));
-      if (!*response) *response = refusal_response(refused(Refusal::internal, sentence::failed, request.language));
-      socket.cancel(error);
-    }
-    if ((*response)->status == 201) log_.line("room_created");
-    if ((*response)->status >= 500) {
-      ++errors_;
-      last_error_ = fmt::format("{} {}", request.method, (*response)->status);
-    }
-    co_return std::move(**response);
-  }
-
   NetworkThreads& threads_;
   asio::io_context& io_;
   const ServeOptions& options_;
   const RequestReader requests_;
+  ApiAnswers answers_;
   Hub& hub_;
-  HttpApi& api_;
   const std::function<Millis()>& now_;
   ServerLog& log_;
   const Report& report_;
@@ -212,8 +180,8 @@ class Connections {
   std::uint64_t last_socket_ = 0;
   const std::shared_ptr<void> answering_ = std::make_shared<char>();  // held by requests until their answer is sent
   bool stopping_ = false;
-  std::uint64_t accepts_failed_ = 0, errors_ = 0;
-  std::string accept_failure_, last_error_;
+  std::uint64_t accepts_failed_ = 0;
+  std::string accept_failure_;
 };
 
 }  // namespace scalinata::server

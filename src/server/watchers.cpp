@@ -14,6 +14,14 @@ bool gives(const std::optional<HeldRoom>& held, const std::string& room, TokenKi
   return held && held->room.id == room && held->token.kind == kind;
 }
 
+// As whom a token lets its holder watch now.
+Viewer viewer_with(const std::string& token, const LiveRoom& live) {
+  const std::string hash = token_hash(token);
+  const auto held = std::ranges::find_if(
+      live.tokens, [&](const RoomToken& one) { return one.hash == hash && one.kind == TokenKind::seat; });
+  return held == live.tokens.end() ? Viewer::spectator() : Viewer::seat(held->seat - 1);
+}
+
 }  // namespace
 
 void Watchers::refuse(const PeerPtr& peer, int channel, const Refused& why) {
@@ -91,18 +99,11 @@ void Watchers::take_seat(const Live& live, const PeerPtr& peer, int channel, con
   const Watching* now = find(peer, channel, there);
   if (now == nullptr || there != live) return;
   const bool maker = now->watcher.maker;
-  const std::string hash = token_hash(token), maker_token = now->maker_token;
-  const auto held =
-      std::find_if(live->tokens.begin(), live->tokens.end(), [&](const RoomToken& one) { return one.hash == hash; });
-  if (held == live->tokens.end()) return;
+  const std::string maker_token = now->maker_token;
+  const Viewer viewer = viewer_with(token, *live);
+  if (viewer.is_spectator()) return;
   unwatch(peer, channel);
-  enter(live,
-        {peer,
-         {channel, Viewer::seat(held->seat - 1), maker, peer->wants_legal(), peer->language()},
-         token,
-         maker_token,
-         {}},
-        since);
+  enter(live, {peer, {channel, viewer, maker, peer->wants_legal(), peer->language()}, token, maker_token, {}}, since);
 }
 
 void Watchers::enter(const Live& live, Watching watching, RoomVersion since) {
@@ -178,14 +179,8 @@ void Watchers::show(const Live& live) {
 }
 
 void Watchers::update_viewers(LiveRoom& live) {
-  for (Watching& watching : live.watchers) {
-    if (watching.token.empty()) continue;
-    const std::string hash = token_hash(watching.token);
-    const auto held = std::find_if(live.tokens.begin(), live.tokens.end(), [&](const RoomToken& token) {
-      return token.hash == hash && token.kind == TokenKind::seat;
-    });
-    watching.watcher.viewer = held == live.tokens.end() ? Viewer::spectator() : Viewer::seat(held->seat - 1);
-  }
+  for (Watching& watching : live.watchers)
+    if (!watching.token.empty()) watching.watcher.viewer = viewer_with(watching.token, live);
 }
 
 void Watchers::dismiss(const Live& live, Refusal code, const std::function<std::string(Language)>& why) {
