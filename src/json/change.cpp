@@ -13,25 +13,35 @@
 namespace scalinata {
 namespace {
 
-// The characters that matter for finding the end of a list or object.
-constexpr std::array<bool, 256> is_mark = [] {
-  std::array<bool, 256> marks{};
-  for (const char mark : {'"', '{', '[', '}', ']'}) marks[static_cast<unsigned char>(mark)] = true;
-  return marks;
+// The characters that end a number or a word, and those that matter for finding the end of a list or object.
+enum : std::uint8_t { ends_word = 1, is_mark = 2 };
+constexpr std::array<std::uint8_t, 256> kinds = [] {
+  std::array<std::uint8_t, 256> kinds{};
+  for (const char end : {',', '}', ']'}) kinds[static_cast<unsigned char>(end)] |= ends_word;
+  for (const char mark : {'"', '{', '[', '}', ']'}) kinds[static_cast<unsigned char>(mark)] |= is_mark;
+  return kinds;
 }();
+bool is(char c, std::uint8_t kind) {
+  return (kinds[static_cast<unsigned char>(c)] & kind) != 0;
+}
 
-// The position after the value that begins at `at`. Precondition: valid JSON without whitespace.
-std::size_t value_end(std::string_view text, std::size_t at) {
+// The position after the value that begins at `at`; if it is a list or object, nothing if that is beyond `limit`.
+// Precondition: valid JSON without whitespace.
+std::size_t value_end(std::string_view text, std::size_t at, std::size_t limit = std::string_view::npos) {
   const auto behind_string = [&](std::size_t i) {
     for (++i; text[i] != '"'; ++i)
       if (text[i] == '\\') ++i;
     return i + 1;
   };
   if (text[at] == '"') return behind_string(at);
-  if (text[at] != '{' && text[at] != '[') return std::min(text.find_first_of(",]}", at), text.size());
-  int depth = 0;
-  for (std::size_t i = at;;) {
-    while (!is_mark[static_cast<unsigned char>(text[i])]) ++i;
+  std::size_t i = at;
+  if (text[at] != '{' && text[at] != '[') {
+    while (i < text.size() && !is(text[i], ends_word)) ++i;
+    return i;
+  }
+  for (int depth = 0;;) {
+    while (!is(text[i], is_mark)) ++i;
+    if (i >= limit) return std::string_view::npos;
     if (text[i] == '"') {
       i = behind_string(i);
       continue;
@@ -59,14 +69,16 @@ std::vector<Member> members_of(std::string_view object) {
 
 using Elements = std::vector<std::string_view>;
 
-Elements elements_of(std::string_view list) {
+// Of the list that begins at `at`, which goes behind it.
+Elements elements_of(std::string_view text, std::size_t& at) {
   Elements elements;
   elements.reserve(64);
-  for (std::size_t at = 1; at < list.size() - 1;) {
-    const std::size_t end = value_end(list, at);
-    elements.push_back(list.substr(at, end - at));
-    at = end + 1;
+  for (++at; text[at] != ']';) {
+    const std::size_t end = value_end(text, at);
+    elements.push_back(text.substr(at, end - at));
+    at = text[end] == ',' ? end + 1 : end;
   }
+  ++at;
   return elements;
 }
 
@@ -120,13 +132,14 @@ bool is_container(std::string_view value) {
   return value.front() == '{' || value.front() == '[';
 }
 
-std::string by_elements(std::string_view before, std::string_view after) {
-  const Elements old = elements_of(before), now = elements_of(after);
-  std::string out = "[";
-  const auto begin = [&](std::size_t index) { out += fmt::format("{}{},", out.size() > 1 ? "," : "", index); };
+void add_elements(std::string& out, const Elements& old, const Elements& now) {
+  out += '[';
+  const auto begin = [&, start = out.size()](std::size_t index) {
+    fmt::format_to(std::back_inserter(out), "{}{},", out.size() > start ? "," : "", index);
+  };
   const auto splice = [&](std::size_t i, std::size_t gone, std::size_t j, std::size_t come) {
     begin(i);
-    out += fmt::format("{},[", gone);
+    fmt::format_to(std::back_inserter(out), "{},[", gone);
     for (std::size_t k = 0; k < come; ++k) {
       if (k > 0) out += ',';
       out += now[j + k];
@@ -152,7 +165,7 @@ std::string by_elements(std::string_view before, std::string_view after) {
     i += gone;
     j += come;
   }
-  return out + "]";
+  out += ']';
 }
 
 Error not_for_this() {
@@ -208,19 +221,22 @@ class Difference {
 
   // Adds the change between the values here, nothing if they are equal, and goes behind both.
   void add() {
-    const std::size_t same = equal_length(before_.substr(i_), after_.substr(j_));
-    const std::size_t end = value_end(before_, i_);
-    const std::size_t length = end - i_;
-    if (length <= same && ends(after_, j_ + length)) return go_to(end, j_ + length);
     const std::size_t i = i_, j = j_, out = out_.size();
-    const bool objects = before_[i] == '{' && after_[j] == '{', lists = before_[i] == '[' && after_[j] == '[';
-    const bool told = objects && add_members();
-    if (!told) {
+    if (i_ > equal_i_ || equal_i_ - i_ != equal_j_ - j_) {
+      const std::size_t same = equal_length(before_.substr(i), after_.substr(j));
+      equal_i_ = i + same;
+      equal_j_ = j + same;
+    }
+    const std::size_t end = value_end(before_, i, equal_i_);
+    if (end <= equal_i_ && ends(after_, j + (end - i))) return go_to(end, j + (end - i));
+    if (before_[i] == '[' && after_[j] == '[') {
+      const Elements old = elements_of(before_, i_), now = elements_of(after_, j_);
+      add_elements(out_, old, now);
+    } else if (const bool objects = before_[i] == '{' && after_[j] == '{'; !objects || !add_members()) {
       out_.resize(out);
-      go_to(end, value_end(after_, j));
-      const std::string_view old = before_.substr(i, end - i), now = after_.substr(j, j_ - j);
-      if (lists) out_ += by_elements(old, now);
-      if (const auto members = objects ? by_members(old, now) : std::nullopt) out_ += fmt::format("{{{}}}", *members);
+      go_to(value_end(before_, i), value_end(after_, j));
+      const auto members = objects ? by_members(before_.substr(i, i_ - i), after_.substr(j, j_ - j)) : std::nullopt;
+      if (members) out_ += fmt::format("{{{}}}", *members);
     }
     const std::size_t size = out_.size() - out;
     if (size > 0 && size <= j_ - j + 2) return;
@@ -271,6 +287,7 @@ class Difference {
   std::string_view before_, after_;
   std::string& out_;
   std::size_t i_ = 0, j_ = 0;
+  std::size_t equal_i_ = 0, equal_j_ = 0;  // how far the texts were found to be equal; 0: not compared yet
 };
 
 }  // namespace

@@ -13,6 +13,10 @@ void add_quoted(std::string& out, std::string_view text);
 
 class JsonText {
  public:
+  JsonText() = default;
+  // For about so many characters.
+  explicit JsonText(std::size_t length) { text_.reserve(length); }
+
   JsonText& begin_object() { return open('{'); }
   JsonText& end_object() { return close('}'); }
   JsonText& begin_list() { return open('['); }

@@ -8,6 +8,8 @@
 namespace scalinata {
 namespace {
 
+constexpr std::size_t usual_length = 200;  // of an event's text
+
 struct PublicMembers {
   JsonText& json;
   const std::string* seen;  // null: the same for all
@@ -43,9 +45,10 @@ void add_event(JsonText& json, const SeenEvent& seen, Viewer viewer, const MoveT
 
 std::string events_text(const Room& room, const Watcher& watcher, RoomVersion since, RoomVersion last) {
   const EventWords words(room, watcher.viewer, watcher.language, since, last);
-  JsonText json;
+  const RoomVersion first = std::max<RoomVersion>(since, 0);
+  JsonText json(static_cast<std::size_t>(std::max(last, first) - first) * usual_length);
   json.begin_list();
-  for (RoomVersion version = std::max<RoomVersion>(since, 0); version < last; ++version)
+  for (RoomVersion version = first; version < last; ++version)
     add_event(json, room.log()[static_cast<std::size_t>(version)], watcher.viewer, words.of(version + 1));
   return json.end_list().take();
 }

@@ -11,6 +11,8 @@
 namespace scalinata {
 namespace {
 
+constexpr std::size_t usual_length = 1000;
+
 // Whether the position stays the same.
 bool leaves_position(const RoomEvent& event) {
   return is_any<event::Chat, event::Muted, event::Away, event::RematchOffered, event::RematchDeclined, event::Rematch>(
@@ -46,7 +48,7 @@ const std::string& Updates::message(const Watcher& watcher, const Sent& sent) {
 std::string Updates::make(const Watcher& watcher, const Sent& sent) {
   const Viewer viewer = watcher.viewer;
   const bool follows = before_ != nullptr && before_->version() == sent.version;
-  JsonText change;
+  JsonText change(usual_length);
   change.begin_object();
   if (follows) {
     change.members(table_changes_);
@@ -66,7 +68,7 @@ std::string Updates::make(const Watcher& watcher, const Sent& sent) {
     change.member_ready("secret", replaced_by(after_.secret()));
   change.end_object();
 
-  JsonText json;
+  JsonText json(usual_length);
   json.begin_object().member("type", "update").member("channel", watcher.channel).member("version", after_.version());
   json.member_ready("events", events(watcher, sent.version));
   if (change.text().size() > 2) json.member_ready("change", change.text());
@@ -75,7 +77,7 @@ std::string Updates::make(const Watcher& watcher, const Sent& sent) {
 
 // Clocks are sent whole: a watcher who joined in between has later values than `before_`.
 std::string Updates::position_changes(const Watcher& watcher) {
-  JsonText json;
+  JsonText json(usual_length);
   json.members(head_changes_);
   if (after_.clocks() != "null" || before_->clocks() != "null")
     json.member_ready("clocks", replaced_by(after_.clocks()));
