@@ -1,6 +1,8 @@
 #include "core/cells.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <iterator>
 
 namespace scalinata {
 namespace {
@@ -38,7 +40,15 @@ std::string safe_quote(std::string_view text) {
 }
 
 std::string cell_text(Cell cell) {
-  return static_cast<char>('a' + cell.column) + std::to_string(cell.row + 1);
+  std::string text;
+  add_cell(text, cell);
+  return text;
+}
+
+void add_cell(std::string& text, Cell cell) {
+  char digits[12];
+  text += static_cast<char>('a' + cell.column);
+  text.append(digits, std::to_chars(digits, std::end(digits), cell.row + 1).ptr);
 }
 
 std::string cells_text(std::vector<Cell> cells) {

@@ -24,6 +24,8 @@ constexpr bool before(const Cell& a, const Cell& b) {
 }
 
 std::string cell_text(Cell cell);
+// The same, appended.
+void add_cell(std::string& text, Cell cell);
 
 // Joined by commas in output order.
 std::string cells_text(std::vector<Cell> cells);

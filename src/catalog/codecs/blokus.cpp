@@ -18,20 +18,23 @@ void add_cells(std::string& text, const blokus::Bitboard& squares) {
   const std::size_t begin = text.size();
   squares.for_each([&](blokus::Square square) {
     text += text.size() == begin ? "[\"" : ",\"";
-    text += cell_text(blokus::cell_of(square));
+    add_cell(text, blokus::cell_of(square));
     text += '"';
   });
   text += text.size() == begin ? "[]" : "]";
 }
 
 void add_colour(std::string& text, const Blokus& position, int colour) {
-  const auto out = std::back_inserter(text);
-  fmt::format_to(out, R"({{"colour":"{}","seat":{},"shared":{},"score":{},"can_move":{},"placed":[)",
+  fmt::format_to(std::back_inserter(text),
+                 R"({{"colour":"{}","seat":{},"shared":{},"score":{},"can_move":{},"placed":[)",
                  Blokus::info.colours[static_cast<std::size_t>(colour)].id, position.seat_of(colour) + 1,
                  position.is_shared(colour), position.colour_score(colour), position.has_moves(colour));
   const char* comma = "";
   for (const Blokus::Move move : blokus::placements_in(position.squares(colour))) {
-    fmt::format_to(out, R"({}{{"piece":"{}","cells":)", comma, blokus::pieces[blokus::placement(move).piece].name);
+    text += comma;
+    text += R"({"piece":")";
+    text += blokus::pieces[blokus::placement(move).piece].name;
+    text += R"(","cells":)";
     add_cells(text, blokus::squares_mask(move));
     text += '}';
     comma = ",";
@@ -40,7 +43,10 @@ void add_colour(std::string& text, const Blokus& position, int colour) {
   comma = "";
   for (int piece = 0; piece < blokus::piece_count; ++piece) {
     if (!((position.pieces_left(colour) >> piece) & 1)) continue;
-    fmt::format_to(out, R"({}"{}")", comma, blokus::pieces[piece].name);
+    text += comma;
+    text += '"';
+    text += blokus::pieces[piece].name;
+    text += '"';
     comma = ",";
   }
   text += R"(],"points":)";
@@ -57,7 +63,7 @@ void add_corners(std::string& text, const Words& anchors, const blokus::Orientat
     for (std::uint64_t bits = anchors[word]; bits != 0; bits &= bits - 1) {
       const auto square = static_cast<blokus::Square>(64 * word + static_cast<std::size_t>(std::countr_zero(bits)));
       const Cell anchor = blokus::cell_of(square);
-      text += cell_text(Cell{anchor.column - shape.left, anchor.row});
+      add_cell(text, {anchor.column - shape.left, anchor.row});
     }
 }
 
@@ -68,7 +74,7 @@ const std::vector<std::string>& orientation_texts() {
     for (const blokus::Orientation& shape : blokus::orientations) {
       std::string& text = made.emplace_back("\"");
       for (std::size_t i = 0; i < static_cast<std::size_t>(shape.size); ++i)
-        text += cell_text(Cell{shape.cells[i].column + shape.left, shape.cells[i].row});
+        add_cell(text, {shape.cells[i].column + shape.left, shape.cells[i].row});
       text += "\":\"";
     }
     return made;
@@ -82,6 +88,7 @@ std::string Codec<Blokus>::view(const Blokus::View& view) {
   const Blokus::Options options = view.options();
   std::string text = fmt::format(R"({{"players":{},"teams":{},"corners":"{}","colours":[)", options.players,
                                  options.teams, options.fixed_corners ? "fixed" : "free");
+  text.reserve(8000);  // most views fit
   for (int colour = 0; colour < Blokus::colours; ++colour) {
     if (colour > 0) text += ',';
     add_colour(text, view, colour);

@@ -33,8 +33,10 @@ void add_quoted(std::string& text, std::string_view word) {
   text += '"';
 }
 
-std::string cell_name(int cell) {
-  return cell_text(CellSet::cell_at(cell));
+void add_quoted(std::string& text, Cell cell) {
+  text += '"';
+  add_cell(text, cell);
+  text += '"';
 }
 
 }  // namespace
@@ -42,20 +44,24 @@ std::string cell_name(int cell) {
 std::string Codec<Scalas>::view(const Scalas& position) {
   std::string text = fmt::format(R"({{"size":{},"between":"{}","towers":[)", position.size(),
                                  position.options().lower_between ? "lower" : "any");
+  text.reserve(4000);  // most views fit
   const auto out = std::back_inserter(text);
   add_all(text, position.tops(0) | position.tops(1), [&](int cell) {
-    fmt::format_to(out, R"({{"cell":"{}","cubes":[)", cell_name(cell));
+    text += R"({"cell":)";
+    add_quoted(text, CellSet::cell_at(cell));
+    text += R"(,"cubes":[)";
     add_all(text, position.tower(cell), [&](int seat) { add_quoted(text, colour_id(seat)); });
     text += "]}";
   });
   fmt::format_to(out, R"(],"bottom":{},"in_hand":{{"{}":{},"{}":{}}},"owed":[)", position.bottom(), colour_id(0),
                  position.in_hand(0), colour_id(1), position.in_hand(1));
-  add_all(text, position.owed(), [&](int cell) { add_quoted(text, cell_name(cell)); });
+  add_all(text, position.owed(), [&](int cell) { add_quoted(text, CellSet::cell_at(cell)); });
   fmt::format_to(out, R"(],"alone":{},"stairs":{{)", position.plays_alone());
   if (position.owed().empty()) {
     add_all(text, position.legal(), [&](int cell) {
-      fmt::format_to(out, R"("{}":[)", cell_name(cell));
-      add_all(text, position.stair_after(cell), [&](Cell step) { add_quoted(text, cell_text(step)); });
+      add_quoted(text, CellSet::cell_at(cell));
+      text += ":[";
+      add_all(text, position.stair_after(cell), [&](Cell step) { add_quoted(text, step); });
       text += ']';
     });
   }
