@@ -5,8 +5,8 @@ namespace scalinata {
 Checkpointer::Checkpointer(std::unique_ptr<sql::Sqlite> connection, int pages)
     : connection_(std::move(connection)),
       pages_(pages),
-      long_log_(4 * pages),
-      longest_log_(8 * pages),
+      long_log_(2 * pages),
+      longest_log_(4 * pages),
       due_(pages),
       thread_([this] { work(); }) {}
 

@@ -26,7 +26,7 @@ struct StoreOptions {
   // Opening a PostgreSQL database may have to wait for older servers to end: called twice a second with the reason
   // until it returns false, which gives up. By default opening fails at once.
   std::function<bool(const std::string& why)> wait;
-  int checkpoint_pages = 4000;  // SQLite: the log is copied back each time it has grown by this many pages
+  int checkpoint_pages = 8000;  // SQLite: the log is copied back each time it has grown by this many pages
 
   // For tests and measurements.
   std::function<Millis()> clock;  // SQLite: the database's time; default: a steady clock started at the wall time
