@@ -38,9 +38,9 @@ void add_servers(CLI::App& app, Options& options) {
   app.add_option("--threads", options.threads, "The server's threads")->check(CLI::Range(1, 256));
   auto* nodes = app.add_option("--nodes", options.nodes, "Servers on one PostgreSQL")->check(CLI::Range(1, 2));
   auto* kill = app.add_option("--kill-after", options.kill_after, "Seconds after which the last node is killed")
-                   ->check(CLI::PositiveNumber);
+                   ->check(CLI::Range(0.1, 86'400.0));
   app.add_option("--restart-after", options.restart_after, "Seconds after that until it is started again")
-      ->check(CLI::PositiveNumber)
+      ->check(CLI::Range(0.1, 86'400.0))
       ->needs(kill);
   auto* port = app.add_option("--port", options.port, "A server that runs already (its limits must allow all this)")
                    ->check(CLI::Range(1, 65'535))
@@ -85,7 +85,7 @@ int read_options(int argc, char** argv, Options& options) {
           ->capture_default_str();
   app.add_option("--seconds", options.seconds,
                  "How long is measured, with a new room for each game that ends; default: one game per room, idle: 30")
-      ->check(CLI::PositiveNumber);
+      ->check(CLI::Range(0.1, 86'400.0));
   app.add_option("--game", options.games, "Games for two without chance, which take turns")->capture_default_str();
   app.add_option("--clock", options.clock_seconds, "Seconds of each player's clock; default: none")
       ->check(CLI::Range(30, 36'000));

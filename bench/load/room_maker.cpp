@@ -68,7 +68,9 @@ asio::awaitable<Result<MadeRoom>> RoomMaker::make(std::string options) {
 }
 
 std::string room_options(const std::string& game, int clock_seconds, const std::string& key) {
-  Json options{{"game", game}, {"seats", {{{"kind", "me"}, {"nick", "Ada"}}, {{"kind", "me"}, {"nick", "Bea"}}}}};
+  Json options{{"game", game},
+               {"order", "given"},
+               {"seats", {{{"kind", "me"}, {"nick", "Ada"}}, {{"kind", "me"}, {"nick", "Bea"}}}}};
   if (clock_seconds > 0) options["clock"] = {{"kind", "total"}, {"seconds", clock_seconds}, {"increment", 0}};
   if (!key.empty()) options["key"] = key;
   return options.dump();
