@@ -10,6 +10,9 @@
 
 #include <poll.h>
 
+#include "bench/load/postmaster.hpp"
+#include "bench/load/process.hpp"
+#include "silent_connection.hpp"
 #include "store/operations.hpp"
 #include "store/sql/postgres.hpp"
 
@@ -20,34 +23,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int rounds = 3;               // all variants in turn, so that a slow minute is not blamed on one of them
 constexpr std::size_t group_size = 32;  // appends in a transaction
-
-// Passes everything on except announcements.
-class Silent final : public sql::Connection {
- public:
-  explicit Silent(sql::Connection& inner) : inner_(inner) {}
-  sql::Dialect dialect() const override { return inner_.dialect(); }
-  sql::Rows run(std::string_view text, sql::Parameters with) override { return inner_.run(text, with); }
-  void later(std::string_view text, sql::Parameters with) override { inner_.later(text, with); }
-  void ask(std::string_view text, sql::Parameters with, const std::shared_ptr<sql::Rows>& rows) override {
-    inner_.ask(text, with, rows);
-  }
-  void settle() override { inner_.settle(); }
-  void be_careful(bool careful) override { inner_.be_careful(careful); }
-  void begin_write() override { inner_.begin_write(); }
-  void begin_read() override { inner_.begin_read(); }
-  void commit() override { inner_.commit(); }
-  void rollback() noexcept override { inner_.rollback(); }
-  bool announce(const std::string&) override { return true; }
-  std::string announcement(const std::string&) const override { return "NULL"; }
-  std::chrono::milliseconds limit(std::chrono::milliseconds time) override { return inner_.limit(time); }
-  void reconnect() override { inner_.reconnect(); }
-  void script(const std::string& statements) override { inner_.script(statements); }
-  std::int64_t bytes() override { return inner_.bytes(); }
-  std::vector<std::string> problems() override { return inner_.problems(); }
-
- private:
-  sql::Connection& inner_;
-};
 
 // A node that listens, on its own thread.
 class Listening {
@@ -123,7 +98,7 @@ class Writing {
   }
 
   sql::Postgres connection_;
-  Silent silent_;
+  SilentConnection silent_;
   std::vector<Room> rooms_;
 };
 
@@ -131,16 +106,17 @@ struct Variant {
   std::size_t writers;
   bool announces;
   std::size_t listeners;
-  double seconds = 0;
+  double seconds = 0, cpu_seconds = 0;  // the latter by all processes of PostgreSQL
   long done = 0, missed = 0;
   std::vector<double> waits_ms = {};
 };
 
 void measure(Variant& variant, const std::string& place, std::vector<std::unique_ptr<Writing>>& writings,
-             long appends) {
+             pid_t postmaster, long appends) {
   std::vector<std::unique_ptr<Listening>> listening;
   for (std::size_t i = 0; i < variant.listeners; ++i) listening.push_back(std::make_unique<Listening>(place));
   const auto each = appends / static_cast<long>(variant.writers);
+  const double cpu_before = load::family_cpu_seconds(postmaster);
   const auto begun = Clock::now();
   std::vector<std::thread> threads;
   for (std::size_t i = 0; i < variant.writers; ++i)
@@ -155,6 +131,7 @@ void measure(Variant& variant, const std::string& place, std::vector<std::unique
   }
   variant.done += done;
   std::this_thread::sleep_for(std::chrono::milliseconds(200));  // for the last announcements
+  variant.cpu_seconds += load::family_cpu_seconds(postmaster) - cpu_before;
   for (const auto& listener : listening) variant.missed += done - listener->heard();
 }
 
@@ -167,6 +144,8 @@ void print(Variant& variant) {
       "%zu writer%s, %s, %zu listening: %.0f appends a second; %zu a commit, which takes p50 %.2f ms, p99 %.2f ms",
       variant.writers, variant.writers == 1 ? "" : "s", variant.announces ? "NOTIFY" : "silent", variant.listeners,
       static_cast<double>(variant.done) / variant.seconds, group_size, at(0.5), at(0.99));
+  if (variant.cpu_seconds > 0)
+    std::printf("; PostgreSQL %.0f us each", variant.cpu_seconds * 1e6 / static_cast<double>(variant.done));
   if (variant.missed > 0) std::printf("; %ld not heard", variant.missed);
   std::printf("\n");
 }
@@ -185,13 +164,15 @@ void measure_notices(const std::string& place, const std::vector<std::string>& r
     for (std::size_t k = 0; k < group_size; ++k) own.push_back({rooms[i * group_size + k]});
     writings.push_back(std::make_unique<Writing>(place, std::move(own)));
   }
+  sql::Postgres connection(place, {});
+  const pid_t postmaster = load::postmaster_of(connection);
   std::vector<Variant> variants;
   for (const std::size_t writers : {1, 2}) {
     variants.push_back({writers, false, 0});
     for (const std::size_t listeners : {0, 1, 4}) variants.push_back({writers, true, listeners});
   }
   for (int round = 0; round < rounds; ++round)
-    for (Variant& variant : variants) measure(variant, place, writings, appends / rounds);
+    for (Variant& variant : variants) measure(variant, place, writings, postmaster, appends / rounds);
   for (Variant& variant : variants) print(variant);
 }
 

@@ -4,8 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "bench/load/player.hpp"
-
 namespace scalinata::load {
 namespace {
 

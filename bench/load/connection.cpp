@@ -1,5 +1,7 @@
 #include "bench/load/connection.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -98,6 +100,17 @@ std::int64_t number_after(std::string_view text, std::string_view name, std::siz
        i < text.size() && text[i] >= '0' && text[i] <= '9'; ++i)
     number = 10 * number + (text[i] - '0');
   return number;
+}
+
+std::int64_t last_ply(std::string_view frame) {
+  constexpr std::string_view position = R"("position":)";
+  std::int64_t ply = -1;
+  for (std::size_t at = frame.find(position); at != std::string_view::npos;) {
+    const std::size_t next = frame.find(position, at + position.size());
+    ply = std::max(ply, number_after(frame.substr(0, next), R"("ply":)", at));
+    at = next;
+  }
+  return ply;
 }
 
 }  // namespace scalinata::load

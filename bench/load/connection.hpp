@@ -57,4 +57,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 // server they measure.
 std::int64_t number_after(std::string_view text, std::string_view name, std::size_t from = 0);
 
+// The highest ply of the positions in a frame, or -1.
+std::int64_t last_ply(std::string_view frame);
+
 }  // namespace scalinata::load

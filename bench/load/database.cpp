@@ -5,23 +5,12 @@
 
 #include <unistd.h>
 
+#include "bench/load/postmaster.hpp"
 #include "bench/load/process.hpp"
 #include "store/place.hpp"
 #include "store/sql/sqlite.hpp"
 
 namespace scalinata::load {
-namespace {
-
-// The process that starts all others of the cluster, if it is on this machine.
-pid_t postmaster_of(sql::Connection& connection) {
-  const auto backend = static_cast<pid_t>(connection.run("SELECT pg_backend_pid()").at(0).number(0));
-  const auto use = use_of(backend);
-  if (!use || use->name.find("postgres") == std::string::npos) return 0;
-  const auto parent = use_of(use->parent);
-  return parent && parent->name.find("postgres") != std::string::npos ? use->parent : 0;
-}
-
-}  // namespace
 
 Result<std::unique_ptr<FreshDatabase>> FreshDatabase::make(const std::string& address, const std::string& folder) {
   std::unique_ptr<FreshDatabase> database(new FreshDatabase);

@@ -18,17 +18,6 @@ bool has(std::string_view text, std::string_view what) {
 
 }  // namespace
 
-std::int64_t last_ply(std::string_view frame) {
-  constexpr std::string_view position = R"("position":)";
-  std::int64_t ply = -1;
-  for (std::size_t at = frame.find(position); at != std::string_view::npos;) {
-    const std::size_t next = frame.find(position, at + position.size());
-    ply = std::max(ply, number_after(frame.substr(0, next), R"("ply":)", at));
-    at = next;
-  }
-  return ply;
-}
-
 Player::Player(Stage& stage, Table& table, int seat, std::size_t node)
     : stage_(stage), table_(table), seat_(seat), home_(node), node_(node), due_(stage.io), pause_(stage.io) {}
 
@@ -109,7 +98,7 @@ void Player::entered() {
   is_in_room_ = true;
   counted_ = connection_->bytes();
   if (is_unanswered_) {
-    ++stage_.tally.repeated_actions;
+    stage_.tally.repeated_actions += was_sent_ ? 1 : 0;
     act();
   }
   if (awaited_ != Awaited::room) return;
@@ -143,6 +132,7 @@ void Player::stands_at(std::size_t ply) {
 
 void Player::move() {
   is_unanswered_ = true;
+  was_sent_ = false;
   sent_ply_ = ply_;
   ++stage_.unanswered;
   if (table_.moved) table_.moved(ply_);
@@ -150,6 +140,7 @@ void Player::move() {
 }
 
 void Player::act() {
+  was_sent_ = true;
   connection_->send(
       fmt::format(R"({{"type":"act","channel":1,"id":"{0}","action":{{"do":"move","ply":{0},"move":"{1}"}}}})",
                   sent_ply_, table_.moves()[sent_ply_].text));

@@ -58,13 +58,11 @@ class Player final : public Connection::Listener {
   std::size_t failures_ = 0;  // to connect, since it last worked
   std::size_t ply_ = 0;       // moves of the game, as far as known
   bool is_scheduled_ = false;
-  bool is_unanswered_ = false;  // its move of this ply was sent
+  bool is_unanswered_ = false;  // its move of this ply has no answer yet
+  bool was_sent_ = false;       // and was sent, perhaps on a connection that has ended
   std::size_t sent_ply_ = 0;
   Clock::time_point since_;
   std::uint64_t counted_ = 0;  // bytes
 };
-
-// The highest ply of the positions in a frame, or -1.
-std::int64_t last_ply(std::string_view frame);
 
 }  // namespace scalinata::load
