@@ -1,7 +1,7 @@
 // Measures how many appends per second a store makes durable, and how long each waits:
 //   store_bench PLACE [ROOMS=200] [APPENDS=20000] [SYNC_DELAY_MS=0]
 // Every room has one pending append and starts the next when it is acknowledged, like players. The delay is added to
-// every sync of an SQLite file, to simulate a slow disk.
+// every sync of an SQLite file, to simulate a slow disk. On PostgreSQL it also measures what NOTIFY and LISTEN cost.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -9,10 +9,12 @@
 #include <cstdlib>
 #include <thread>
 
+#include "store/place.hpp"
 #include "store/store.hpp"
 #include "store/tokens.hpp"
 #include "store/vfs.hpp"
 #include "store/wait.hpp"
+#include "store_notices.hpp"
 
 using namespace scalinata;
 
@@ -48,6 +50,21 @@ void play(Run& run, const std::string& room, RoomVersion version) {
   });
 }
 
+std::vector<std::string> make_rooms(Store& store, long rooms) {
+  std::vector<std::string> ids;
+  std::atomic<long> made = 0;
+  for (long i = 0; i < rooms; ++i) {
+    NewRoom room;
+    room.id = new_room_id();
+    room.game = "scalas(size=5)";
+    room.options = R"({"clock":{"total":300000,"increment":3000},"takeback":true})";
+    ids.push_back(room.id);
+    store.create_room(room, [&](const auto&) { ++made; });
+  }
+  while (made < rooms) std::this_thread::yield();
+  return ids;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -62,22 +79,12 @@ int main(int argc, char** argv) {
   testing::slow_syncs(std::chrono::milliseconds(number(4, 0)));
   StoreOptions options;
   options.sqlite_vfs = testing::test_vfs;
-  const auto store = open_store(argv[1], options);
+  auto store = open_store(argv[1], options);
   if (!store) {
     std::fprintf(stderr, "%s\n", store.error().c_str());
     return 1;
   }
-  std::vector<std::string> ids;
-  std::atomic<long> made = 0;
-  for (long i = 0; i < rooms; ++i) {
-    NewRoom room;
-    room.id = new_room_id();
-    room.game = "scalas(size=5)";
-    room.options = R"({"clock":{"total":300000,"increment":3000},"takeback":true})";
-    ids.push_back(room.id);
-    (*store)->create_room(room, [&](const auto&) { ++made; });
-  }
-  while (made < rooms) std::this_thread::yield();
+  const std::vector<std::string> ids = make_rooms(**store, rooms);
 
   Run run{**store, appends, {}, {}, {}};
   const auto before = *(*store)->statistics();
@@ -95,4 +102,13 @@ int main(int argc, char** argv) {
       "%ld appends in %ld rooms: %.0f a second, wait p50 %.2f ms, p99 %.2f ms, longest %.2f ms; %.1f a group\n",
       appends, rooms, static_cast<double>(appends) / seconds, at(0.5), at(0.99), at(1.0),
       static_cast<double>(after.committed - before.committed) / static_cast<double>(after.groups - before.groups));
+  if (!is_postgres(argv[1])) return 0;
+  const std::vector<std::string> more = make_rooms(**store, rooms);
+  store->reset();  // it listens too
+  try {
+    measure_notices(argv[1], more, appends);
+  } catch (const sql::SqlError& error) {
+    std::fprintf(stderr, "%s\n", error.what());
+    return 1;
+  }
 }

@@ -1,282 +1,176 @@
 #include "bench/load/crowd.hpp"
 
-#include <chrono>
-#include <deque>
-#include <optional>
+#include <algorithm>
 
 #include <fmt/format.h>
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
 
-#include "bench/load/wire.hpp"
 #include "core/rng.hpp"
-#include "json/json.hpp"
-#include "protocol/messages.hpp"
+#include "store/tokens.hpp"
 
 namespace scalinata::load {
-namespace {
 
 namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-namespace websocket = beast::websocket;
-using asio::ip::tcp;
-using boost::system::error_code;
-using Clock = std::chrono::steady_clock;
 
-constexpr int makers = 16;  // connections that create rooms
+namespace {
 
-// The number after `name`, searched from `from`, or -1. A real JSON parser would make the clients busier than the
-// server they measure.
-std::int64_t number_after(std::string_view text, std::string_view name, std::size_t from = 0) {
-  const std::size_t at = text.find(name, from);
-  if (at == std::string_view::npos) return -1;
-  std::int64_t number = 0;
-  for (std::size_t i = text.find_first_not_of('[', at + name.size());
-       i < text.size() && text[i] >= '0' && text[i] <= '9'; ++i)
-    number = 10 * number + (text[i] - '0');
-  return number;
-}
-
-struct Room {
-  std::shared_ptr<const Script> script;
-  std::string id, tokens[2];
-  double phase = 0;  // fraction of the interval between moves
-};
+constexpr std::size_t makers = 16;       // connections that create rooms
+constexpr std::size_t group_size = 500;  // clients that connect, or enter their rooms, at the same time
+constexpr auto last_answers = std::chrono::seconds(60);
 
 }  // namespace
 
-struct Crowd::Inside {
-  class Client;
-
-  asio::io_context io{1};
-  tcp::endpoint server;
-  int protocol = protocol_version;
-  bool deflates = false;
-  std::vector<Room> rooms;
-  std::vector<std::shared_ptr<Client>> clients;
-  std::optional<Error> error;
-  std::size_t awaited = 0;  // what the current step is still waiting for
-
-  bool playing = false;
-  Clock::time_point begun;
-  double run_seconds = 0;  // 0: at once
-  std::size_t open_games = 0;
-  Played played;
-
-  void stop_with(std::string_view what, std::string_view why) {
-    if (!error) error = fail("{}: {}", what, why);
-    io.stop();
-  }
-  void done() {
-    if (--awaited == 0) io.stop();
-  }
-
-  Result<void> run() {
-    io.restart();
-    io.run();
-    if (error) return *error;
-    return {};
-  }
-
-  asio::awaitable<void> make(std::size_t first, std::size_t end) {
-    error_code failure;
-    beast::tcp_stream stream(io);
-    co_await stream.async_connect(server, asio::redirect_error(asio::use_awaitable, failure));
-    beast::flat_buffer buffer;
-    for (std::size_t i = first; i < end && !failure; i += makers) {
-      http::request<http::string_body> request(http::verb::post, "/api/rooms", 11);
-      request.set(http::field::host, "localhost");
-      request.body() =
-          fmt::format(R"({{"game":"{}","seats":[{{"kind":"me","nick":"Ada"}},{{"kind":"me","nick":"Bea"}}]}})",
-                      rooms[i].script->game);
-      request.prepare_payload();
-      co_await http::async_write(stream, request, asio::redirect_error(asio::use_awaitable, failure));
-      http::response<http::string_body> response;
-      if (!failure)
-        co_await http::async_read(stream, buffer, response, asio::redirect_error(asio::use_awaitable, failure));
-      if (failure) break;
-      const auto made = parse_json(response.body());
-      if (response.result() != http::status::created || !made) {
-        stop_with("a room was not made", response.body());
-        co_return;
-      }
-      rooms[i].id = (*made)["room"];
-      for (std::size_t seat = 0; seat < 2; ++seat) rooms[i].tokens[seat] = (*made)["seats"][seat]["token"];
-    }
-    if (failure) stop_with("making rooms", failure.message());
-    done();
-  }
-};
-
-// A client in one seat.
-class Crowd::Inside::Client : public std::enable_shared_from_this<Client> {
- public:
-  Client(Inside& crowd, Room& room, int seat)
-      : crowd_(crowd), room_(room), seat_(seat), stream_(crowd.io), due_(crowd.io) {}
-
-  asio::awaitable<void> run() {
-    const auto self = shared_from_this();
-    error_code failure;
-    auto& socket = beast::get_lowest_layer(stream_);
-    co_await socket.async_connect(crowd_.server, asio::redirect_error(asio::use_awaitable, failure));
-    if (!failure) socket.set_option(tcp::no_delay(true));
-    if (crowd_.deflates) {
-      websocket::permessage_deflate deflate;
-      deflate.client_enable = true;
-      stream_.set_option(deflate);
-    }
-    if (!failure)
-      co_await stream_.async_handshake("localhost", "/ws", asio::redirect_error(asio::use_awaitable, failure));
-    if (!failure) send(fmt::format(R"({{"type":"hello","protocol":{},"language":"en"}})", crowd_.protocol));
-    beast::flat_buffer buffer;
-    while (!failure) {
-      co_await stream_.async_read(buffer, asio::redirect_error(asio::use_awaitable, failure));
-      if (failure) break;
-      hear({static_cast<const char*>(buffer.cdata().data()), buffer.size()});
-      buffer.consume(buffer.size());
-    }
-    crowd_.stop_with("a connection ended", failure.message());
-  }
-
-  void watch() {
-    send(fmt::format(R"({{"type":"watch","channel":1,"room":"{}","token":"{}"}})", room_.id,
-                     room_.tokens[static_cast<std::size_t>(seat_)]));
-  }
-
-  // The game has this many moves: moves if it is this client's turn.
-  void stands_at(std::size_t ply) {
-    ply_ = ply;
-    const auto& moves = room_.script->moves;
-    if (!crowd_.playing || ply >= moves.size() || moves[ply].seat != seat_) return;
-    auto at = Clock::now();
-    if (crowd_.run_seconds > 0) {
-      const double share = (static_cast<double>(ply) + room_.phase) / static_cast<double>(moves.size());
-      const auto due = crowd_.begun + std::chrono::duration_cast<Clock::duration>(
-                                          std::chrono::duration<double>(share * crowd_.run_seconds));
-      at = std::max(at, due);
-    }
-    since_ = at;
-    due_.expires_at(at);
-    due_.async_wait([self = shared_from_this()](error_code failure) {
-      if (!failure) self->move();
-    });
-  }
-  std::size_t ply() const { return ply_; }
-
- private:
-  void move() {
-    send(fmt::format(R"({{"type":"act","channel":1,"id":"{0}","action":{{"do":"move","ply":{0},"move":"{1}"}}}})", ply_,
-                     room_.script->moves[ply_].text));
-  }
-
-  // Handles a frame with one or several messages.
-  void hear(std::string_view text) {
-    const auto has = [&](std::string_view what) { return text.find(what) != std::string_view::npos; };
-    if (has(R"("type":"ack")")) acknowledged();
-    if (has(R"("type":"refused")")) return crowd_.stop_with("refused", text);
-    if (has(R"("type":"welcome")")) return crowd_.done();
-    const std::size_t position = text.rfind(R"("position":)");
-    const std::int64_t ply = position == std::string_view::npos ? -1 : number_after(text, R"("ply":)", position);
-    if (ply >= 0) stands_at(static_cast<std::size_t>(ply));
-    if (has(R"("type":"room")")) return crowd_.done();
-    if (!has(R"("type":"update")")) return;
-    const bool next = has(R"("legal":[{)") || has(R"("legal":{)");
-    Sent& sent = next ? crowd_.played.to_next : crowd_.played.to_others;
-    ++sent.frames;
-    const std::uint64_t received = bytes_received(beast::get_lowest_layer(stream_).native_handle());
-    sent.bytes += static_cast<double>(received - counted_);
-    counted_ = received;
-  }
-
-  void acknowledged() {
-    const std::chrono::duration<double, std::milli> wait = Clock::now() - since_;
-    crowd_.played.waits_ms.push_back(wait.count());
-    if (ply_ + 1 == room_.script->moves.size()) crowd_.done();
-  }
-
-  void send(std::string text) {
-    unsent_.push_back(std::move(text));
-    if (unsent_.size() > 1) return;
-    asio::co_spawn(
-        crowd_.io, [self = shared_from_this()] { return self->write(); }, asio::detached);
-  }
-
-  asio::awaitable<void> write() {
-    const auto self = shared_from_this();
-    error_code failure;
-    for (; !unsent_.empty() && !failure; unsent_.pop_front())
-      co_await stream_.async_write(asio::buffer(unsent_.front()), asio::redirect_error(asio::use_awaitable, failure));
-    if (failure) crowd_.stop_with("sending", failure.message());
-  }
-
-  Inside& crowd_;
-  Room& room_;
-  const int seat_;
-  websocket::stream<tcp::socket> stream_;
-  asio::steady_timer due_;
-  std::deque<std::string> unsent_;
-  std::size_t ply_ = 0;
-  Clock::time_point since_;
-  std::uint64_t counted_ = 0;  // bytes
-};
-
-Crowd::Crowd(int port, const Manner& manner, std::vector<std::shared_ptr<const Script>> scripts)
-    : inside_(std::make_unique<Inside>()) {
-  inside_->protocol = manner.protocol;
-  inside_->deflates = manner.deflates;
-  inside_->server = {asio::ip::address_v4::loopback(), static_cast<unsigned short>(port)};
+Crowd::Crowd(Stage& stage, std::vector<std::shared_ptr<const Script>> scripts, std::size_t tables, int clock_seconds)
+    : stage_(stage), scripts_(std::move(scripts)), clock_seconds_(clock_seconds), run_(new_token().substr(0, 16)) {
   Rng rng(1);
-  for (auto& script : scripts)
-    inside_->rooms.push_back({std::move(script), {}, {}, static_cast<double>(rng.below(1000)) / 1000});
+  for (std::size_t i = 0; i < tables; ++i) {
+    auto& table = *tables_.emplace_back(std::make_unique<Table>());
+    table.number = i;
+    table.room.script = scripts_[i % scripts_.size()];
+    table.phase = static_cast<double>(rng.below(1000)) / 1000;
+  }
 }
 
 Crowd::~Crowd() = default;
 
-Result<void> Crowd::make_rooms(std::size_t first, std::size_t count) {
-  inside_->awaited = makers;
-  for (std::size_t i = 0; i < makers; ++i)
-    asio::co_spawn(inside_->io, inside_->make(first + i, first + count), asio::detached);
-  return inside_->run();
+// Only where a request may have to be repeated: a key costs the server a read.
+std::string Crowd::next_key() {
+  return stage_.nodes.size() > 1 ? fmt::format("{}{:016x}", run_, keys_++) : std::string();
 }
 
+void Crowd::take(Table& table, const MadeRoom& made) {
+  table.room.id = made.id;
+  table.room.acknowledged.assign(table.moves().size(), 0);
+  for (std::size_t seat = 0; seat < 2; ++seat) table.tokens[seat] = made.tokens[seat];
+}
+
+asio::awaitable<void> Crowd::make(std::size_t first, std::size_t end) {
+  RoomMaker maker(stage_, first % stage_.nodes.size());
+  for (std::size_t i = first; i < end; i += makers) {
+    const std::string options = room_options(tables_[i]->room.script->game, clock_seconds_, next_key());
+    const auto made = co_await maker.make(options);
+    if (!made) {
+      stage_.stop_with("a room was not made", made.error());
+      co_return;
+    }
+    take(*tables_[i], *made);
+  }
+  stage_.done();
+}
+
+Result<void> Crowd::make_rooms(std::size_t first, std::size_t count) {
+  stage_.awaited = makers;
+  for (std::size_t i = 0; i < makers; ++i) asio::co_spawn(stage_.io, make(first + i, first + count), asio::detached);
+  return stage_.run();
+}
+
+// The other seat of a table may be at another node.
 Result<void> Crowd::connect() {
-  for (Room& room : inside_->rooms)
-    for (int seat = 0; seat < 2; ++seat)
-      inside_->clients.push_back(std::make_shared<Inside::Client>(*inside_, room, seat));
-  inside_->awaited = inside_->clients.size();
-  for (const auto& client : inside_->clients) asio::co_spawn(inside_->io, client->run(), asio::detached);
-  return inside_->run();
+  for (const auto& table : tables_)
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      const std::size_t node = (table->number / 2 + seat * (table->number % 2)) % stage_.nodes.size();
+      players_.push_back(std::make_unique<Player>(stage_, *table, static_cast<int>(seat), node));
+    }
+  return in_groups(&Player::connect);
 }
 
 Result<void> Crowd::watch() {
-  inside_->awaited = inside_->clients.size();
-  for (const auto& client : inside_->clients) client->watch();
-  return inside_->run();
+  return in_groups(&Player::watch);
 }
 
-Result<Played> Crowd::play(double rate) {
+Result<void> Crowd::in_groups(void (Player::*step)()) {
+  for (std::size_t first = 0; first < players_.size(); first += group_size) {
+    const std::size_t end = std::min(first + group_size, players_.size());
+    stage_.awaited = end - first;
+    for (std::size_t i = first; i < end; ++i) (*players_[i].*step)();
+    if (const auto done = stage_.run(); !done) return done;
+  }
+  return {};
+}
+
+Result<void> Crowd::play(double rate) {
   std::size_t moves = 0;
-  for (const Room& room : inside_->rooms) moves += room.script->moves.size();
-  inside_->run_seconds = rate > 0 ? static_cast<double>(moves) / rate : 0;
-  inside_->played.waits_ms.reserve(moves);
-  inside_->awaited = inside_->rooms.size();
-  inside_->playing = true;
-  inside_->begun = Clock::now();
-  for (const auto& client : inside_->clients) client->stands_at(client->ply());
-  const auto ended = inside_->run();
-  if (!ended) return ended.failure();
-  inside_->played.seconds = std::chrono::duration<double>(Clock::now() - inside_->begun).count();
-  return inside_->played;
+  for (const auto& table : tables_) moves += table->moves().size();
+  const double run_seconds = rate > 0 ? static_cast<double>(moves) / rate : 0;
+  for (const auto& table : tables_) {
+    table->interval = run_seconds / static_cast<double>(table->moves().size());
+    table->over = [this] { stage_.done(); };
+  }
+  stage_.awaited = tables_.size();
+  return run_players();
+}
+
+Result<void> Crowd::play_on(double rate, double seconds) {
+  for (const auto& table : tables_) {
+    table->interval = rate > 0 ? static_cast<double>(tables_.size()) / rate : 0;
+    table->over = [this, &changing = *table] { asio::co_spawn(stage_.io, next_room(changing), asio::detached); };
+  }
+  stage_.awaited = 1;
+  const auto time = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+  asio::steady_timer end(stage_.io, time), give_up(stage_.io, time + last_answers);
+  end.async_wait([this](boost::system::error_code failure) {
+    if (failure) return;
+    stage_.playing = false;
+    if (stage_.unanswered == 0) stage_.done();
+  });
+  give_up.async_wait([this](boost::system::error_code failure) {
+    if (!failure) stage_.stop_with("no answer for a minute", fmt::format("{} moves", stage_.unanswered));
+  });
+  return run_players();
+}
+
+Result<void> Crowd::run_players() {
+  stage_.playing = true;
+  stage_.begun = Clock::now();
+  for (const auto& table : tables_) table->begun = stage_.begun;
+  for (const auto& player : players_) player->begin();
+  const auto ended = stage_.run();
+  stage_.playing = false;
+  return ended;
+}
+
+// The table gets another room; false if the run cannot go on.
+asio::awaitable<bool> Crowd::replace_room(Table& table) {
+  const auto script = scripts_[(table.number + table.games + 1) % scripts_.size()];
+  RoomMaker maker(stage_, table.number % stage_.nodes.size());
+  const std::string options = room_options(script->game, clock_seconds_, next_key());
+  const auto made = co_await maker.make(options);
+  if (!made) {
+    stage_.stop_with("a room was not made", made.error());
+    co_return false;
+  }
+  table.begun = table.due(table.moves().size(), 0);
+  ++table.games;
+  ended_.push_back(std::move(table.room));
+  table.room.script = script;
+  take(table, *made);
+  co_return true;
+}
+
+asio::awaitable<void> Crowd::next_room(Table& table) {
+  if (!co_await replace_room(table)) co_return;
+  for (std::size_t seat = 0; seat < 2; ++seat) players_[2 * table.number + seat]->change_room();
+}
+
+asio::awaitable<void> Crowd::wait_for_next_room(Table& table) {
+  if (!co_await replace_room(table)) co_return;
+  for (std::size_t seat = 0; seat < 2; ++seat) players_[2 * table.number + seat]->forget_room();
+  stage_.done();
+}
+
+Result<void> Crowd::change_rooms() {
+  stage_.awaited = tables_.size();
+  for (const auto& table : tables_) asio::co_spawn(stage_.io, wait_for_next_room(*table), asio::detached);
+  return stage_.run();
+}
+
+std::vector<PlayedRoom> Crowd::played() const {
+  std::vector<PlayedRoom> rooms = ended_;
+  for (const auto& table : tables_)
+    if (!table->room.id.empty()) rooms.push_back(table->room);
+  return rooms;
 }
 
 }  // namespace scalinata::load

@@ -1,7 +1,9 @@
-// What the system reports about a process, and a server in a child process.
+// What the system reports about processes.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include <sys/types.h>
@@ -10,23 +12,25 @@
 
 namespace scalinata::load {
 
-// CPU seconds used so far by all threads, in user and system mode; 0 if there is no such process.
-double cpu_seconds(pid_t process);
-// Resident memory in KiB.
-std::int64_t resident_kib(pid_t process);
-// Allows as many open sockets as the system permits.
-void raise_descriptor_limit();
-
-struct ServerProcess {
-  pid_t process = 0;
-  int port = 0;
+// CPU seconds in user and system mode, by all threads: `own`, and of its children that have ended.
+struct ProcessUse {
+  pid_t parent = 0;
+  std::string name;
+  double own = 0, ended_children = 0;
 };
+// None if there is no such process.
+std::optional<ProcessUse> use_of(pid_t process);
 
-// Runs the real `scalinata serve` in a child process that ends with this one, on a database in `folder`. Only the
-// limits per address are lifted, because all clients have the same one. The delay is added to every sync of the
-// database file.
-Result<ServerProcess> start_server(const std::string& folder, int sync_delay_ms);
-// Asks it to stop and waits until it has.
-void stop_server(const ServerProcess& server);
+// CPU seconds used so far; 0 if there is no such process.
+double cpu_seconds(pid_t process);
+// The same with all its children, those that have ended included.
+double family_cpu_seconds(pid_t process);
+
+// Resident memory, now and at its highest.
+std::int64_t resident_kib(pid_t process);
+std::int64_t highest_resident_kib(pid_t process);
+
+// Allows as many open files as the system permits; an error if a process with `needed` sockets has too few.
+Result<void> raise_descriptor_limit(std::size_t needed);
 
 }  // namespace scalinata::load

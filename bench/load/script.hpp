@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/result.hpp"
+
 namespace scalinata::load {
 
 struct ScriptedMove {
@@ -18,7 +20,7 @@ struct Script {
   std::vector<ScriptedMove> moves;  // to the end of the game
 };
 
-// A random game. Precondition: the game has two seats and no chance.
-std::shared_ptr<const Script> random_script(const std::string& game, std::uint64_t seed);
+// Random games, of those with these names in turn. An error if one of them is not for two, or depends on chance.
+Result<std::vector<std::shared_ptr<const Script>>> random_scripts(const std::vector<std::string>& games);
 
 }  // namespace scalinata::load
