@@ -77,6 +77,7 @@ bool is_client_page(std::string_view path) {
   static constexpr std::array<std::string_view, 8> pages = {"r",     "lobby",    "settings", "puzzles",
                                                             "learn", "analysis", "verify",   "console"};
   if (path == "/" || path == index_path) return true;
+  if (!path.starts_with('/')) return false;
   path.remove_prefix(1);
   const auto next = [&path] {
     const std::string_view part = path.substr(0, path.find('/'));

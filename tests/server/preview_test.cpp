@@ -216,7 +216,9 @@ TEST(ClientPage, KnowsItsPaths) {
                            "/puzzles/daily/2028-02-29",
                            "/puzzles/daily/"})
     EXPECT_TRUE(is_client_page(path)) << path;
-  for (const char* path : {"/r",
+  for (const char* path : {"",  // read beyond its end once
+                           "r",
+                           "/r",
                            "/r/",
                            "/r/abc/x",
                            "/room/abc",
