@@ -1,5 +1,6 @@
 #include "catalog/any_bot.hpp"
 
+#include "catalog/catalog.hpp"
 #include "catalog/kernel.hpp"
 
 namespace scalinata {
@@ -8,8 +9,15 @@ std::unique_ptr<AnyBot> make_bot(const AnyGame& game, const BotSettings& setting
   return game.kernel().make_bot(settings);
 }
 
-search::Levels levels_of(const AnyGame& game) {
+search::Levels levels_of(const GameEntry& game) {
   return game.kernel().levels();
+}
+
+std::optional<int> elo_of(const GameEntry& game, int level) {
+  if (level < lowest_level || level > highest_level) return std::nullopt;
+  const int elo = levels_of(game)[static_cast<std::size_t>(level - 1)].elo;
+  if (elo == 0) return std::nullopt;
+  return elo;
 }
 
 Result<void> check_weights(const AnyGame& game, std::string_view weights) {

@@ -81,7 +81,9 @@ std::unique_ptr<AnyBot> make_bot(const AnyGame& game, const BotSettings& setting
 // Whether bots for this kind of game can use a network with these weights.
 Result<void> check_weights(const AnyGame& game, std::string_view weights);
 
-// What each level of this game may spend on a move.
-search::Levels levels_of(const AnyGame& game);
+// What each level of this game may spend on a move, and how strong it is.
+search::Levels levels_of(const GameEntry& game);
+// A level's Elo on the game's scale (LevelElo); empty if it has not been measured.
+std::optional<int> elo_of(const GameEntry& game, int level);
 
 }  // namespace scalinata

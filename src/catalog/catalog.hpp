@@ -43,6 +43,7 @@ struct GameEntry {
   Result<std::uint16_t> (*read_deck)(std::string_view deck_json,
                                      Language);  // null: its cards cannot be replaced by a file
   const Continuation* continuation;              // null: none
+  const Kernel& (*kernel)();                     // its hot code, compiled for this processor
   // The form of its view_json and legal_json: {"game": its name, "view": schema, "legal": schema, "$defs": their
   // parts}.
   std::string_view (*schema)();

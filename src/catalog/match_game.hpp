@@ -409,6 +409,7 @@ struct EntryFor {
     entry.begin_random = begin_random;
     entry.begin = begin;
     entry.begin_view = begin_view;
+    entry.kernel = kernel_of<G>;
     entry.schema = schema_of<G>;
     if constexpr (requires { Codec<G>::read_deck; }) entry.read_deck = Codec<G>::read_deck;
     if constexpr (requires { Codec<G>::continuation; }) entry.continuation = &Codec<G>::continuation;

@@ -9,10 +9,13 @@ namespace scalinata {
 
 using LevelSimulations = std::array<std::uint64_t, search::level_count>;
 using LevelOverlook = std::array<double, search::level_count>;
+// 1000 for level 1; a difference of 100 means that the stronger one scores 64 %. From matches of each level against the
+// one below, rounded to 10: docs/strength.md says which steps are measured.
+using LevelElo = std::array<int, search::level_count>;
 
 // The defaults, for a game without a strategy. Specialised in kernels/<g>.hpp, which may add the `simulations` of each
 // level, the share of moves that weak levels `overlook` and the `solver_nodes` spent on exact solutions, if they differ
-// from the defaults.
+// from the defaults, and the `elo` of each level once it is measured.
 template <Game G>
 struct Searching {
   using Strategy = search::NoStrategy;
@@ -32,6 +35,7 @@ search::Tuning tuning_of() {
       tuning.levels[i].solver_nodes = Searching<G>::solver_nodes[i];
     if (!Searching<G>::short_sighted) tuning.levels[i].horizon = 0;
     if constexpr (requires { Searching<G>::overlook; }) tuning.levels[i].overlook = Searching<G>::overlook[i];
+    if constexpr (requires { Searching<G>::elo; }) tuning.levels[i].elo = Searching<G>::elo[i];
   }
   return tuning;
 }

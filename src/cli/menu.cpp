@@ -60,6 +60,15 @@ std::optional<GameSpec> ask_game(Terminal& terminal) {
   }
 }
 
+// The levels with their Elo, if they have been measured.
+void show_levels(Terminal& terminal, const GameEntry& game) {
+  if (!elo_of(game, lowest_level)) return;
+  terminal.tell("Elo compares the levels of one game. Level 1 has 1000; a level with 100 more wins 64 games of 100.");
+  for (int level = lowest_level; level <= highest_level; ++level)
+    if (const auto elo = elo_of(game, level))
+      terminal.print_line(fmt::format("  {}  {}", level, say(terminal.language(), "about {elo} Elo", "elo"_a = *elo)));
+}
+
 }  // namespace
 
 std::optional<MenuChoice> choose_from_menu(Terminal& terminal, int level) {
@@ -80,6 +89,7 @@ std::optional<MenuChoice> choose_from_menu(Terminal& terminal, int level) {
     if (!seat) return std::nullopt;
     choice.first_person = *seat;
   }
+  show_levels(terminal, *spec->entry);
   const auto strength =
       ask_number(terminal, say(terminal.language(), "Level of the engines"), lowest_level, highest_level, level);
   if (!strength) return std::nullopt;

@@ -24,6 +24,7 @@ void Table::set_game(std::unique_ptr<AnyGame> game, std::vector<RecordSeat> seat
 }
 
 void Table::run() {
+  introduce_engines();
   do {
     while (!over()) {
       const Turn turn = game_->turn();
@@ -45,6 +46,14 @@ bool Table::after_game() {
     if (!line || line->empty()) return false;
     const Next next = execute(*line);
     if (next != Next::ask_again) return next == Next::proceed;
+  }
+}
+
+void Table::introduce_engines() {
+  for (int seat = 0; seat < game_->seats(); ++seat) {
+    if (!is_engine(seats_[static_cast<std::size_t>(seat)])) continue;
+    if (const auto elo = elo_of(game_->entry(), level_of(seat)))
+      terminal_.print_line(labelled(language(), seat_name(seat), say(language(), "about {elo} Elo", "elo"_a = *elo)));
   }
 }
 

@@ -39,6 +39,7 @@ class Table {
   };
   static const std::vector<Command>& commands();
 
+  void introduce_engines();  // how strong they are
   void play_chance();
   void play_engine();
   bool play_person();  // false: they leave

@@ -48,6 +48,8 @@ Json game_json(const GameEntry& entry) {
   game["clocks"] = clocks_for(info);
   game["first"] = info.first == FirstSeat::numbered_pawns ? "pawns" : "agreed";
   game["blksgf"] = has_blksgf(info);
+  for (int level = lowest_level; level <= highest_level; ++level)
+    if (const auto elo = elo_of(entry, level)) game["elo"].push_back(*elo);
   if (const Continuation* next = entry.continuation)
     game["continues"] = {{"game", next->game->id}, {"label", words_json(next->label)}};
   return game;

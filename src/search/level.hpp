@@ -18,6 +18,7 @@ struct Level {
   int horizon = 0;                 // plies a playout looks ahead; 0: to the end of the game
   double prior_share = 1;          // how much the game's strategy guides the search
   std::uint64_t solver_nodes = 0;  // spent on an exact solution if the game's strategy thinks it is worth trying
+  int elo = 0;                     // on the game's own scale, where level 1 has 1000; 0: not measured
 };
 
 using Levels = std::array<Level, level_count>;

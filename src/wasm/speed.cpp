@@ -42,7 +42,7 @@ bool SpeedWork::resume(double seconds) {
 
 void SpeedWork::end() {
   Json levels = Json::array();
-  for (const search::Level& level : levels_of(*game_)) {
+  for (const search::Level& level : levels_of(game_->entry())) {
     Json json = {{"simulations", level.simulations}, {"seconds", nullptr}};
     if (level.seconds > 0) json["seconds"] = level.seconds;
     levels.push_back(std::move(json));

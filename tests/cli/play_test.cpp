@@ -163,6 +163,13 @@ TEST(Play, APentobiFileCanBeContinued) {
   EXPECT_TRUE(has(outcome.out, "Player 2 (Bo, green), your move")) << outcome.out;
 }
 
+TEST(Play, EnginesAreIntroducedWithTheirElo) {
+  const Outcome outcome =
+      run({"play", "scaletta(players=3,turns=40)", "--seats", "human,engine:1,engine:2", "--seed", "1"}, "quit\n");
+  EXPECT_TRUE(has(outcome.out, "\nPlayer 2 (engine, level 1): about 1000 Elo\nPlayer 3 (engine, level 2): about "))
+      << outcome.out;
+}
+
 TEST(Play, WithThreePlayersAResignerRanksLastAndAnEngineContinues) {
   const Outcome outcome =
       run({"play", "scalino-demolition(players=3)", "--seats", "human,engine:1,engine:1", "--seed", "1"}, "resign\n");
@@ -184,6 +191,7 @@ TEST(Play, TheMenuChoosesGameOptionsPeopleAndLevel) {
   EXPECT_TRUE(has(outcome.out, "Please type a number from 1 to")) << outcome.out;
   EXPECT_TRUE(has(outcome.out, "scalas(size=3), seed 1")) << outcome.out;
   EXPECT_TRUE(has(outcome.out, "engine, level 2")) << outcome.out;
+  EXPECT_TRUE(has(outcome.out, "\n  1  about 1000 Elo\n  2  about ")) << outcome.out;
 }
 
 // The engine begins if its seat is the first; if random, the seed decides which one that is.

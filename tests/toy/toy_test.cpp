@@ -57,6 +57,10 @@ TEST(Toy, SearchFindsTheWinningMove) {
   EXPECT_EQ(make_bot(**game, {.level = 5, .seed = 1})->think(**game, {}).move, "3");
 }
 
+TEST(Toy, ItsLevelsHaveNoElo) {
+  EXPECT_FALSE(elo_of(*find_game("toy"), lowest_level).has_value());
+}
+
 TEST(Toy, TheTextEnginePlaysIt) {
   auto engine = Engine::start({});
   ASSERT_TRUE(engine.ok()) << engine.error();

@@ -104,7 +104,12 @@ struct LocalServerTest : testing::Test {
 };
 
 TEST_F(LocalServerTest, AnswersWhatTheServerAnswers) {
-  EXPECT_EQ(server::schema_fault(page.request("GET", "/api/info")["body"], "Info"), "");
+  const Json info = page.request("GET", "/api/info")["body"];
+  EXPECT_EQ(server::schema_fault(info, "Info"), "");
+  for (const Json& game : info["games"]) {
+    EXPECT_EQ(game["elo"].size(), static_cast<std::size_t>(highest_level)) << game["id"];
+    EXPECT_EQ(game["elo"][0], 1000) << game["id"];
+  }
   EXPECT_EQ(server::schema_fault(page.request("GET", "/api/puzzles")["body"], "PuzzleList"), "");
   const Json game = {{"game", "scalas"}, {"moves", Json::array()}};
   const Json position = page.request("POST", "/api/study/position", game)["body"];

@@ -14,11 +14,19 @@ export function engineTests({ test, visiting, server, shot, accessible, flat }) 
       await page.waitForFunction(() => /on this device/.test(document.querySelector(".level-here")?.textContent));
       assert.match(await words.textContent(), told);
       const at4 = await words.textContent();
-      await page.locator("dialog input[type=range]").fill("9");
+      const range = page.locator("dialog input[type=range]");
+      assert.match(await page.locator("dialog .elo").textContent(), /^about 1\d\d0 Elo$/);
+      assert.match(await range.getAttribute("aria-valuetext"), /^4, about 1\d\d0 Elo$/);
+      await range.fill("1");
+      assert.equal(await page.locator("dialog .elo").textContent(), "about 1000 Elo");
+      await range.fill("9");
       await page.waitForFunction((old) => document.querySelector(".level-here").textContent !== old, at4);
       assert.match(await words.textContent(), told);
       await accessible(page, "a new game");
       await shot(page, "level-here");
+      await range.fill("1");
+      await page.click("dialog button[type=submit]");
+      await page.locator(".seats .elo", { hasText: "about 1000 Elo" }).waitFor();
 
       await page.goto(`${server().url}/settings`);
       await page.locator("button", { hasText: /^Measure$/ }).click();

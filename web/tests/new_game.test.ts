@@ -12,6 +12,7 @@ import {
   seatedWithMeOn,
   shownOptions,
 } from "../src/state/new_room";
+import { eloText } from "../src/ui/elo";
 import { byLot, seated, sharedColour, type Seating } from "../src/ui/first_and_colours";
 import { nextGame } from "../src/ui/continue_game";
 import "./language";
@@ -43,6 +44,13 @@ const info = (game: Partial<GameInfo>): GameInfo => ({
   ...game,
 });
 const game = info({ options: [choice("players", ["4", "2"]), choice("corners", ["free", "fixed"])] });
+
+test("a level has the Elo of its game, if that has been measured", () => {
+  expect(eloText(info({ elo: [1000, 1140] }), 2)).toBe("about 1140 Elo");
+  expect(eloText(info({ elo: [1000, 1140] }), 0)).toBeUndefined();
+  expect(eloText(info({}), 2)).toBeUndefined();
+  expect(eloText(undefined, 2)).toBeUndefined();
+});
 
 test("a game string names what differs from the default, in the game's order", () => {
   expect(gameString(game, { players: "4", corners: "free" })).toBe("blokus");

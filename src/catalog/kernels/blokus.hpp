@@ -21,6 +21,7 @@ struct Searching<Blokus> {
   static constexpr bool short_sighted = false;
   static constexpr LevelSimulations simulations{10, 30, 80, 140, 300, 800, 3'000, 15'000, 250'000};
   static constexpr LevelSimulations solver_nodes{0, 0, 0, 0, 700, 3'000, 200'000, 500'000, 2'000'000};
+  static constexpr LevelElo elo{1'000, 1'100, 1'250, 1'340, 1'440, 1'580, 1'720, 1'810, 1'900};
 };
 
 }  // namespace scalinata

@@ -13,6 +13,7 @@ struct Searching<Demolition> {
   static constexpr bool short_sighted = true;
   static constexpr LevelSimulations simulations{10, 27, 60, 190, 270, 420, 800, 3'000, 150'000};
   static constexpr LevelOverlook overlook{0.40, 0.30, 0.20, 0.12, 0.08, 0.06, 0.03, 0, 0};
+  static constexpr LevelElo elo{1'000, 1'080, 1'200, 1'270, 1'380, 1'470, 1'540, 1'650, 1'770};
 };
 
 }  // namespace scalinata

@@ -13,6 +13,7 @@ struct Searching<Escalade> {
   static constexpr search::Settings settings{.horizon = 40};
   static constexpr bool short_sighted = true;
   static constexpr LevelSimulations simulations{8, 24, 75, 220, 750, 2'700, 10'000, 40'000, 250'000};
+  static constexpr LevelElo elo{1'000, 1'090, 1'130, 1'250, 1'330, 1'400, 1'430, 1'460, 1'480};
 };
 
 }  // namespace scalinata

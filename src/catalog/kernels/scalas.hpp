@@ -14,6 +14,7 @@ struct Searching<Scalas> {
   static constexpr search::Settings settings{};
   static constexpr bool short_sighted = false;
   static constexpr LevelSimulations simulations{10, 25, 70, 200, 560, 2'000, 6'500, 35'000, 500'000};
+  static constexpr LevelElo elo{1'000, 1'140, 1'250, 1'410, 1'570, 1'700, 1'850, 2'010, 2'160};
 };
 
 }  // namespace scalinata

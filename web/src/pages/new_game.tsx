@@ -12,10 +12,11 @@ import { Choice } from "../ui/choice";
 import { Dialog } from "../ui/dialog";
 import { FirstAndColours, byLot, seated, sharedColour, type Seating } from "../ui/first_and_colours";
 import { Icon } from "../ui/icon";
+import { LevelChoice } from "../ui/level_choice";
 import { LevelHere } from "../ui/level_here";
 import { clockText, valueName } from "../ui/names";
 import { optionPicture, PlayersPicture } from "../ui/option_picture";
-import { labelled, localized, mark, t, type Message } from "../i18n";
+import { localized, mark, t, type Message } from "../i18n";
 
 const opponents = {
   computer: mark("The computer"),
@@ -128,23 +129,12 @@ export function NewGame({ game, close }: { game: GameInfo; close(): void }) {
           </p>
         )}
         {against === "computer" && (
-          <label>
-            <span>
-              {labelled(t("Level"), "")}
-              <output>{level}</output>
-            </span>
-            <input
-              type="range"
-              min={info?.levels.lowest}
-              max={info?.levels.highest}
-              value={level}
-              onInput={(event) => setLevel(Number(event.currentTarget.value))}
-            />
+          <LevelChoice game={game} level={level} set={setLevel}>
             <small class="ends">
               <span>{t("easy")}</span> <span>{t("strongest")}</span>
             </small>
             <LevelHere game={game.id} level={level} />
-          </label>
+          </LevelChoice>
         )}
         {shown.filter(({ group }) => group !== "rules").map(field)}
         <FirstAndColours game={game} against={against} count={count} nick={nick} seating={seating} set={setSeating} />

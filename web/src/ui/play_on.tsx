@@ -1,17 +1,19 @@
 // Starts a game against the computer from a position of a study.
 import { useState } from "preact/hooks";
-import { useApp } from "../state/app";
+import { useApp, useGame } from "../state/app";
 import { planSeats, seatedWithMeOn } from "../state/new_room";
 import { startRoom } from "../state/start_room";
 import { plyOf, recordHere, type Study } from "../state/study";
-import { labelled, t } from "../i18n";
+import { LevelChoice } from "./level_choice";
+import { t } from "../i18n";
 
 export function PlayOn({ study, seats, mover }: { study: Study; seats: number; mover: number }) {
-  const { settings, go, info } = useApp();
+  const { settings, go } = useApp();
   const [level, setLevel] = useState(4);
   const [seat, setSeat] = useState(0); // 0: the player to move
   const [problem, setProblem] = useState<string | null>(null);
   const { game } = study.record;
+  const gameInfo = useGame(game);
   const start = async (event: Event) => {
     event.preventDefault();
     try {
@@ -45,19 +47,7 @@ export function PlayOn({ study, seats, mover }: { study: Study; seats: number; m
             ))}
           </select>
         </label>
-        <label>
-          <span>
-            {labelled(t("Level"), "")}
-            <output>{level}</output>
-          </span>
-          <input
-            type="range"
-            min={info?.levels.lowest}
-            max={info?.levels.highest}
-            value={level}
-            onInput={(event) => setLevel(Number(event.currentTarget.value))}
-          />
-        </label>
+        <LevelChoice game={gameInfo} level={level} set={setLevel} />
         <button type="submit" class="primary">
           {t("Start")}
         </button>

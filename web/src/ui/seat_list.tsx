@@ -4,6 +4,7 @@ import { colourName, fill, inkOn, symbolOf } from "../boards/colours";
 import { standingOf } from "../boards/standing";
 import { useGame } from "../state/app";
 import { clockLeft, type RoomState } from "../state/room";
+import { Elo } from "./elo";
 import { useSeatColours } from "./use_paint";
 import { t, tc } from "../i18n";
 
@@ -54,7 +55,12 @@ export function SeatList({ state, name, presence }: Props) {
                     </span>
                   )}
                   {seat.engine_sits_in && ` · ${t("the computer is playing for them")}`}
-                  {seat.kind === "engine" && tc("strength", "level {level}", { level: seat.level ?? "" })}
+                  {seat.kind === "engine" && (
+                    <>
+                      {tc("strength", "level {level}", { level: seat.level ?? "" })}{" "}
+                      <Elo game={gameInfo} level={seat.level ?? 0} />
+                    </>
+                  )}
                   {seat.pawn && (
                     <span
                       class="drawn-pawn"
