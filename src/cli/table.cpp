@@ -173,7 +173,7 @@ bool Table::engine_plays(int seat) const {
 }
 
 int Table::level_of(int seat) const {
-  return seats_[static_cast<std::size_t>(seat)].level.value_or(hint_level_);
+  return std::max(seats_[static_cast<std::size_t>(seat)].level.value_or(hint_level_), lowest_level);
 }
 
 Viewer Table::viewer() const {

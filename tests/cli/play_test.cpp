@@ -163,6 +163,17 @@ TEST(Play, APentobiFileCanBeContinued) {
   EXPECT_TRUE(has(outcome.out, "Player 2 (Bo, green), your move")) << outcome.out;
 }
 
+// Records may say level 0, which engines do not have.
+TEST(Play, AnEngineOfLevelZeroPlaysAtTheLowest) {
+  const std::string path = temporary("zero.scalinata.json");
+  write_text(path,
+             R"({"format":"scalinata-record","version":1,"game":"scalas(size=3)","rules":1,"setup":null,"moves":[],)"
+             R"("seats":[{"name":"Ann","kind":"human"},{"name":"","kind":"engine","level":0}]})");
+  const Outcome outcome = run({"play", "--load", path}, "a1\nquit\n");
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_TRUE(has(outcome.out, "Player 2 (engine, level 1)")) << outcome.out;
+}
+
 TEST(Play, EnginesAreIntroducedWithTheirElo) {
   const Outcome outcome =
       run({"play", "scaletta(players=3,turns=40)", "--seats", "human,engine:1,engine:2", "--seed", "1"}, "quit\n");
