@@ -9,6 +9,8 @@ namespace scalinata::operations {
 
 namespace {
 
+constexpr std::string_view returned = " RETURNING version, updated";
+
 // A statement under construction, with its parameters.
 struct Statement {
   std::string text;
@@ -49,8 +51,17 @@ Statement update_of(const Append& append) {
     made.text += fmt::format(
         " AND NOT EXISTS (SELECT 1 FROM messages WHERE room = {} AND seat = {} AND messages.id = {})", room, seat, id);
   }
-  made.text += " RETURNING version, updated";
   return made;
+}
+
+// The head's version and time after the update; no row if it found nothing to update.
+sql::Rows updated_head(Connection& connection, const Append& append) {
+  Statement update = update_of(append);
+  if (connection.dialect() == sql::Dialect::postgres)
+    return connection.run(fmt::format("{}{}", update.text, returned), update.parameters);
+  // SQLite makes a temporary table for RETURNING, which takes longer than to ask: nobody else writes meanwhile.
+  connection.run(update.text, update.parameters);
+  return connection.run("SELECT version, updated FROM rooms WHERE id = $1 AND changes() > 0", {append.room});
 }
 
 // Why an append did not find the room at the expected version.
@@ -67,8 +78,7 @@ Appended refusal(Connection& connection, const Append& append) {
 }  // namespace
 
 Appended append(Connection& connection, const Append& append) {
-  const Statement update = update_of(append);
-  const auto rows = connection.run(update.text, update.parameters);
+  const auto rows = updated_head(connection, append);
   if (rows.empty()) return refusal(connection, append);
 
   const RoomVersion version = rows[0].number(0);
@@ -97,7 +107,7 @@ bool ask_append(Connection& connection, const Append& append, const std::shared_
       append.update.setup || !append.revoke.empty() || !append.grant.empty())
     return false;
   Statement made = update_of(append);
-  made.text = fmt::format("WITH head AS ({})", made.text);
+  made.text = fmt::format("WITH head AS ({}{})", made.text, returned);
   const std::string room = fmt::format("CAST({} AS text)", made.with(append.room));
   if (append.message)
     made.text += fmt::format(
