@@ -69,11 +69,11 @@ std::vector<Member> members_of(std::string_view object) {
 
 using Elements = std::vector<std::string_view>;
 
-// Of the list that begins at `at`, which goes behind it.
-Elements elements_of(std::string_view text, std::size_t& at) {
+// Of the list in which `at` is the place of an element or of the end; goes behind it.
+Elements rest_of_list(std::string_view text, std::size_t& at) {
   Elements elements;
   elements.reserve(64);
-  for (++at; text[at] != ']';) {
+  while (text[at] != ']') {
     const std::size_t end = value_end(text, at);
     elements.push_back(text.substr(at, end - at));
     at = text[end] == ',' ? end + 1 : end;
@@ -132,10 +132,11 @@ bool is_container(std::string_view value) {
   return value.front() == '{' || value.front() == '[';
 }
 
-void add_elements(std::string& out, const Elements& old, const Elements& now) {
+// `skipped`: elements before these.
+void add_elements(std::string& out, const Elements& old, const Elements& now, std::size_t skipped) {
   out += '[';
   const auto begin = [&, start = out.size()](std::size_t index) {
-    fmt::format_to(std::back_inserter(out), "{}{},", out.size() > start ? "," : "", index);
+    fmt::format_to(std::back_inserter(out), "{}{},", out.size() > start ? "," : "", skipped + index);
   };
   const auto splice = [&](std::size_t i, std::size_t gone, std::size_t j, std::size_t come) {
     begin(i);
@@ -213,6 +214,19 @@ std::size_t equal_length(std::string_view a, std::string_view b) {
   return length;
 }
 
+// And at their ends.
+std::size_t equal_length_at_end(std::string_view a, std::string_view b) {
+  const std::size_t most = std::min(a.size(), b.size());
+  std::size_t length = 0;
+  for (std::uint64_t x = 0, y = 0; length + sizeof x <= most; length += sizeof x) {
+    std::memcpy(&x, a.data() + a.size() - length - sizeof x, sizeof x);
+    std::memcpy(&y, b.data() + b.size() - length - sizeof y, sizeof y);
+    if (x != y) break;
+  }
+  while (length < most && a[a.size() - 1 - length] == b[b.size() - 1 - length]) ++length;
+  return length;
+}
+
 // Goes through two texts at once, so that what is equal is read only once.
 class Difference {
  public:
@@ -230,8 +244,9 @@ class Difference {
     const std::size_t end = value_end(before_, i, equal_i_);
     if (end <= equal_i_ && ends(after_, j + (end - i))) return go_to(end, j + (end - i));
     if (before_[i] == '[' && after_[j] == '[') {
-      const Elements old = elements_of(before_, i_), now = elements_of(after_, j_);
-      add_elements(out_, old, now);
+      const std::size_t skipped = skip_equal_elements();
+      const Elements old = rest_of_list(before_, i_), now = rest_like(old);
+      add_elements(out_, old, now, skipped);
     } else if (const bool objects = before_[i] == '{' && after_[j] == '{'; !objects || !add_members()) {
       out_.resize(out);
       go_to(value_end(before_, i), value_end(after_, j));
@@ -275,6 +290,46 @@ class Difference {
   }
 
  private:
+  // From the beginning of two lists to the first elements that differ. Returns how many are equal.
+  std::size_t skip_equal_elements() {
+    std::size_t skipped = 0;
+    for (++i_, ++j_; before_[i_] != ']'; ++skipped) {
+      const std::size_t end = value_end(before_, i_, equal_i_);
+      if (end > equal_i_ || !ends(after_, j_ + (end - i_))) break;
+      go_to(end, j_ + (end - i_));
+      if (before_[i_] == ',') ++i_;
+      if (after_[j_] == ',') ++j_;
+    }
+    return skipped;
+  }
+
+  // The rest of the list in the text after, whose counterpart before is `old` and has just been read.
+  Elements rest_like(const Elements& old) {
+    const auto place = [&](const std::string_view& element) {
+      return static_cast<std::size_t>(element.data() - before_.data());
+    };
+    if (!equal_at_end_) equal_at_end_ = equal_length_at_end(before_, after_);
+    const std::size_t end_begins = after_.size() - *equal_at_end_;
+    Elements now;
+    now.reserve(64);
+    for (auto like = old.begin(); after_[j_] != ']';) {
+      const std::size_t left = after_.size() - j_;
+      while (like != old.end() && before_.size() - place(*like) > left) ++like;
+      if (j_ >= end_begins && like != old.end() && before_.size() - place(*like) == left) {
+        // From here on the texts are the same.
+        for (; like != old.end(); ++like)
+          now.push_back(after_.substr(after_.size() - (before_.size() - place(*like)), like->size()));
+        j_ = after_.size() - (before_.size() - i_);
+        return now;
+      }
+      const std::size_t end = value_end(after_, j_);
+      now.push_back(after_.substr(j_, end - j_));
+      j_ = after_[end] == ',' ? end + 1 : end;
+    }
+    ++j_;
+    return now;
+  }
+
   // Whether a number that comes so far, or any other value, ends here.
   static bool ends(std::string_view text, std::size_t at) {
     return at == text.size() || text[at] == ',' || text[at] == ']' || text[at] == '}';
@@ -287,7 +342,8 @@ class Difference {
   std::string_view before_, after_;
   std::string& out_;
   std::size_t i_ = 0, j_ = 0;
-  std::size_t equal_i_ = 0, equal_j_ = 0;  // how far the texts were found to be equal; 0: not compared yet
+  std::optional<std::size_t> equal_at_end_;  // how many characters; none: not compared yet
+  std::size_t equal_i_ = 0, equal_j_ = 0;    // how far the texts were found to be equal; 0: not compared yet
 };
 
 }  // namespace

@@ -42,9 +42,31 @@ class Inspector final : public nlohmann::json_sax<Json> {
   std::optional<std::size_t> error_position_;
 };
 
+// How deep valid JSON text is nested.
+int depth_of(std::string_view text) {
+  int depth = 0, deepest = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted) {
+      if (c == '\\') ++i;
+      if (c == '"') quoted = false;
+    } else if (c == '"') {
+      quoted = true;
+    } else if (c == '{' || c == '[') {
+      deepest = std::max(deepest, ++depth);
+    } else if (c == '}' || c == ']') {
+      --depth;
+    }
+  }
+  return deepest;
+}
+
 }  // namespace
 
 Result<Json> parse_json(std::string_view text, Language language) {
+  if (depth_of(text) <= Inspector::max_depth)
+    if (Json json = Json::parse(text, nullptr, false); !json.is_discarded()) return json;
   Inspector inspector;
   if (!Json::sax_parse(text, &inspector)) {
     if (!inspector.error_position())

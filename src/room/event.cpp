@@ -3,9 +3,12 @@
 #include <limits>
 
 #include "json/reader.hpp"
+#include "json/text.hpp"
 
 namespace scalinata {
 namespace {
+
+constexpr std::size_t usual_length = 60;  // of a payload
 
 template <class E>
 concept HasMembers = requires(E& event) {
@@ -14,26 +17,27 @@ concept HasMembers = requires(E& event) {
 
 // Omits empty values.
 struct PayloadWriter {
-  Json& json;
+  JsonText& json;
   void operator()(const char* key, const Json& value) const {
-    if (!value.is_null()) json[key] = value;
+    if (!value.is_null()) json.member_ready(key, value.dump());
   }
   void operator()(const char* key, const std::string& value) const {
-    if (!value.empty()) json[key] = value;
+    if (!value.empty()) json.member(key, value);
   }
   void operator()(const char* key, const std::vector<int>& value) const {
-    if (!value.empty()) json[key] = value;
+    if (!value.empty()) json.member_list(key, value);
   }
-  void operator()(const char* key, bool value) const { json[key] = value; }
-  void operator()(const char* key, int value) const { json[key] = value; }
-  void operator()(const char* key, std::int64_t value) const { json[key] = value; }
+  void operator()(const char* key, bool value) const { json.member(key, value); }
+  void operator()(const char* key, int value) const { json.member(key, value); }
+  void operator()(const char* key, std::int64_t value) const { json.member(key, value); }
   void operator()(const char* key, const std::optional<std::int64_t>& value) const {
-    if (value) json[key] = *value;
+    if (value) json.member(key, *value);
   }
   void operator()(const char* key, const std::optional<std::vector<Outage>>& value) const {
     if (!value) return;
-    Json& list = json[key] = Json::array();
-    for (const Outage& outage : *value) list.push_back({outage.from, outage.to});
+    json.key(key).begin_list();
+    for (const Outage& outage : *value) json.begin_list().value(outage.from).value(outage.to).end_list();
+    json.end_list();
   }
 };
 
@@ -106,13 +110,14 @@ std::optional<int> seat_of(const RoomEvent& event) {
 }
 
 NewEvent stored_event(const RoomEvent& event) {
-  Json payload = Json::object();
+  JsonText payload(usual_length);
+  payload.begin_object();
   std::visit(
       [&]<class E>(const E& of) {
         if constexpr (HasMembers<const E>) E::members(of, PayloadWriter{payload});
       },
       event);
-  return {std::string(kind_of(event)), seat_of(event).value_or(-1) + 1, payload.dump()};
+  return {std::string(kind_of(event)), seat_of(event).value_or(-1) + 1, payload.end_object().take()};
 }
 
 Result<RoomEvent> read_event(const Event& event, Language language) {

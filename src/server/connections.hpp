@@ -8,7 +8,13 @@
 #include <string>
 #include <unordered_map>
 
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/api_answers.hpp"
@@ -99,18 +105,18 @@ class Connections {
     if (!error) handle = socket.release(error);
     if (error) return;
     asio::io_context& home = threads_.next();
-    const auto open = std::make_shared<Socket>(tcp::socket(home, protocol, handle), options_, hub_, now_, report_,
-                                               requests_.address_of(request, peer));
     const std::uint64_t id = ++last_socket_;
-    sockets_[id] = open;
-    const auto run = [open, request = std::move(request)] { return open->run(request); };
-    asio::co_spawn(home, run, [this, id, slot = std::move(slot)](const std::exception_ptr& thrown) {
-      asio::post(io_, [this, id, slot, thrown] {
-        sockets_.erase(id);
-        guarded(report_, [&] {
-          if (thrown) std::rethrow_exception(thrown);
-        });
-      });
+    // Moved, because the slot must end on this thread.
+    auto ended = [this, id, slot = std::move(slot)]() mutable {
+      asio::post(io_, [this, id, slot = std::move(slot)] { sockets_.erase(id); });
+    };
+    const auto opened = std::make_shared<Socket>(tcp::socket(home, protocol, handle), options_, hub_, now_, report_,
+                                                 requests_.address_of(request, peer), std::move(ended));
+    sockets_[id] = opened;
+    asio::co_spawn(home, opened->open(std::move(request)), [this, opened](const std::exception_ptr& thrown) {
+      if (!thrown) return;
+      opened->end();
+      guarded(report_, [&] { std::rethrow_exception(thrown); });
     });
   }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "core/language.hpp"
 #include "protocol/client_message.hpp"
@@ -17,6 +18,8 @@ class Peer {
   virtual ~Peer() = default;
   // Must not block. May be called after the connection is closed.
   virtual void send(std::string message) = 0;
+  // The same for what can wait a moment, to be sent together with what follows.
+  virtual void send_soon(std::string message) { send(std::move(message)); }
   virtual bool is_open() const = 0;
   virtual Millis lag() const = 0;
   virtual Language language() const = 0;

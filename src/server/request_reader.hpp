@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "network/web_socket.hpp"
+#include "network/server_socket.hpp"
 #include "server/client_address.hpp"
 #include "server/http.hpp"
 

@@ -21,9 +21,10 @@ bool is_urgent(const Json& json) {
 }  // namespace
 
 Session::Session(Hub& hub, Send send, Close close, std::function<Millis()> now, const Rate& messages,
-                 std::string address, Run run)
+                 std::string address, Run run, Send send_soon)
     : hub_(hub),
       send_(std::move(send)),
+      send_soon_(send_soon ? std::move(send_soon) : send_),
       close_(std::move(close)),
       now_(std::move(now)),
       run_(std::move(run)),
@@ -35,6 +36,12 @@ void Session::send(std::string message) {
   if (closed_) return;
   sent_bytes_ += message.size();
   send_(std::move(message));
+}
+
+void Session::send_soon(std::string message) {
+  if (closed_) return;
+  sent_bytes_ += message.size();
+  send_soon_(std::move(message));
 }
 
 void Session::add_lag(Millis took) {

@@ -3,8 +3,8 @@
 #pragma once
 
 #include <atomic>
-#include <deque>
 #include <functional>
+#include <list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -21,10 +21,11 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   using Close = std::function<void()>;
   using Run = std::function<void(std::function<void()>)>;
 
-  // `run` runs a function on the connection's strand: now if the caller is there, otherwise later.
+  // `run` runs a function on the connection's strand: now if the caller is there, otherwise later. `send_soon` is by
+  // default `send`.
   Session(
       Hub& hub, Send send, Close close, std::function<Millis()> now, const Rate& messages = {60, 20},
-      std::string address = {}, Run run = [](const auto& work) { work(); });
+      std::string address = {}, Run run = [](const auto& work) { work(); }, Send send_soon = {});
 
   // Handles a text frame. Call on the connection's strand. Nothing should throw; if something does, the client gets an
   // `internal` error and the exception propagates to the caller.
@@ -34,6 +35,7 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   // Records the round-trip time of a ping.
   void add_lag(Millis took);
   void send(std::string message) override;
+  void send_soon(std::string message) override;
   bool is_open() const override { return !closed_; }
   Millis lag() const override { return lag_; }
   Language language() const override { return language_; }
@@ -56,7 +58,7 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   void on(const Misread& misread) { send(refused_message(misread.why, misread.channel, misread.id)); }
 
   Hub& hub_;
-  Send send_;
+  Send send_, send_soon_;
   Close close_;
   std::function<Millis()> now_;
   const Run run_;
@@ -72,7 +74,7 @@ class Session final : public Peer, public std::enable_shared_from_this<Session> 
   int lags_ = 0;
   bool greeted_ = false;
   bool entering_ = false;  // a room is loading: other messages wait
-  std::deque<ClientMessage> waiting_;
+  std::list<ClientMessage> waiting_;
 };
 
 }  // namespace scalinata::server

@@ -172,7 +172,8 @@ void Watchers::show(const Live& live) {
   Updates updates(live->room, before, after);
   for (Watching& watching : live->watchers) {
     if (watching.sent.version >= version) continue;
-    watching.peer->send(updates.message(watching.watcher, watching.sent));
+    const std::string& message = updates.message(watching.watcher, watching.sent);
+    watching.watcher.viewer.is_spectator() ? watching.peer->send_soon(message) : watching.peer->send(message);
     watching.sent = {version, watching.watcher.viewer};
   }
   live->shown = std::move(after);

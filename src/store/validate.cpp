@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/utf8.hpp"
+
 namespace scalinata {
 
 namespace {
@@ -12,32 +14,6 @@ namespace {
 constexpr std::size_t max_name = 128;
 // Far more than needed: a setup with a custom deck, or a room's options, take a few KiB.
 constexpr std::size_t max_text = 1 << 20;
-
-// UTF-8 as RFC 3629 defines it: shortest forms only, no surrogates, nothing above U+10FFFF.
-bool is_utf8(std::string_view text) {
-  for (std::size_t i = 0; i < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[i]);
-    const std::size_t length = lead < 0x80   ? 1
-                               : lead < 0xc2 ? 0
-                               : lead < 0xe0 ? 2
-                               : lead < 0xf0 ? 3
-                               : lead < 0xf5 ? 4
-                                             : 0;
-    if (length == 0 || i + length > text.size()) return false;
-    for (std::size_t k = 1; k < length; ++k) {
-      if ((static_cast<unsigned char>(text[i + k]) & 0xc0) != 0x80) return false;
-    }
-    if (length > 2) {
-      const auto second = static_cast<unsigned char>(text[i + 1]);
-      if ((lead == 0xe0 && second < 0xa0) || (lead == 0xed && second >= 0xa0) || (lead == 0xf0 && second < 0x90) ||
-          (lead == 0xf4 && second >= 0x90)) {
-        return false;
-      }
-    }
-    i += length;
-  }
-  return true;
-}
 
 Result<void> first_failure(std::initializer_list<Result<void>> checks) {
   for (const Result<void>& check : checks) {

@@ -14,6 +14,7 @@ import struct
 import subprocess
 import threading
 import time
+import zlib
 
 from contract import Contract, check_http
 
@@ -165,6 +166,8 @@ class Socket:
         self.buffer = b""
         self.unread = []  # messages of the last frame
         self.contract = Contract()
+        self.inflate = zlib.decompressobj(-15)
+        self.compressed_frames = 0
         try:
             self._shake_hands(port, path, headers)
         except OSError:
@@ -238,7 +241,10 @@ class Socket:
             elif opcode == 8:
                 self._answer(8, data)
                 raise Closed("the server said goodbye", struct.unpack("!H", data[:2])[0] if data else None)
-            else:
+            elif opcode != 10:
+                if first & 0x40:
+                    self.compressed_frames += 1
+                    data = self.inflate.decompress(data + b"\0\0\xff\xff")
                 text += data
                 if first & 0x80:
                     self.unread = json.loads(text)

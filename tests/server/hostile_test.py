@@ -161,6 +161,31 @@ class Hostile(RealServerTest):
                 written += 8 * 1000 if answer["type"] == "ack" else 0
         self.check_alive()
 
+    def test_a_slow_reader_gets_everything_in_order(self):
+        self.server.kill()
+        self.server = Server(PROGRAM, self.database, "--max-unsent-kib", "100000", "--message-burst", "1000000")
+        made = self.server.create(game="blokus(players=2)", seats=TWO_OF_MINE)
+        for headers in [], ["Sec-WebSocket-Extensions: permessage-deflate"]:
+            slow = Socket(self.server.port, headers=headers)
+            self.addCleanup(slow.close)
+            slow.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            slow.hello()
+            count = 600  # more than the system buffers
+            for number in range(count):
+                slow.send({"type": "watch", "channel": 1, "room": made["room"], "token": made["seats"][0]["token"]})
+                slow.send_frame(9, b"%d" % number)
+                slow.send({"type": "ping", "t": number})
+                time.sleep(0.002)
+            slow.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 20)
+            heard, answers = [], 0
+            while heard[-1:] != [count - 1] or answers < count:
+                message = slow.receive()
+                heard += [message["t"]] if message["type"] == "pong" else []
+                answers += message["type"] in ("room", "refused")  # while it enters, only so many can wait
+            self.assertEqual(heard, list(range(count)))
+            self.assertEqual(slow.compressed_frames > 0, bool(headers))
+        self.check_alive()
+
     def test_clients_that_answer_no_ping_or_read_nothing_are_disconnected(self):
         self.server.kill()
         self.server = Server(PROGRAM, self.database, "--silent-seconds", "3", "--max-unsent-kib", "1000000",

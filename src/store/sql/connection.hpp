@@ -6,12 +6,14 @@
 #include <chrono>
 #include <cstdint>
 #include <exception>
+#include <functional>
 #include <initializer_list>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -69,6 +71,14 @@ class Row {
 };
 using Rows = std::vector<Row>;
 
+// Prepared statements by their text.
+struct StatementHash {
+  using is_transparent = void;
+  std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+};
+template <class Prepared>
+using Statements = std::unordered_map<std::string, Prepared, StatementHash, std::equal_to<>>;
+
 enum class Dialect : std::uint8_t { sqlite, postgres };
 
 class Connection {
@@ -105,6 +115,9 @@ class Connection {
   // The same as an expression in a statement; `notice` is one as well. Only on PostgreSQL.
   virtual std::string announcement(const std::string& notice) const = 0;
 
+  // Keeps the text of a statement that is made often, by a number that its maker chooses; at first empty.
+  std::string& text_of(unsigned number) { return texts_[number]; }
+
   // Sets how long a statement may take; 0: no limit. Returns the previous limit.
   virtual std::chrono::milliseconds limit(std::chrono::milliseconds time) = 0;
 
@@ -115,6 +128,9 @@ class Connection {
   virtual std::int64_t bytes() = 0;
   // The database's own consistency check.
   virtual std::vector<std::string> problems() = 0;
+
+ private:
+  std::unordered_map<unsigned, std::string> texts_;
 };
 
 // Lifts the limit for its lifetime, for work on the whole database.

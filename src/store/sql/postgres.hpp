@@ -4,7 +4,6 @@
 
 #include <deque>
 #include <functional>
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -68,8 +67,8 @@ class Postgres final : public Connection {
   std::chrono::milliseconds patience_, limit_;
   bool careful_ = false;
   std::unique_ptr<PGconn, Free> connection_;
-  std::map<std::string, std::string, std::less<>> statements_;  // text → name on the server
-  std::vector<std::string> unconfirmed_;                        // texts whose preparation is not confirmed yet
+  Statements<std::string> statements_;    // text → name on the server
+  std::vector<std::string> unconfirmed_;  // texts whose preparation is not confirmed yet
   std::size_t prepared_ = 0;
   std::deque<std::shared_ptr<Rows>> pending_;  // answers not yet received; null: not needed
   std::shared_ptr<Rows> transaction_;          // the open transaction's number, if settle() asked

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <string>
 
@@ -69,7 +68,7 @@ class Sqlite final : public Connection {
   std::chrono::steady_clock::time_point give_up_;  // on the running statement
   std::function<void(int)> committed_;
   std::unique_ptr<sqlite3, Close> database_;
-  std::map<std::string, Statement, std::less<>> statements_;
+  Statements<Statement> statements_;
 };
 
 }  // namespace scalinata::sql
