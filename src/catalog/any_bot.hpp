@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "catalog/any_game.hpp"
@@ -25,6 +26,7 @@ inline constexpr int highest_level_threads = 2;
 struct ThinkLimits {
   std::optional<std::uint64_t> simulations;
   std::optional<double> seconds;
+  bool all_seconds = false;                 // think on even if the choice can no longer change
   const std::atomic<bool>* stop = nullptr;  // set from another thread: answer now with the best so far
 };
 
@@ -53,6 +55,9 @@ struct BotSettings {
   // The bytes of a network's weights, for games whose strategy can use one (tools/learn). Empty: none.
   // Precondition: check_weights() accepts them.
   std::string weights = {};
+  // Constants of the search that differ from the game's, by name: to tune them.
+  // Precondition: search::set_constant knows the names.
+  std::vector<std::pair<std::string, double>> constants = {};
 };
 
 class AnyBot {

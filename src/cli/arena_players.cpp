@@ -58,6 +58,12 @@ Result<void> set_parameter(PlayerSpec& player, std::string_view text, Language l
     if (!seconds)
       return fail(language, "{option}: {text} is not a valid number", "option"_a = name, "text"_a = safe_quote(value));
     player.limits.seconds = *seconds;
+    player.limits.all_seconds = true;
+    return {};
+  }
+  search::Settings any;
+  if (const auto constant = parse_seconds(value); constant && search::set_constant(any, name, *constant)) {
+    player.bot.constants.emplace_back(name, *constant);
     return {};
   }
   const std::string_view close = nearest(name, parameters);

@@ -34,7 +34,10 @@ Engine::Answer Engine::search(const Side& side, std::function<Answer()> then) {
   if (viewing_seat_ && game_->turn().seat != *viewing_seat_) return check_not_only_a_view().failure();
   ThinkLimits limits;
   limits.simulations = simulations_;
-  if (time_) limits.seconds = clock_of(side).budget();
+  if (time_) {
+    limits.seconds = clock_of(side).budget();
+    limits.all_seconds = !clock_of(side).saves();
+  }
   const auto before = std::chrono::steady_clock::now();
   bot().begin(*game_, limits);
   return defer({[this](double seconds) { return bot().resume(seconds); },
