@@ -18,6 +18,7 @@ namespace scalinata {
 inline constexpr int lowest_level = 1;
 inline constexpr int highest_level = search::level_count;
 inline constexpr int advice_level = 8;  // for hints and analyses: strong, and overlooks nothing in any game
+inline constexpr int book_level = 7;    // from this level on engines may use an opening book
 // Threads for the highest level if the machine has them. Lower levels are numbers of simulations on one thread, and
 // reproducible.
 inline constexpr int highest_level_threads = 2;
@@ -52,6 +53,7 @@ struct BotSettings {
   int threads = 1;
   std::uint64_t seed = 0;
   std::size_t memory_mib = 512;
+  bool book = false;  // play from the game's opening book, if the level is high enough (book_level) and there is one
   // The bytes of a network's weights, for games whose strategy can use one (tools/learn). Empty: none.
   // Precondition: check_weights() accepts them.
   std::string weights = {};

@@ -65,6 +65,7 @@ class PlayerBot final : public AnyBot {
     if (!player_) {
       search::Tuning tuning = tuning_of<G>();
       tuning.settings.memory = std::uint64_t{settings_.memory_mib} << 20;
+      tuning.settings.book = settings_.book && settings_.level >= book_level;
       for (const auto& [name, value] : settings_.constants) search::set_constant(tuning.settings, name, value);
       auto strategy = StrategyOf<G>();
       if constexpr (TakesWeights<StrategyOf<G>>)

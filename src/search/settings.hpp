@@ -37,6 +37,7 @@ struct Settings {
   std::uint64_t memory = 1u << 28;  // bytes for the tree; may exceed 32 bits
   std::uint64_t seed = 1;
   int threads = 1;
+  bool book = false;  // play what the game's opening book says
 };
 
 // Sets one of the constants that are tuned in matches. Returns false if there is none of that name.
