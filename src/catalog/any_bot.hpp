@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "catalog/any_game.hpp"
@@ -17,6 +18,7 @@ namespace scalinata {
 inline constexpr int lowest_level = 1;
 inline constexpr int highest_level = search::level_count;
 inline constexpr int advice_level = 8;  // for hints and analyses: strong, and overlooks nothing in any game
+inline constexpr int book_level = 7;    // from this level on engines may use an opening book
 // Threads for the highest level if the machine has them. Lower levels are numbers of simulations on one thread, and
 // reproducible.
 inline constexpr int highest_level_threads = 2;
@@ -25,6 +27,7 @@ inline constexpr int highest_level_threads = 2;
 struct ThinkLimits {
   std::optional<std::uint64_t> simulations;
   std::optional<double> seconds;
+  bool all_seconds = false;                 // think on even if the choice can no longer change
   const std::atomic<bool>* stop = nullptr;  // set from another thread: answer now with the best so far
 };
 
@@ -50,9 +53,13 @@ struct BotSettings {
   int threads = 1;
   std::uint64_t seed = 0;
   std::size_t memory_mib = 512;
+  bool book = false;  // play from the game's opening book, if the level is high enough (book_level) and there is one
   // The bytes of a network's weights, for games whose strategy can use one (tools/learn). Empty: none.
   // Precondition: check_weights() accepts them.
   std::string weights = {};
+  // Constants of the search that differ from the game's, by name: to tune them.
+  // Precondition: search::set_constant knows the names.
+  std::vector<std::pair<std::string, double>> constants = {};
 };
 
 class AnyBot {

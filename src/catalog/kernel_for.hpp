@@ -29,6 +29,7 @@ class PlayerBot final : public AnyBot {
     search::Limits search_limits;
     search_limits.simulations = limits.simulations.value_or(0);
     search_limits.seconds = limits.seconds.value_or(0);
+    search_limits.all_seconds = limits.all_seconds;
     const TypedGame<G>& known = typed<G>(game);
     position_ = known.position();
     if constexpr (HiddenGame<G>) {
@@ -64,6 +65,8 @@ class PlayerBot final : public AnyBot {
     if (!player_) {
       search::Tuning tuning = tuning_of<G>();
       tuning.settings.memory = std::uint64_t{settings_.memory_mib} << 20;
+      tuning.settings.book = settings_.book && settings_.level >= book_level;
+      for (const auto& [name, value] : settings_.constants) search::set_constant(tuning.settings, name, value);
       auto strategy = StrategyOf<G>();
       if constexpr (TakesWeights<StrategyOf<G>>)
         if (!settings_.weights.empty()) strategy = *StrategyOf<G>::with_weights(settings_.weights);

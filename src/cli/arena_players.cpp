@@ -12,7 +12,7 @@
 namespace scalinata::arena {
 namespace {
 
-constexpr std::array<std::string_view, 4> parameters = {"simulations", "seconds", "threads", "memory_mib"};
+constexpr std::array<std::string_view, 5> parameters = {"simulations", "seconds", "threads", "memory_mib", "book"};
 
 class BotContestant final : public Contestant {
  public:
@@ -53,16 +53,23 @@ Result<void> set_parameter(PlayerSpec& player, std::string_view text, Language l
   if (name == "threads") return number(1, 256, [&](long long n) { player.bot.threads = static_cast<int>(n); });
   if (name == "memory_mib")
     return number(1, 1 << 20, [&](long long n) { player.bot.memory_mib = static_cast<std::size_t>(n); });
+  if (name == "book") return number(0, 1, [&](long long n) { player.bot.book = n == 1; });
   if (name == "seconds") {
     const auto seconds = parse_seconds(value);
     if (!seconds)
       return fail(language, "{option}: {text} is not a valid number", "option"_a = name, "text"_a = safe_quote(value));
     player.limits.seconds = *seconds;
+    player.limits.all_seconds = true;
+    return {};
+  }
+  search::Settings any;
+  if (const auto constant = parse_seconds(value); constant && search::set_constant(any, name, *constant)) {
+    player.bot.constants.emplace_back(name, *constant);
     return {};
   }
   const std::string_view close = nearest(name, parameters);
   return fail(language,
-              "{player}: no parameter {name}; expected simulations, seconds, threads or memory_mib{suggestion}",
+              "{player}: no parameter {name}; expected simulations, seconds, threads, memory_mib or book{suggestion}",
               "player"_a = player.text, "name"_a = safe_quote(name),
               "suggestion"_a = close.empty() ? "" : say(language, "; did you mean {word}?", "word"_a = close));
 }
@@ -73,6 +80,7 @@ Result<PlayerSpec> parse_player(std::string_view text, Language language) {
   PlayerSpec player;
   player.text = std::string(text);
   player.bot.memory_mib = 128;
+  player.bot.book = true;
   if (text == "random" || text == "greedy") {
     player.kind = text == "random" ? PlayerSpec::Kind::random : PlayerSpec::Kind::greedy;
     return player;

@@ -209,6 +209,7 @@ AnyBot& Table::bot(int level) {
     BotSettings settings;
     settings.level = level;
     settings.seed = seed_;
+    settings.book = true;
     if (level == highest_level && std::thread::hardware_concurrency() > 1) settings.threads = highest_level_threads;
     made = make_bot(*game_, settings);
   }

@@ -20,7 +20,8 @@ enum class Hook {
   lead_bounds,
   ending,
   features,
-  judge
+  judge,
+  book
 };
 
 class Hooks {

@@ -23,6 +23,8 @@ class Clock {
   void spend(double seconds);
   // Seconds for the next move; empty if there is no limit.
   std::optional<double> budget() const;
+  // Whether time not used for this move is left for later ones.
+  bool saves() const { return main_left_ > 0 || (stones_left_ > 0 ? stones_left_ : settings_.stones) > 1; }
 
  private:
   TimeSettings settings_;

@@ -23,7 +23,7 @@ namespace scalinata {
 struct EngineSettings {
   std::string game = "blokus";
   std::optional<std::string> deck;  // the text of a deck file, for the game that has decks
-  BotSettings bot;                  // its seed is also used for setups and chance
+  BotSettings bot{.book = true};    // its seed is also used for setups and chance
 };
 
 class Engine {

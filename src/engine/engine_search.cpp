@@ -34,7 +34,10 @@ Engine::Answer Engine::search(const Side& side, std::function<Answer()> then) {
   if (viewing_seat_ && game_->turn().seat != *viewing_seat_) return check_not_only_a_view().failure();
   ThinkLimits limits;
   limits.simulations = simulations_;
-  if (time_) limits.seconds = clock_of(side).budget();
+  if (time_) {
+    limits.seconds = clock_of(side).budget();
+    limits.all_seconds = !clock_of(side).saves();
+  }
   const auto before = std::chrono::steady_clock::now();
   bot().begin(*game_, limits);
   return defer({[this](double seconds) { return bot().resume(seconds); },
@@ -102,10 +105,11 @@ Engine::Answer Engine::time_left(const Arguments& given) {
 
 Engine::Answer Engine::param(const Arguments& given) {
   if (given.words.empty())
-    return fmt::format("fixed_simulations {}\nlevel {}\nmemory_mib {}\nthreads {}", simulations_.value_or(0),
-                       bot_settings_.level, bot_settings_.memory_mib, bot_settings_.threads);
+    return fmt::format("book {}\nfixed_simulations {}\nlevel {}\nmemory_mib {}\nthreads {}", bot_settings_.book ? 1 : 0,
+                       simulations_.value_or(0), bot_settings_.level, bot_settings_.memory_mib, bot_settings_.threads);
   if (given.words.size() != 2) return fail("expected: param NAME VALUE");
-  static constexpr std::array<std::string_view, 4> names = {"fixed_simulations", "level", "memory_mib", "threads"};
+  static constexpr std::array<std::string_view, 5> names = {"book", "fixed_simulations", "level", "memory_mib",
+                                                            "threads"};
   const std::string& name = given.words[0];
   const auto set = [&](long long min, long long max, auto apply) -> Answer {
     const auto number = parse_number(given.words[1], min, max);
@@ -116,6 +120,7 @@ Engine::Answer Engine::param(const Arguments& given) {
   };
   if (name == "level")
     return set(lowest_level, highest_level, [&](long long n) { bot_settings_.level = static_cast<int>(n); });
+  if (name == "book") return set(0, 1, [&](long long n) { bot_settings_.book = n == 1; });
   if (name == "threads") return set(1, max_threads, [&](long long n) { bot_settings_.threads = static_cast<int>(n); });
   if (name == "memory_mib")
     return set(1, 1 << 20, [&](long long n) { bot_settings_.memory_mib = static_cast<std::size_t>(n); });

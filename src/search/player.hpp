@@ -51,7 +51,7 @@ class Player {
                at_level(tuning.settings, tuning.levels[static_cast<std::size_t>(level - 1)], seed, threads), strategy) {
   }
   Player(const Level& level, const Settings& settings, const S& strategy = {})
-      : level_(level), strategy_(strategy), search_(settings, strategy) {}
+      : level_(level), uses_book_(settings.book), strategy_(strategy), search_(settings, strategy) {}
 
   // The move to play and why. Zero limits mean the level's own.
   Report<Move> choose(const Input& input, const Limits& limits = {}, const StopFlag* stop = nullptr) {
@@ -60,24 +60,27 @@ class Player {
     return report();
   }
 
-  // The same in parts: begin (which tries an exact solution), resume until it returns true, report.
+  // The same in parts: begin (which looks into the book and tries an exact solution), resume until it returns true,
+  // report.
   void begin(const Input& input, Limits limits = {}, const StopFlag* stop = nullptr) {
     if (limits.simulations == 0 && limits.seconds <= 0) limits = {level_.simulations, level_.seconds};
-    exact_.reset();
+    known_.reset();
     lost_ = false;
-    if constexpr (Solvable<G> && (HasSolvable<S, G> || HasEnding<S, G>)) exact_ = try_to_solve(input, limits, stop);
-    if (!exact_ || lost_) search_.begin(input, limits, stop);
+    if constexpr (HasBook<S, G>) known_ = look_up(input);
+    if (known_) return;
+    if constexpr (Solvable<G> && (HasSolvable<S, G> || HasEnding<S, G>)) known_ = try_to_solve(input, limits, stop);
+    if (!known_ || lost_) search_.begin(input, limits, stop);
   }
 
   // Runs for about this many seconds; 0: to the end. Returns true when the search has ended.
-  bool resume(double seconds) { return (exact_ && !lost_) || search_.resume(seconds); }
+  bool resume(double seconds) { return (known_ && !lost_) || search_.resume(seconds); }
 
   Report<Move> report() {
-    if (exact_ && !lost_) return *exact_;
+    if (known_ && !lost_) return *known_;
     Report<Move> report = search_.report();
-    if (!exact_) return report;
+    if (!known_) return report;
     report.solved = true;
-    report.values = exact_->values;
+    report.values = known_->values;
     for (Candidate<Move>& candidate : report.candidates) candidate.value = 0;
     return report;
   }
@@ -90,6 +93,19 @@ class Player {
 
  private:
   static constexpr std::size_t table_bytes = 16u << 20;
+
+  std::optional<Report<Move>> look_up(const G& position) {
+    if (!uses_book_) return std::nullopt;
+    const auto found = strategy_.book(position);
+    if (!found) return std::nullopt;
+    Report<Move> report;
+    report.best = found->move;
+    const int mover = position.turn().seat;
+    for (int seat = 0; seat < position.seats(); ++seat)
+      report.values.push_back(seat == mover ? found->value : (1 - found->value) / (position.seats() - 1));
+    report.candidates.push_back({found->move, 0, found->value, 1.0, {found->move}});
+    return report;
+  }
 
   // An exact result if one is found; for a lost position only the values. The time spent is subtracted from the limits.
   std::optional<Report<Move>> try_to_solve(const G& position, Limits& limits, const StopFlag* stop) {
@@ -137,10 +153,11 @@ class Player {
   }
 
   Level level_;
+  bool uses_book_;
   S strategy_;
   typename SearchTraits<G, S>::Search search_;
   std::optional<typename SolverOf<G, S>::type> solver_;
-  std::optional<Report<Move>> exact_;
+  std::optional<Report<Move>> known_;
   bool lost_ = false;  // proved lost: all moves are equal, so the search finds the one that is hardest to answer
 };
 

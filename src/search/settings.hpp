@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace scalinata::search {
 
@@ -10,13 +11,16 @@ namespace scalinata::search {
 struct Limits {
   std::uint64_t simulations = 0;  // including those of a reused subtree
   double seconds = 0;
+  // Go on even if the choice can no longer change: the seconds would be lost, and the tree is kept for the next move.
+  bool all_seconds = false;
 };
 
 // Constants of the tree search. Values are 0..1; the child chosen is the one with the highest
 //   (value sum + first_play_weight * node mean + amaf share) / (visits + first_play_weight + amaf share)
-//   + exploration * prior * sqrt(node visits) / (1 + visits).
+//   + exploration * prior * sqrt(node visits) * (1 + node visits / exploration_visits)^(1/4) / (1 + visits).
 struct Settings {
   double exploration = 1.0;
+  double exploration_visits = 0;    // from about so many on, long searches explore more; 0: they do not
   double first_play_weight = 1.0;   // pseudo-visits with the node's mean value that every child starts with
   double first_play_reduction = 0;  // subtracted from that mean
   double amaf_weight = 0;           // maximum pseudo-visits for "all moves as first"; 0: off
@@ -33,6 +37,10 @@ struct Settings {
   std::uint64_t memory = 1u << 28;  // bytes for the tree; may exceed 32 bits
   std::uint64_t seed = 1;
   int threads = 1;
+  bool book = false;  // play what the game's opening book says
 };
+
+// Sets one of the constants that are tuned in matches. Returns false if there is none of that name.
+bool set_constant(Settings& settings, std::string_view name, double value);
 
 }  // namespace scalinata::search

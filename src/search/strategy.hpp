@@ -13,6 +13,7 @@
 #include <span>
 #include <vector>
 
+#include "core/book.hpp"
 #include "core/ending.hpp"
 #include "core/feature.hpp"
 #include "core/game.hpp"
@@ -118,6 +119,12 @@ concept HasEnding = offers<S>(Hook::ending) &&
   { solver.solve(position, limits) } -> std::same_as<EndingResult<typename G::Move>>;
 };
 
+// What the game's opening book says.
+template <class S, class G>
+concept HasBook = offers<S>(Hook::book) && requires(const S& strategy, const G& position) {
+  { strategy.book(position) } -> std::same_as<std::optional<BookMove<typename G::Move>>>;
+};
+
 // What a move does, as named numbers: priors and explanations are made from them. The same features in the same order
 // for every move.
 template <class S, class G>
@@ -148,6 +155,7 @@ concept StrategyFor =
     matches_offer<S>(Hook::solve_promise, requires { &S::solve_promise; }, HasSolvePromise<S, G>) &&
     matches_offer<S>(Hook::lead_bounds, requires { &S::lead_bounds; }, HasLeadBounds<S, G>) &&
     matches_offer<S>(Hook::ending, requires { typename S::Ending; }, HasEnding<S, G>) &&
+    matches_offer<S>(Hook::book, requires { &S::book; }, HasBook<S, G>) &&
     matches_offer<S>(Hook::features, requires { &S::features; }, HasFeatures<S, G>);
 // clang-format on
 

@@ -245,6 +245,12 @@ class TreeSearch {
     return wide >= node.count ? node.count : static_cast<std::size_t>(wide);
   }
 
+  double exploration(double root_of_visits) const {
+    if (settings_.exploration_visits == 0) return settings_.exploration;
+    return settings_.exploration *
+           std::sqrt(std::sqrt(1 + root_of_visits * root_of_visits / settings_.exploration_visits));
+  }
+
   Node& select_child(Node& node) {
     const double root_of_visits = std::sqrt(static_cast<double>(node.visits.load(std::memory_order_relaxed)));
     const auto edges = children(node).first(width(node, root_of_visits));
@@ -257,7 +263,7 @@ class TreeSearch {
     const double mean = visits == 0 ? 0.5 : static_cast<double>(value) / reward_unit / static_cast<double>(visits);
     const double first_weight = settings_.first_play_weight;
     const double first_value = first_weight * (mean - settings_.first_play_reduction);
-    const double explore = settings_.exploration * root_of_visits;
+    const double explore = exploration(root_of_visits) * root_of_visits;
     Node* best = &edges[0];
     double best_score = -1e9;
     for (Node& edge : edges) {

@@ -20,10 +20,10 @@ void run_workers([[maybe_unused]] int count, const std::function<void(int)>& wor
 }
 
 std::uint64_t Budget::left() const {
-  std::uint64_t left = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t left = std::numeric_limits<std::uint64_t>::max() / 2;  // sums with it do not overflow
   const std::uint64_t done = taken();
   if (limit_ != 0) left = limit_ > done + reused_ ? limit_ - done - reused_ : 0;
-  if (seconds_ > 0) {
+  if (seconds_ > 0 && !all_seconds_) {
     const double gone = elapsed();
     const double rest = gone < seconds_ ? (seconds_ - gone) / (gone + 1e-9) * static_cast<double>(done) : 0;
     if (rest < static_cast<double>(left)) left = static_cast<std::uint64_t>(rest);

@@ -21,6 +21,7 @@ class Budget {
   Budget(const Limits& limits, std::uint64_t reused, const StopFlag* stop)
       : limit_(limits.simulations == 0 && limits.seconds <= 0 ? 1000 : limits.simulations),
         seconds_(limits.seconds),
+        all_seconds_(limits.all_seconds),
         reused_(reused),
         stop_(stop) {}
 
@@ -39,12 +40,14 @@ class Budget {
   std::uint64_t taken() const { return taken_.load(std::memory_order_relaxed); }
   double elapsed() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count(); }
 
-  // The maximum number of simulations still to come; estimated from the rate so far if only time limits them.
+  // The maximum number of simulations still to come; estimated from the rate so far if only time limits them, and
+  // endless if that time is to be spent whatever happens.
   std::uint64_t left() const;
 
  private:
   std::uint64_t limit_;
   double seconds_;
+  bool all_seconds_;
   std::uint64_t reused_;
   const StopFlag* stop_;
   std::atomic<std::uint64_t> taken_{0};

@@ -88,6 +88,7 @@ void EngineTurns::begin(const Live& live, int seat, const std::shared_ptr<std::a
   job.game = live->room.game()->clone();
   job.settings.level = std::max(seats[static_cast<std::size_t>(seat)].level, lowest_level);
   job.settings.seed = engine_seed(live->room);
+  job.settings.book = true;
   job.cancelled = cancelled;
   job.done = hub_.on_strand([this, live, seat, ply, cancelled](const Thought& thought) {
     if (*cancelled) return;

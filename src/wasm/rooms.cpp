@@ -314,7 +314,8 @@ void Rooms::think(Open& open, int seat) {
   open.thinking_ply = room.game()->move_count();
   const BotSettings settings{.level = std::max(room.seats()[static_cast<std::size_t>(seat)].level, lowest_level),
                              .seed = engine_seed(room),
-                             .memory_mib = bot_memory_mib};
+                             .memory_mib = bot_memory_mib,
+                             .book = true};
   const auto done = [this, &open, seat](const Thought& thought) {
     Actor engine;
     engine.engine = true;

@@ -29,6 +29,15 @@ TEST(Clock, APeriodIsSharedAmongItsMoves) {
   EXPECT_DOUBLE_EQ(clock.budget().value(), 9);
 }
 
+TEST(Clock, KnowsWhetherUnusedTimeIsLost) {
+  EXPECT_TRUE(Clock({60, 0, 0}).saves());
+  EXPECT_FALSE(Clock({0, 5, 1}).saves());
+  Clock clock({0, 30, 2});
+  EXPECT_TRUE(clock.saves());
+  clock.spend(1);
+  EXPECT_FALSE(clock.saves());
+}
+
 TEST(Clock, APeriodWithoutStonesIsNoLimit) {
   EXPECT_FALSE(Clock({0, 5, 0}).budget().has_value());
 }

@@ -92,6 +92,13 @@ class Learn(unittest.TestCase):
         self.assertEqual([game["first"] for game in games], ["A", "B", "A", "B"])
         self.assertEqual(games[0]["moves"][:4], games[1]["moves"][:4])
 
+    def test_a_match_of_times_and_of_constants(self):
+        file = self.folder / "match.jsonl"
+        self.run_program("learn_match", GAME, file, "seconds=0.001,exploration=2.5", "simulations=5", "games=2")
+        self.assertEqual(len(file.read_text().splitlines()), 2)
+        said = self.run_program("learn_match", GAME, file, "explore=2.5", "simulations=5", code=2)
+        self.assertIn("usage", said)
+
     def test_what_is_not_a_network_is_refused(self):
         wrong = self.folder / "wrong.weights"
         for data in (b"nothing", weights(1, 200)[:-1], weights(1, 30000)):

@@ -180,6 +180,32 @@ TEST(TreeSearch, StopsWhenTheChoiceCannotChange) {
   EXPECT_LT(single.simulations, 100u);
 }
 
+TEST(TreeSearch, TimeThatWouldBeLostIsUsed) {
+  TreeSearch<TicTacToe> search({});
+  const auto position = after({0, 3, 1, 4});
+  EXPECT_FALSE(search.run(position, {.seconds = 0.05, .all_seconds = true}).decided);
+  const auto single = search.run(after({0, 1, 2, 4, 3, 5, 7, 6}), {.seconds = 100, .all_seconds = true});
+  EXPECT_TRUE(single.decided);
+}
+
+TEST(TreeSearch, LongSearchesExploreMoreIfToldTo) {
+  const auto share_of_others = [](double exploration_visits) {
+    TreeSearch<TicTacToe> search({.exploration_visits = exploration_visits});
+    const auto report = search.run(after({0, 3, 1, 4}), {.simulations = 20'000, .seconds = 100, .all_seconds = true});
+    return 1 - static_cast<double>(report.candidates[0].visits) / static_cast<double>(report.simulations);
+  };
+  EXPECT_GT(share_of_others(100), 2 * share_of_others(0));
+}
+
+TEST(Settings, ConstantsAreSetByName) {
+  Settings settings;
+  EXPECT_TRUE(set_constant(settings, "exploration", 2.5));
+  EXPECT_EQ(settings.exploration, 2.5);
+  EXPECT_TRUE(set_constant(settings, "widen_base", 7));
+  EXPECT_EQ(settings.widen_base, 7u);
+  EXPECT_FALSE(set_constant(settings, "explore", 1));
+}
+
 TEST(TreeSearch, StaysWithinItsMemory) {
   TreeSearch<HashTree<2>> search({.memory = 1});
   HashTree<2> position;

@@ -2,9 +2,10 @@
 //
 //   learn_match GAME FILE A B [games=N] [seed=N] [drawn=MOVES] [sprt=ELO0,ELO1]
 //
-// A and B: simulations=N,weights=FILE|none,threads=N in any order. Every pair of games has the same setup and
-// the same first moves, drawn from short searches without weights, with seats swapped. Each game is a line of FILE; a
-// match that was stopped goes on where it ended. With sprt it ends as soon as the result is clear.
+// A and B: simulations=N or seconds=S (of each move, all used), weights=FILE|none, threads=N and constants of the
+// search (src/search/settings.hpp), separated by commas. Every pair of games has the same setup and the same first
+// moves, drawn from short searches without weights, with seats swapped. Each game is a line of FILE; a match that was
+// stopped goes on where it ended. With sprt it ends as soon as the result is clear.
 #include <ctime>
 
 #include <array>
@@ -19,15 +20,15 @@
 #include "catalog/any_bot.hpp"
 #include "catalog/catalog.hpp"
 #include "cli/arena_statistics.hpp"
+#include "engine/protocol.hpp"
 #include "learn/games_file.hpp"
 
 namespace scalinata::learn {
 namespace {
 
 struct Side {
-  std::uint64_t simulations = 1000;
-  int threads = 1;
-  std::string weights;
+  ThinkLimits limits{.simulations = 1000, .seconds = {}};
+  BotSettings bot{.level = highest_level, .memory_mib = 128};
 };
 
 struct Plan {
@@ -55,12 +56,9 @@ Result<nlohmann::json> play(const Plan& plan, const GameSpec& spec, std::uint64_
   std::vector<std::unique_ptr<AnyBot>> bots;
   const auto side_of = [&](int seat) { return (static_cast<std::uint64_t>(seat) + number) % 2; };
   for (int seat = 0; seat < game.seats(); ++seat) {
-    const Side& side = plan.sides[side_of(seat)];
-    bots.push_back(make_bot(game, {.level = highest_level,
-                                   .threads = side.threads,
-                                   .seed = mix(rng() ^ number),
-                                   .memory_mib = 128,
-                                   .weights = side.weights}));
+    BotSettings settings = plan.sides[side_of(seat)].bot;
+    settings.seed = mix(rng() ^ number);
+    bots.push_back(make_bot(game, settings));
   }
   std::array<double, 2> seconds{};
   std::array<std::uint64_t, 2> moves{};
@@ -73,7 +71,7 @@ Result<nlohmann::json> play(const Plan& plan, const GameSpec& spec, std::uint64_
     } else {
       const auto side = side_of(game.turn().seat);
       const double before = cpu_seconds();
-      move = bots[game.turn().seat]->think(game, {.simulations = plan.sides[side].simulations, .seconds = {}}).move;
+      move = bots[game.turn().seat]->think(game, plan.sides[side].limits).move;
       seconds[side] += cpu_seconds() - before;
       ++moves[side];
     }
@@ -136,17 +134,25 @@ bool read_side(std::string_view text, Side& side) {
     const std::string_view part = text.substr(0, comma);
     text.remove_prefix(std::min(comma + 1, text.size()));
     const auto [name, value] = named(part);
-    const auto number = whole_number(value);
-    if (name == "simulations" && number) {
-      side.simulations = *number;
-    } else if (name == "threads" && number) {
-      side.threads = static_cast<int>(*number);
-    } else if (name == "weights" && value == "none") {
-      side.weights.clear();
-    } else if (name == "weights") {
+    if (name == "weights") {
+      side.bot.weights.clear();
+      if (value == "none") continue;
       std::ifstream in{std::string(value), std::ios::binary};
-      side.weights.assign(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
-      if (!in || side.weights.empty()) return false;
+      side.bot.weights.assign(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+      if (!in || side.bot.weights.empty()) return false;
+      continue;
+    }
+    const auto number = parse_seconds(value);  // finite and not negative
+    search::Settings any;
+    if (!number) return false;
+    if (name == "simulations" && *number >= 1) {
+      side.limits = {.simulations = static_cast<std::uint64_t>(*number), .seconds = {}};
+    } else if (name == "seconds") {
+      side.limits = {.simulations = {}, .seconds = *number, .all_seconds = true};
+    } else if (name == "threads" && *number >= 1) {
+      side.bot.threads = static_cast<int>(*number);
+    } else if (search::set_constant(any, name, *number)) {
+      side.bot.constants.emplace_back(name, *number);
     } else {
       return false;
     }
@@ -163,7 +169,8 @@ int run(const Plan& plan) {
   Rng rng(plan.seed);
   const auto game = begin_random(*spec, rng);
   for (const Side& side : plan.sides)
-    if (const auto checked = side.weights.empty() ? Result<void>() : check_weights(**game, side.weights); !checked) {
+    if (const auto checked = side.bot.weights.empty() ? Result<void>() : check_weights(**game, side.bot.weights);
+        !checked) {
       fmt::print(stderr, "{}\n", checked.error());
       return 2;
     }
@@ -197,7 +204,8 @@ int main(int argc, char** argv) {
   const auto usage = [] {
     fmt::print(stderr,
                "usage: learn_match GAME FILE A B [games=N] [seed=N] [drawn=MOVES] [sprt=ELO0,ELO1]\n"
-               "A and B: simulations=N,weights=FILE|none,threads=N\n");
+               "A and B: simulations=N|seconds=S,weights=FILE|none,threads=N,exploration=N and other constants of the "
+               "search\n");
     return 2;
   };
   Plan plan;

@@ -10,6 +10,7 @@
 #include "core/hooks.hpp"
 #include "core/playout.hpp"
 #include "games/blokus/blokus.hpp"
+#include "games/blokus/book.hpp"
 #include "games/blokus/ending.hpp"
 #include "games/blokus/eye.hpp"
 #include "games/blokus/forecast.hpp"
@@ -20,8 +21,8 @@ namespace scalinata::blokus {
 
 class Strategy {
  public:
-  static constexpr Hooks offers{Hook::prior,    Hook::features, Hook::playout, Hook::bonus,
-                                Hook::forecast, Hook::amaf,     Hook::ending,  Hook::judge};
+  static constexpr Hooks offers{Hook::prior, Hook::features, Hook::playout, Hook::bonus, Hook::forecast,
+                                Hook::amaf,  Hook::ending,   Hook::judge,   Hook::book};
   static constexpr std::uint32_t amaf_keys = trace_keys;
   using Ending = EndingSolver;
 
@@ -35,6 +36,7 @@ class Strategy {
   PlayoutEnd playout(const Blokus& position, Rng& rng, Trace& trace) { return play_out(position, rng, trace); }
   SeatValues bonus(const Blokus& position) const { return score_bonus(position.scores(), position.options()); }
   Forecast forecast(const Blokus& position) const { return blokus::forecast(position); }
+  std::optional<BookMove<PlacementIndex>> book(const Blokus& position) const { return blokus::book().find(position); }
   std::uint32_t amaf_key(Turn turn, Blokus::Move move) const { return trace_key(turn.colour, move); }
 
  private:
