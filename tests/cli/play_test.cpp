@@ -167,8 +167,8 @@ TEST(Play, APentobiFileCanBeContinued) {
 TEST(Play, AnEngineOfLevelZeroPlaysAtTheLowest) {
   const std::string path = temporary("zero.scalinata.json");
   write_text(path,
-             R"({"format":"scalinata-record","version":1,"game":"scalas(size=3)","rules":1,"setup":null,"moves":[],)"
-             R"("seats":[{"name":"Ann","kind":"human"},{"name":"","kind":"engine","level":0}]})");
+             R"json({"format":"scalinata-record","version":1,"game":"scalas(size=3)","rules":1,"setup":null,)json"
+             R"json("moves":[],"seats":[{"name":"Ann","kind":"human"},{"name":"","kind":"engine","level":0}]})json");
   const Outcome outcome = run({"play", "--load", path}, "a1\nquit\n");
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_TRUE(has(outcome.out, "Player 2 (engine, level 1)")) << outcome.out;
