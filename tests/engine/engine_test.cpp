@@ -49,6 +49,7 @@ TEST_P(EveryGame, AStoppedLineChangesNothing) {
   const auto engine = engine_for(GetParam()), other = engine_for(GetParam());
   while (ask(*engine, "turn") == "chance") ask(*engine, "g"), ask(*other, "g");
   ask(*engine, "param level 9");
+  ask(*engine, "param book 0");  // it would not have to think
   engine->begin("g");
   EXPECT_FALSE(engine->resume(1e-9));
   engine->stop();
