@@ -14,29 +14,14 @@
 namespace scalinata {
 namespace {
 
-// ,"CELL" for every square.
-const std::vector<std::string>& square_texts() {
-  static const std::vector<std::string> texts = [] {
-    std::vector<std::string> made;
-    for (std::size_t square = 0; square < blokus::square_count; ++square) {
-      std::string& text = made.emplace_back(",\"");
-      add_cell(text, blokus::cell_of(static_cast<blokus::Square>(square)));
-      text += '"';
-    }
-    return made;
-  }();
-  return texts;
-}
-
 void add_cells(std::string& text, const blokus::Bitboard& squares) {
-  static const std::vector<std::string>& texts = square_texts();
   const std::size_t begin = text.size();
-  squares.for_each([&](blokus::Square square) { text += texts[static_cast<std::size_t>(square)]; });
-  if (text.size() == begin)
-    text += '[';
-  else
-    text[begin] = '[';
-  text += ']';
+  squares.for_each([&](blokus::Square square) {
+    text += text.size() == begin ? "[\"" : ",\"";
+    add_cell(text, blokus::cell_of(square));
+    text += '"';
+  });
+  text += text.size() == begin ? "[]" : "]";
 }
 
 void add_colour(std::string& text, const Blokus& position, int colour) {
@@ -101,16 +86,14 @@ const std::vector<std::string>& orientation_texts() {
 
 std::string Codec<Blokus>::view(const Blokus::View& view) {
   const Blokus::Options options = view.options();
-  thread_local std::string text;  // keeps its memory; the copy that is returned needs less
-  text.clear();
-  fmt::format_to(std::back_inserter(text), R"({{"players":{},"teams":{},"corners":"{}","colours":[)", options.players,
-                 options.teams, options.fixed_corners ? "fixed" : "free");
+  std::string text = fmt::format(R"({{"players":{},"teams":{},"corners":"{}","colours":[)", options.players,
+                                 options.teams, options.fixed_corners ? "fixed" : "free");
+  text.reserve(8000);  // most views fit
   for (int colour = 0; colour < Blokus::colours; ++colour) {
     if (colour > 0) text += ',';
     add_colour(text, view, colour);
   }
-  text += "]}";
-  return text;
+  return text + "]}";
 }
 
 std::string Codec<Blokus>::legal(const Blokus& position) {

@@ -42,11 +42,10 @@ void add_quoted(std::string& text, Cell cell) {
 }  // namespace
 
 std::string Codec<Scalas>::view(const Scalas& position) {
-  thread_local std::string text;  // keeps its memory; the copy that is returned needs less
-  text.clear();
+  std::string text = fmt::format(R"({{"size":{},"between":"{}","towers":[)", position.size(),
+                                 position.options().lower_between ? "lower" : "any");
+  text.reserve(4000);  // most views fit
   const auto out = std::back_inserter(text);
-  fmt::format_to(out, R"({{"size":{},"between":"{}","towers":[)", position.size(),
-                 position.options().lower_between ? "lower" : "any");
   add_all(text, position.tops(0) | position.tops(1), [&](int cell) {
     text += R"({"cell":)";
     add_quoted(text, CellSet::cell_at(cell));
@@ -66,8 +65,7 @@ std::string Codec<Scalas>::view(const Scalas& position) {
       text += ']';
     });
   }
-  text += "}}";
-  return text;
+  return text + "}}";
 }
 
 static_assert(WordedGame<Scalas>);
