@@ -48,6 +48,8 @@ struct Thought {
   bool solved = false;  // the move is proved best, and values are results of perfect play
 };
 
+using SearchConstants = std::vector<std::pair<std::string, double>>;
+
 struct BotSettings {
   int level = 5;  // 1 to 9
   int threads = 1;
@@ -57,9 +59,9 @@ struct BotSettings {
   // The bytes of a network's weights, for games whose strategy can use one (tools/learn). Empty: none.
   // Precondition: check_weights() accepts them.
   std::string weights = {};
-  // Constants of the search that differ from the game's, by name: to tune them.
+  // Constants of the search that differ from the game's, by name, to tune them; not in browsers. Not owned.
   // Precondition: search::set_constant knows the names.
-  std::vector<std::pair<std::string, double>> constants = {};
+  const SearchConstants* constants = nullptr;
 };
 
 class AnyBot {

@@ -66,7 +66,10 @@ class PlayerBot final : public AnyBot {
       search::Tuning tuning = tuning_of<G>();
       tuning.settings.memory = std::uint64_t{settings_.memory_mib} << 20;
       tuning.settings.book = settings_.book && settings_.level >= book_level;
-      for (const auto& [name, value] : settings_.constants) search::set_constant(tuning.settings, name, value);
+#ifndef __wasm__
+      if (settings_.constants != nullptr)
+        for (const auto& [name, value] : *settings_.constants) search::set_constant(tuning.settings, name, value);
+#endif
       auto strategy = StrategyOf<G>();
       if constexpr (TakesWeights<StrategyOf<G>>)
         if (!settings_.weights.empty()) strategy = *StrategyOf<G>::with_weights(settings_.weights);

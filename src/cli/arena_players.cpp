@@ -64,7 +64,7 @@ Result<void> set_parameter(PlayerSpec& player, std::string_view text, Language l
   }
   search::Settings any;
   if (const auto constant = parse_seconds(value); constant && search::set_constant(any, name, *constant)) {
-    player.bot.constants.emplace_back(name, *constant);
+    player.constants.emplace_back(name, *constant);
     return {};
   }
   const std::string_view close = nearest(name, parameters);
@@ -117,6 +117,7 @@ Result<std::unique_ptr<Contestant>> make_contestant(const PlayerSpec& player, co
     case PlayerSpec::Kind::level: {
       BotSettings bot = player.bot;
       bot.seed = settings.seed;
+      bot.constants = &player.constants;
       return Made(std::make_unique<BotContestant>(make_bot(game, bot), player.limits));
     }
     case PlayerSpec::Kind::random:

@@ -15,14 +15,15 @@ struct PlayerSpec {
 
   std::string text;
   Kind kind = Kind::level;
-  BotSettings bot;      // for a level
-  ThinkLimits limits;   // for a level
-  std::string command;  // for an external program
+  BotSettings bot;            // for a level
+  SearchConstants constants;  // for a level
+  ThinkLimits limits;         // for a level
+  std::string command;        // for an external program
 };
 
 Result<PlayerSpec> parse_player(std::string_view text, Language language);
 
-// A player at one seat of one game.
+// A player at one seat of one game. The specification outlives it.
 class Contestant {
  public:
   virtual ~Contestant() = default;

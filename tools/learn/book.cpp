@@ -92,10 +92,8 @@ class BookMaker {
     const std::string moves = played(game);
     nlohmann::json& search = known_[key(moves, simulations)];
     if (!search.is_null()) return search;
-    const auto bot = make_bot(game, {.level = highest_level,
-                                     .seed = 1,
-                                     .memory_mib = 2048,
-                                     .constants = {{"exploration_visits", exploration_visits}}});
+    const SearchConstants constants{{"exploration_visits", exploration_visits}};
+    const auto bot = make_bot(game, {.level = highest_level, .seed = 1, .memory_mib = 2048, .constants = &constants});
     const Thought thought = bot->think(game, {.simulations = simulations, .seconds = {}});
     nlohmann::json best = nlohmann::json::array();
     for (const MoveEstimate& move : thought.moves)

@@ -29,6 +29,7 @@ namespace {
 struct Side {
   ThinkLimits limits{.simulations = 1000, .seconds = {}};
   BotSettings bot{.level = highest_level, .memory_mib = 128};
+  SearchConstants constants;
 };
 
 struct Plan {
@@ -56,7 +57,9 @@ Result<nlohmann::json> play(const Plan& plan, const GameSpec& spec, std::uint64_
   std::vector<std::unique_ptr<AnyBot>> bots;
   const auto side_of = [&](int seat) { return (static_cast<std::uint64_t>(seat) + number) % 2; };
   for (int seat = 0; seat < game.seats(); ++seat) {
-    BotSettings settings = plan.sides[side_of(seat)].bot;
+    const Side& side = plan.sides[side_of(seat)];
+    BotSettings settings = side.bot;
+    settings.constants = &side.constants;
     settings.seed = mix(rng() ^ number);
     bots.push_back(make_bot(game, settings));
   }
@@ -152,7 +155,7 @@ bool read_side(std::string_view text, Side& side) {
     } else if (name == "threads" && *number >= 1) {
       side.bot.threads = static_cast<int>(*number);
     } else if (search::set_constant(any, name, *number)) {
-      side.bot.constants.emplace_back(name, *number);
+      side.constants.emplace_back(name, *number);
     } else {
       return false;
     }

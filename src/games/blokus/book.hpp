@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "core/book.hpp"
-#include "core/result.hpp"
 #include "games/blokus/blokus.hpp"
 
 namespace scalinata::blokus {
@@ -16,8 +15,9 @@ inline constexpr Blokus::Options book_options{.players = 2, .teams = false, .fix
 
 class Book {
  public:
-  // One line a position: the moves that lead to it, ":", the reply and its value in thousandths; "#" begins a comment.
-  static Result<Book> parse(std::string_view text);
+  // One line a position: the moves that lead to it, ":", the reply and its value in thousandths, with single spaces;
+  // lines that begin with "#" are comments. Nothing if a line is wrong.
+  static std::optional<Book> parse(std::string_view text);
 
   std::optional<BookMove<PlacementIndex>> find(const Blokus& position) const;
   std::size_t size() const { return entries_.size(); }
@@ -27,7 +27,7 @@ class Book {
     std::uint64_t hash;
     BookMove<PlacementIndex> reply;
   };
-  std::vector<Entry> entries_;  // by hash
+  std::vector<Entry> entries_;
 };
 
 // The text in the program, book.txt.
