@@ -16,10 +16,10 @@ namespace {
 // The characters that end a number or a word, and those that matter for finding the end of a list or object.
 enum : std::uint8_t { ends_word = 1, is_mark = 2 };
 constexpr std::array<std::uint8_t, 256> kinds = [] {
-  std::array<std::uint8_t, 256> kinds{};
-  for (const char end : {',', '}', ']'}) kinds[static_cast<unsigned char>(end)] |= ends_word;
-  for (const char mark : {'"', '{', '[', '}', ']'}) kinds[static_cast<unsigned char>(mark)] |= is_mark;
-  return kinds;
+  std::array<std::uint8_t, 256> of{};
+  for (const char end : {',', '}', ']'}) of[static_cast<unsigned char>(end)] |= ends_word;
+  for (const char mark : {'"', '{', '[', '}', ']'}) of[static_cast<unsigned char>(mark)] |= is_mark;
+  return of;
 }();
 bool is(char c, std::uint8_t kind) {
   return (kinds[static_cast<unsigned char>(c)] & kind) != 0;

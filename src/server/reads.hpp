@@ -29,7 +29,8 @@ class Reads {
     job.work = [answer, deliver, read = std::move(read), &store = hub_.store,
                 asked = Clock::now()](const auto& ending) {
       const bool expired = ending || Clock::now() - asked > timeout;
-      answer->emplace(expired ? Result<T>(too_late()) : read(store));
+      *answer = expired ? std::nullopt : std::optional(read(store));
+      if (!*answer) answer->emplace(too_late());
       deliver();
     };
     ++hub_.counters.reads_waiting;

@@ -179,7 +179,7 @@ int run(const Plan& plan) {
     }
   Total total;
   const auto clear = [&] { return plan.sprt && plan.sprt->verdict(total.shares) != arena::Sprt::Verdict::open; };
-  for (const nlohmann::json& game : read_games(plan.file)) total.add(game);
+  for (const nlohmann::json& played : read_games(plan.file)) total.add(played);
   std::ofstream out(plan.file, std::ios::app | std::ios::binary);
   while (total.games < plan.games && !clear()) {
     const auto played = play(plan, *spec, total.games);
